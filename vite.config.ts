@@ -10,12 +10,18 @@ import { offlineWorker } from "./scripts/bundle/offline-worker.ts";
 import { screenWords } from "./scripts/bundle/screen-words.ts";
 import { wordFileOf, wordFiles } from "./scripts/bundle/word-files.ts";
 
-/** Stamp of this build: names the SharedWorker, so that pages of two builds never share one. `npm run dev` restarts get a new one too. */
+/**
+ * Stamp of this build: names the SharedWorker, so that pages of two builds never share one. `npm
+ * run dev` restarts get a new one too.
+ */
 const build = process.env.SYN_BUILD ?? Date.now().toString(36);
 
-const OURS = /[\\/](src[\\/](ui|parts|lib|data|charts|app|features[\\/]quotes)|node_modules[\\/](lucide-react|@linaria)|contract)[\\/]/;
+const OURS =
+  /[\\/](src[\\/](ui|parts|lib|data|charts|app|features[\\/]quotes)|node_modules[\\/](lucide-react|@linaria)|contract)[\\/]/;
 const familyOf = families(import.meta.dirname);
-/** A file of the build for what of ours belongs to a family, and for the packages that only it uses. */
+/**
+ * A file of the build for what of ours belongs to a family, and for the packages that only it uses.
+ */
 const family = (name: Family, packages = /^$/) => ({
   name,
   priority: 1,
@@ -25,11 +31,16 @@ const family = (name: Family, packages = /^$/) => ({
 });
 
 /**
- * Few files on the way to the first screen: a browser fetches six at a time over HTTP/1.1, and the bundler's own sharing makes forty-five.
- * `link` is what boot needs and imports nothing of the other two; what one lazy part alone needs stays with it.
+ * Few files on the way to the first screen: a browser fetches six at a time over HTTP/1.1, and the
+ * bundler's own sharing makes forty-five. `link` is what boot needs and imports nothing of the
+ * other two; what one lazy part alone needs stays with it.
  */
 const GROUPS = [
-  { ...family("link", /[\\/]node_modules[\\/]comlink|^\0vite[\\/]preload-helper/), priority: 3, minShareCount: 1 },
+  {
+    ...family("link", /[\\/]node_modules[\\/]comlink|^\0vite[\\/]preload-helper/),
+    priority: 3,
+    minShareCount: 1,
+  },
   {
     name: "vendor",
     priority: 2,
@@ -39,7 +50,12 @@ const GROUPS = [
   // What they are and why none of them waits for another in a circle: families.ts.
   family("kit", /[\\/]node_modules[\\/]js-md5[\\/]/),
   family("home"),
-  { name: wordFileOf, priority: 1, minShareCount: 1, test: (id: string) => wordFileOf(id) !== null },
+  {
+    name: wordFileOf,
+    priority: 1,
+    minShareCount: 1,
+    test: (id: string) => wordFileOf(id) !== null,
+  },
   family("later"),
   family("instrument", /[\\/]node_modules[\\/]uplot[\\/]/),
   family("people", /[\\/]node_modules[\\/](react-hook-form|@hookform|uqr)[\\/]/),
@@ -64,9 +80,11 @@ export default defineConfig(({ command }) => ({
     headStart(build),
     offlineWorker(import.meta.dirname, build),
   ],
-  // RxJS stands in the worker's first chunk: in the classes of today it is a quarter smaller than in those of ES5, which it gives otherwise.
+  // RxJS stands in the worker's first chunk: in the classes of today it is a quarter smaller than in
+  // those of ES5, which it gives otherwise.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
-  // A name for each first key of a file of words would be a fifth of it; written alike, they share more.
+  // A name for each first key of a file of words would be a fifth of it; written alike, they share
+  // more.
   json: { namedExports: false, stringify: true },
   define: {
     __BUILD__: JSON.stringify(build),
@@ -75,7 +93,11 @@ export default defineConfig(({ command }) => ({
     __SCREEN_WORDS__: JSON.stringify(words),
   },
   // Their licences stand in the list of packages, as the page's do.
-  worker: { format: "es", plugins: () => [packages.worker], rolldownOptions: { output: { comments: false } } },
+  worker: {
+    format: "es",
+    plugins: () => [packages.worker],
+    rolldownOptions: { output: { comments: false } },
+  },
   build: {
     outDir: "../dist",
     emptyOutDir: true,
@@ -85,7 +107,11 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, minShareCount: 2, groups: GROUPS } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, minShareCount: 2, groups: GROUPS },
+      },
+    },
   },
   server: { fs: { allow: [".."] } },
 }));

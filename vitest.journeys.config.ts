@@ -2,7 +2,10 @@ import { defineConfig } from "vitest/config";
 import { patience } from "./scripts/suite/slowness.ts";
 import { LONG, UNHURRIED } from "./vitest.screens.config.ts";
 
-/** Browser journeys on the real server and the built page in which time is part of what is tested. One file at a time: they share two cores. */
+/**
+ * Browser journeys on the real server and the built page in which time is part of what is tested.
+ * One file at a time: they share two cores.
+ */
 export default defineConfig({
   test: {
     include: ["tests/journeys/**/*.test.ts"],

@@ -2,7 +2,10 @@ import { defineConfig } from "vitest/config";
 import { patience } from "./scripts/suite/slowness.ts";
 import { IN_PART, LONG } from "./vitest.screens.config.ts";
 
-/** The journeys that `npm test` leaves out for their length, and all rounds and pairs of what it does in part: a quarter of an hour on two cores. */
+/**
+ * The journeys that `npm test` leaves out for their length, and all rounds and pairs of what it
+ * does in part: a quarter of an hour on two cores.
+ */
 export default defineConfig({
   test: {
     include: [

@@ -3,7 +3,10 @@ import { LongestFirst } from "./scripts/suite/longest-first.ts";
 import { patience } from "./scripts/suite/slowness.ts";
 import { postgresPrograms } from "./tests/support/server/postgres.ts";
 
-/** What only a real PostgreSQL with many connections can show, and the core flows of people once more on it. */
+/**
+ * What only a real PostgreSQL with many connections can show, and the core flows of people once
+ * more on it.
+ */
 const CORE = [
   "server/db/database.pg.test.ts",
   "server/identity/access.test.ts",
@@ -30,7 +33,9 @@ const ALL = [
 ];
 const programs = postgresPrograms();
 if (programs === undefined)
-  console.log("PostgreSQL run skipped: no PostgreSQL 14 or newer found (pg_config, /usr/lib/postgresql), or no user to run it as.");
+  console.log(
+    "PostgreSQL run skipped: no PostgreSQL 14 or newer found (pg_config, /usr/lib/postgresql), or no user to run it as.",
+  );
 
 export default defineConfig({
   define: { __BUILD__: '"test"', __VERSION__: '"0.0.0"', __DEV__: "true", __SCREEN_WORDS__: "{}" },

@@ -2,7 +2,10 @@ import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/suite/longest-first.ts";
 import { patience } from "./scripts/suite/slowness.ts";
 
-/** Journeys that take their time: rebuilt pages, killed servers, a venue, every rival of the bench. `npm run long`. */
+/**
+ * Journeys that take their time: rebuilt pages, killed servers, a venue, every rival of the bench.
+ * `npm run long`.
+ */
 export const LONG = [
   "tests/journeys/money/{credit,earn-ends,loan,offers,referral,refusals,share-desk,trading-tabs}.test.ts",
   "tests/journeys/{bench-peers,market/live-venue,page/install}.test.ts",
@@ -22,7 +25,10 @@ export const IN_PART = [
   "tests/journeys/connection/lost-reply.test.ts",
 ];
 
-/** Judgements of every screen, and journeys that no clock judges: two files at a time, each worker with a browser and a server of its own. */
+/**
+ * Judgements of every screen, and journeys that no clock judges: two files at a time, each worker
+ * with a browser and a server of its own.
+ */
 export const UNHURRIED = [
   "tests/{screens,leaks}/**/*.test.ts",
   "tests/journeys/{people,money,watchlist}/*.test.ts",

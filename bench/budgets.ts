@@ -1,7 +1,9 @@
 /**
- * What the product is to reach, as ratios within one run: against the floor, against the best peer, or against a limit that does not
- * depend on the machine (bytes, blank rows). Never an absolute time: those mean nothing on another machine. `reached` is what a quiet run
- * found; a run that falls below it by more than `noise` fails, where the machine is quiet enough to say so. Goals: bench/README.md.
+ * What the product is to reach, as ratios within one run: against the floor, against the best peer,
+ * or against a limit that does not depend on the machine (bytes, blank rows). Never an absolute
+ * time: those mean nothing on another machine. `reached` is what a quiet run found; a run that
+ * falls below it by more than `noise` fails, where the machine is quiet enough to say so. Goals:
+ * bench/README.md.
  */
 
 import type { Group, Row } from "./report/summary.ts";
@@ -31,18 +33,112 @@ export interface Budget {
 }
 
 export const BUDGETS: readonly Budget[] = [
-  { scenario: "S1", throttle: "proc-3", rate: 5000, metric: "t2pP95", against: { bestPeer: "perTick" }, goal: 7, noise: 0.5 },
-  { scenario: "S1", throttle: "proc-3", rate: 5000, metric: "t2pP95", against: { bestPeer: "batch16" }, goal: 1.45, noise: 0.5 },
-  { scenario: "S1", throttle: "proc-6", rate: 5000, metric: "t2pP95", against: { bestPeer: "batch16" }, goal: 2.7, noise: 0.5 },
-  { scenario: "S1", throttle: "cdp-6", rate: 5000, metric: "t2pP95", against: { floor: true }, goal: 1 / 1.1, noise: 0.5 },
-  { scenario: "S1", throttle: "cdp-6", rate: 5000, metric: "bytesPerDelivered", against: { limit: 10 }, goal: 1, reached: 1.07, noise: 0.15 },
-  { scenario: "S2", throttle: "proc-3", metric: "maxRate", against: { bestPeer: "perTick" }, goal: 20, noise: 0.5 },
-  { scenario: "S2", throttle: "proc-3", metric: "maxRate", against: { bestPeer: "batch16" }, goal: 2.5, noise: 0.5 },
-  { scenario: "S3", throttle: "cdp-6", metric: "frameP99", against: { bestPeer: "batch16" }, goal: 1.3, noise: 0.4 },
-  { scenario: "S7", throttle: "proc-6", metric: "staleP95", against: { bestPeer: "perTick" }, goal: 15, noise: 0.5 },
-  { scenario: "S8", throttle: "proc-6", variant: "1.6 Mbit/s, 150 ms", metric: "coldStart", against: { floor: true }, goal: 1 / 1.15, noise: 0.3 },
-  { scenario: "S8", throttle: "proc-6", variant: "1.6 Mbit/s, 150 ms", metric: "jsBefore", against: { limit: 15 }, goal: 1, noise: 0.1 },
-  { scenario: "S12", throttle: "none", variant: "three tabs", metric: "sockets", against: { limit: 1 }, goal: 1, reached: 1, noise: 0 },
+  {
+    scenario: "S1",
+    throttle: "proc-3",
+    rate: 5000,
+    metric: "t2pP95",
+    against: { bestPeer: "perTick" },
+    goal: 7,
+    noise: 0.5,
+  },
+  {
+    scenario: "S1",
+    throttle: "proc-3",
+    rate: 5000,
+    metric: "t2pP95",
+    against: { bestPeer: "batch16" },
+    goal: 1.45,
+    noise: 0.5,
+  },
+  {
+    scenario: "S1",
+    throttle: "proc-6",
+    rate: 5000,
+    metric: "t2pP95",
+    against: { bestPeer: "batch16" },
+    goal: 2.7,
+    noise: 0.5,
+  },
+  {
+    scenario: "S1",
+    throttle: "cdp-6",
+    rate: 5000,
+    metric: "t2pP95",
+    against: { floor: true },
+    goal: 1 / 1.1,
+    noise: 0.5,
+  },
+  {
+    scenario: "S1",
+    throttle: "cdp-6",
+    rate: 5000,
+    metric: "bytesPerDelivered",
+    against: { limit: 10 },
+    goal: 1,
+    reached: 1.07,
+    noise: 0.15,
+  },
+  {
+    scenario: "S2",
+    throttle: "proc-3",
+    metric: "maxRate",
+    against: { bestPeer: "perTick" },
+    goal: 20,
+    noise: 0.5,
+  },
+  {
+    scenario: "S2",
+    throttle: "proc-3",
+    metric: "maxRate",
+    against: { bestPeer: "batch16" },
+    goal: 2.5,
+    noise: 0.5,
+  },
+  {
+    scenario: "S3",
+    throttle: "cdp-6",
+    metric: "frameP99",
+    against: { bestPeer: "batch16" },
+    goal: 1.3,
+    noise: 0.4,
+  },
+  {
+    scenario: "S7",
+    throttle: "proc-6",
+    metric: "staleP95",
+    against: { bestPeer: "perTick" },
+    goal: 15,
+    noise: 0.5,
+  },
+  {
+    scenario: "S8",
+    throttle: "proc-6",
+    variant: "1.6 Mbit/s, 150 ms",
+    metric: "coldStart",
+    against: { floor: true },
+    goal: 1 / 1.15,
+    noise: 0.3,
+  },
+  {
+    scenario: "S8",
+    throttle: "proc-6",
+    variant: "1.6 Mbit/s, 150 ms",
+    metric: "jsBefore",
+    against: { limit: 15 },
+    goal: 1,
+    noise: 0.1,
+  },
+  {
+    scenario: "S12",
+    throttle: "none",
+    variant: "three tabs",
+    metric: "sockets",
+    against: { limit: 1 },
+    goal: 1,
+    reached: 1,
+    noise: 0,
+  },
 ];
 
 export type BudgetStatus = "reached" | "short" | "fell" | "not measured";
@@ -57,8 +153,10 @@ export interface BudgetResult {
 }
 
 /** Holds the tables of a run against the budgets. */
-export const judgeBudgets = (groups: readonly Group[], budgets: readonly Budget[] = BUDGETS): BudgetResult[] =>
-  budgets.map((budget) => judge(groups, budget));
+export const judgeBudgets = (
+  groups: readonly Group[],
+  budgets: readonly Budget[] = BUDGETS,
+): BudgetResult[] => budgets.map((budget) => judge(groups, budget));
 
 function judge(groups: readonly Group[], budget: Budget): BudgetResult {
   const group = groups.find(({ rows }) => {
@@ -72,12 +170,22 @@ function judge(groups: readonly Group[], budget: Budget): BudgetResult {
   });
   const mine = group?.rows.find(({ kind }) => kind === "product")?.medians[budget.metric];
   const other = group && otherSide(group, budget);
-  const none: BudgetResult = { budget, ratio: undefined, status: "not measured", other: other?.name ?? nameOf(budget.against) };
+  const none: BudgetResult = {
+    budget,
+    ratio: undefined,
+    status: "not measured",
+    other: other?.name ?? nameOf(budget.against),
+  };
   if (mine === undefined || other?.value === undefined) return none;
   const ratio = timesBetter(mine, other.value, METRICS[budget.metric].better);
   if (ratio === undefined) return none;
   const fell = budget.reached !== undefined && ratio < budget.reached * (1 - budget.noise);
-  return { budget, ratio, status: fell ? "fell" : ratio >= budget.goal ? "reached" : "short", other: other.name };
+  return {
+    budget,
+    ratio,
+    status: fell ? "fell" : ratio >= budget.goal ? "reached" : "short",
+    other: other.name,
+  };
 }
 
 const nameOf = (against: Against): string =>
@@ -87,7 +195,10 @@ const nameOf = (against: Against): string =>
       ? "the floor"
       : `best peer, ${against.bestPeer === "perTick" ? "per tick" : "batched"}`;
 
-function otherSide(group: Group, { against, metric }: Budget): { name: string; value: number | undefined } {
+function otherSide(
+  group: Group,
+  { against, metric }: Budget,
+): { name: string; value: number | undefined } {
   if ("limit" in against) return { name: nameOf(against), value: against.limit };
   const value = (row: Row): number | undefined => row.medians[metric];
   if ("floor" in against)
@@ -100,7 +211,10 @@ function otherSide(group: Group, { against, metric }: Budget): { name: string; v
     };
   const sign = METRICS[metric].better === "lower" ? 1 : -1;
   const best = group.rows
-    .filter((row) => row.kind === "peer" && row.cell.feed === against.bestPeer && value(row) !== undefined)
+    .filter(
+      (row) =>
+        row.kind === "peer" && row.cell.feed === against.bestPeer && value(row) !== undefined,
+    )
     .sort((a, b) => sign * ((value(a) as number) - (value(b) as number)))[0];
   return { name: best?.subject ?? nameOf(against), value: best && value(best) };
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: inspects the machine, runs the scenarios round by round, writes the result, the Markdown table and the HTML report, and
- * says what may be claimed. Exit code 1 when the product showed wrong values or, on a quiet machine, a ratio of the budgets fell.
+ * `npm run bench`: inspects the machine, runs the scenarios round by round, writes the result, the
+ * Markdown table and the HTML report, and says what may be claimed. Exit code 1 when the product
+ * showed wrong values or, on a quiet machine, a ratio of the budgets fell.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -20,12 +21,25 @@ import { measureBias } from "./runner/machine/measure-bias.ts";
 import { isProc, procUnavailable, type Throttle } from "./runner/machine/throttle.ts";
 import { listPeers } from "./runner/peers.ts";
 import { LATE } from "./runner/product-run.ts";
-import { type Cell, cellKey, conditionsOf, type Outcome, type Plan, type Report, type RunResult, SETTLE_S, subjectOf } from "./runner/scenario.ts";
+import {
+  type Cell,
+  cellKey,
+  conditionsOf,
+  type Outcome,
+  type Plan,
+  type Report,
+  type RunResult,
+  SETTLE_S,
+  subjectOf,
+} from "./runner/scenario.ts";
 import { SCENARIOS } from "./scenarios/all.ts";
 import { overheadS } from "./scenarios/cells.ts";
 
 const FULL_MINUTES = 12;
-/** No run of the smoke form begins later than this, and none goes on later than the second, s. The first is always made. */
+/**
+ * No run of the smoke form begins later than this, and none goes on later than the second, s. The
+ * first is always made.
+ */
 const SMOKE_SECONDS = 50;
 const SMOKE_END_SECONDS = 80;
 const ROUNDS = 2;
@@ -49,7 +63,8 @@ async function main(flags: Flags): Promise<number> {
   }
   const begun = performance.now();
   const date = new Date().toISOString();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => process.exit(130));
   const bed = await Bed.open(path.value);
   try {
     const report = await measure(bed, flags, date);
@@ -67,14 +82,31 @@ async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
   const unavailable = procUnavailable();
   const usable = THROTTLES.filter((throttle) => !isProc(throttle) || unavailable === undefined);
   const wanted = peers.filter(({ name }) => flags.peers.length === 0 || flags.peers.includes(name));
-  const plan: Plan = { smoke: flags.smoke, soak: flags.soak, unlimited: flags.minutes === 0, peers: wanted, throttles: usable };
+  const plan: Plan = {
+    smoke: flags.smoke,
+    soak: flags.soak,
+    unlimited: flags.minutes === 0,
+    peers: wanted,
+    throttles: usable,
+  };
   const rounds = flags.rounds ?? ROUNDS;
   const withFanout = flags.fanout !== undefined || (!flags.smoke && flags.only.length === 0);
-  const chosen = SCENARIOS.filter(({ id }) => flags.fanout !== "alone" && (flags.only.length === 0 || flags.only.includes(id)));
+  const chosen = SCENARIOS.filter(
+    ({ id }) => flags.fanout !== "alone" && (flags.only.length === 0 || flags.only.includes(id)),
+  );
   const all = chosen.flatMap((scenario) => scenario.cells(plan));
-  const minutes = flags.minutes ?? (flags.only.length > 0 || flags.fanout !== undefined ? 0 : FULL_MINUTES);
-  const limitS = minutes === 0 ? Number.POSITIVE_INFINITY : minutes * 60 - 45 - (withFanout ? FANOUT_SECONDS : 0);
-  const fits = withinTime(all, rounds, (cell) => (cell.settleS ?? SETTLE_S) + cell.seconds + overheadS(cell), limitS);
+  const minutes =
+    flags.minutes ?? (flags.only.length > 0 || flags.fanout !== undefined ? 0 : FULL_MINUTES);
+  const limitS =
+    minutes === 0
+      ? Number.POSITIVE_INFINITY
+      : minutes * 60 - 45 - (withFanout ? FANOUT_SECONDS : 0);
+  const fits = withinTime(
+    all,
+    rounds,
+    (cell) => (cell.settleS ?? SETTLE_S) + cell.seconds + overheadS(cell),
+    limitS,
+  );
   const roundsOf = (cell: Cell): number => fits.get(cell) ?? 0;
   const kept = all.filter((cell) => roundsOf(cell) > 0);
   const left = all.filter((cell) => roundsOf(cell) === 0);
@@ -89,19 +121,32 @@ async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
   const deadlineS = flags.smoke ? SMOKE_SECONDS : limitS;
   const late = new Set<string>();
   const runs: RunResult[] = [];
-  for (const { cell, round } of interleave(kept, roundsOf, ({ scenario, throttle }) => `${scenario} ${throttle}`)) {
+  for (const { cell, round } of interleave(
+    kept,
+    roundsOf,
+    ({ scenario, throttle }) => `${scenario} ${throttle}`,
+  )) {
     // What was estimated too low on a slow machine is left out, rather than to run on and on.
     if (runs.length > 0 && performance.now() - begun > deadlineS * 1000) {
       late.add(cellKey(cell));
       continue;
     }
-    const outcome = await runCell(cell, bed, flags.smoke ? SMOKE_END_SECONDS * 1000 - (performance.now() - begun) : undefined);
+    const outcome = await runCell(
+      cell,
+      bed,
+      flags.smoke ? SMOKE_END_SECONDS * 1000 - (performance.now() - begun) : undefined,
+    );
     runs.push({ cell, round, outcome });
     progress(cell, round, outcome);
   }
   if (withFanout) console.log("▸ fan-out");
-  const fanout = withFanout ? await measureFanout((point) => console.log(`  ${pointLine(point)}`)) : undefined;
-  const probeBias = flags.smoke || flags.fanout === "alone" ? undefined : await measureBias(bed, throttles).catch(() => undefined);
+  const fanout = withFanout
+    ? await measureFanout((point) => console.log(`  ${pointLine(point)}`))
+    : undefined;
+  const probeBias =
+    flags.smoke || flags.fanout === "alone"
+      ? undefined
+      : await measureBias(bed, throttles).catch(() => undefined);
   return {
     date,
     mode: flags.smoke ? "smoke" : "full",
@@ -111,12 +156,18 @@ async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
     noise: noiseDuring(machine.noise, runs),
     runs,
     skipped: [
-      ...left.map((cell) => ({ what: cellKey(cell), why: `does not fit into ${minutes} minutes; --minutes 0 runs everything` })),
+      ...left.map((cell) => ({
+        what: cellKey(cell),
+        why: `does not fit into ${minutes} minutes; --minutes 0 runs everything`,
+      })),
       ...few.map((cell) => ({
         what: `${cellKey(cell)}, all rounds but one`,
         why: `does not fit into ${minutes} minutes; one round decides nothing`,
       })),
-      ...[...late].map((what) => ({ what: `${what}, at least one round`, why: "the time was over: this machine is slower than was estimated" })),
+      ...[...late].map((what) => ({
+        what: `${what}, at least one round`,
+        why: "the time was over: this machine is slower than was estimated",
+      })),
       ...(unavailable === undefined ? [] : [{ what: "proc-N", why: unavailable }]),
     ],
     ...(probeBias === undefined ? {} : { probeBias }),
@@ -125,7 +176,10 @@ async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
   };
 }
 
-/** A run that breaks off, or is not over within `limitMs`, is a failed run of that subject, not of the bench. */
+/**
+ * A run that breaks off, or is not over within `limitMs`, is a failed run of that subject, not of
+ * the bench.
+ */
 async function runCell(cell: Cell, bed: Bed, limitMs: number | undefined): Promise<Outcome> {
   const scenario = SCENARIOS.find(({ id }) => id === cell.scenario);
   try {
@@ -138,21 +192,36 @@ async function runCell(cell: Cell, bed: Bed, limitMs: number | undefined): Promi
   } catch (cause) {
     bed.proc.set(1);
     const why = cause instanceof Error ? cause.message : String(cause);
-    return { values: {}, failures: [`${BROKE_OFF}${why.split("\n").slice(0, 2).join(" ")}`], notes: [] };
+    return {
+      values: {},
+      failures: [`${BROKE_OFF}${why.split("\n").slice(0, 2).join(" ")}`],
+      notes: [],
+    };
   }
 }
 
 function timeIsOver(ms: number): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error("the time of the smoke run was over")), Math.max(0, ms)).unref());
+  return new Promise((_, reject) =>
+    setTimeout(
+      () => reject(new Error("the time of the smoke run was over")),
+      Math.max(0, ms),
+    ).unref(),
+  );
 }
 
 function progress(cell: Cell, round: number, outcome: Outcome): void {
   const scenario = SCENARIOS.find(({ id }) => id === cell.scenario);
   const shown = (scenario?.metrics ?? [])
     .slice(0, 4)
-    .flatMap((metric) => (outcome.values[metric] === undefined ? [] : [`${metric} ${Math.round(outcome.values[metric] * 10) / 10}`]));
+    .flatMap((metric) =>
+      outcome.values[metric] === undefined
+        ? []
+        : [`${metric} ${Math.round(outcome.values[metric] * 10) / 10}`],
+    );
   const failed = outcome.failures.length > 0 ? ` ✗ ${outcome.failures[0]}` : "";
-  console.log(`  ${round + 1} ${conditionsOf(cell)} · ${subjectOf(cell)}: ${shown.join(", ")}${failed}`);
+  console.log(
+    `  ${round + 1} ${conditionsOf(cell)} · ${subjectOf(cell)}: ${shown.join(", ")}${failed}`,
+  );
 }
 
 function write(report: Report, flags: Flags): number {
@@ -174,6 +243,10 @@ function write(report: Report, flags: Flags): number {
   console.log(`\n${markdown}\n${Object.keys(files).join("\n")}`);
   const problems = problemsOf(report, budgets, (failure) => failure.startsWith(LATE));
   for (const problem of problems) console.error(`✗ ${problem}`);
-  console.log(problems.length === 0 ? `\nok in ${Math.round(report.seconds)} s` : `\n${problems.length} problems`);
+  console.log(
+    problems.length === 0
+      ? `\nok in ${Math.round(report.seconds)} s`
+      : `\n${problems.length} problems`,
+  );
   return problems.length === 0 ? 0 : 1;
 }

@@ -1,19 +1,25 @@
 /**
- * Builds the bench page with all its peers to bench/dist (ignored by git). Not the product's build: nothing here reaches it.
- * `vite build --config bench/vite.config.ts [--outDir …]`
+ * Builds the bench page with all its peers to bench/dist (ignored by git). Not the product's build:
+ * nothing here reaches it. `vite build --config bench/vite.config.ts [--outDir …]`
  */
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import wyw from "@wyw-in-js/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** The second major version of legend-state is installed under a name of its own, but imports itself by the old one. */
+/**
+ * The second major version of legend-state is installed under a name of its own, but imports itself
+ * by the old one.
+ */
 const legend2: Plugin = {
   name: "legend-state-2",
   enforce: "pre",
   resolveId(id, importer) {
-    if (!importer?.includes("/legend-state-2/") || !id.startsWith("@legendapp/state")) return undefined;
-    return this.resolve(id.replace("@legendapp/state", "legend-state-2"), importer, { skipSelf: true });
+    if (!importer?.includes("/legend-state-2/") || !id.startsWith("@legendapp/state"))
+      return undefined;
+    return this.resolve(id.replace("@legendapp/state", "legend-state-2"), importer, {
+      skipSelf: true,
+    });
   },
 };
 

@@ -1,6 +1,8 @@
 /**
- * Every error of the contract: name ↔ code. The server picks the name, the page the words (errors.ts). Comments and tests name an error of the account part by
- * its number, E53 for 2053. Reserved codes of the envelope: 0 ok, 10 step-up needed, 20 precondition missing, 403 dead session.
+ * Every error of the contract: name ↔ code. The server picks the name, the page the words
+ * (errors.ts). Comments and tests name an error of the account part by its number, E53 for 2053.
+ * Reserved codes of the envelope: 0 ok, 10 step-up needed, 20 precondition missing, 403 dead
+ * session.
  */
 export const ERROR_CODES = {
   pageNumber: 1001,
@@ -17,7 +19,8 @@ export const ERROR_CODES = {
   tooManyRequests: 1035,
   signature: 1040,
   serviceError: 1099,
-  // Money and account, with the codes that the market part already fixes (E30, E33, E42, E21, E53, E31, E3, V11).
+  // Money and account, with the codes that the market part already fixes (E30, E33, E42, E21, E53,
+  // E31, E3, V11).
   insufficientBalance: 1011,
   feeUnreasonable: 1014,
   noPermission: 1020,
@@ -56,7 +59,8 @@ export const ERROR_CODES = {
   pledgeQuantity: 1046,
   pledgeFirst: 1047,
   loanInProgress: 1048,
-  // Account part: code = 2000 + number of the specification's message (E1 …), + 100 or 200 for its second and third sentence.
+  // Account part: code = 2000 + number of the specification's message (E1 …), + 100 or 200 for its
+  // second and third sentence.
   wrongCredentials: 2001,
   userBlacklisted: 2002,
   userNotExist: 2004,
@@ -135,7 +139,9 @@ export const ERROR_CODES = {
 
 export type ErrorName = keyof typeof ERROR_CODES;
 
-const byCode = new Map<number, ErrorName>(Object.entries(ERROR_CODES).map(([name, code]) => [code, name as ErrorName]));
+const byCode = new Map<number, ErrorName>(
+  Object.entries(ERROR_CODES).map(([name, code]) => [code, name as ErrorName]),
+);
 
 /** The name of a business code, or undefined when the code is not ours. */
 export const errorName = (code: number): ErrorName | undefined => byCode.get(code);

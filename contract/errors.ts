@@ -1,4 +1,7 @@
-/** The specification's wording of every error, which is also the locale key of namespace `errors`. Apart from the codes: what only reads answers does without. */
+/**
+ * The specification's wording of every error, which is also the locale key of namespace `errors`.
+ * Apart from the codes: what only reads answers does without.
+ */
 import { ERROR_CODES, type ErrorName } from "./error-codes.ts";
 
 export type { ErrorName };
@@ -18,7 +21,8 @@ const TEXTS: Readonly<Record<ErrorName, string>> = {
   tooManyRequests: "Too many requests",
   signature: "Request signature is not valid",
   serviceError: "serviceError",
-  // Money and account, with the codes that the market part already fixes (E30, E33, E42, E21, E53, E31, E3, V11).
+  // Money and account, with the codes that the market part already fixes (E30, E33, E42, E21, E53,
+  // E31, E3, V11).
   insufficientBalance: "Insufficient balance",
   feeUnreasonable: "Currency handling fee is unreasonable",
   noPermission: "No permission",
@@ -57,7 +61,8 @@ const TEXTS: Readonly<Record<ErrorName, string>> = {
   pledgeQuantity: "Pledge quantity should be greater than 0",
   pledgeFirst: "Add pledge first",
   loanInProgress: "You already have a loan in progress",
-  // Account part: code = 2000 + number of the specification's message (E1 …), + 100 or 200 for its second and third sentence.
+  // Account part: code = 2000 + number of the specification's message (E1 …), + 100 or 200 for its
+  // second and third sentence.
   wrongCredentials: "Account or password is incorrect; please login again",
   userBlacklisted: "User is in the system blacklist",
   userNotExist: "User not exist",
@@ -137,6 +142,6 @@ const TEXTS: Readonly<Record<ErrorName, string>> = {
 const names = Object.keys(ERROR_CODES) as ErrorName[];
 
 /** Code and text of every error. */
-export const ERRORS = Object.fromEntries(names.map((name) => [name, [ERROR_CODES[name], TEXTS[name]] as const] as const)) as Readonly<
-  Record<ErrorName, readonly [code: number, text: string]>
->;
+export const ERRORS = Object.fromEntries(
+  names.map((name) => [name, [ERROR_CODES[name], TEXTS[name]] as const] as const),
+) as Readonly<Record<ErrorName, readonly [code: number, text: string]>>;

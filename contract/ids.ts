@@ -1,6 +1,7 @@
 /**
- * Ids of different things do not mix: each is text with a brand that only the compiler sees. They are made by the server (`newId`), or once for an
- * intent by the client (`RequestId`), and come back through the schemas of `http/wire/params.ts`.
+ * Ids of different things do not mix: each is text with a brand that only the compiler sees. They
+ * are made by the server (`newId`), or once for an intent by the client (`RequestId`), and come
+ * back through the schemas of `http/wire/params.ts`.
  */
 declare const brand: unique symbol;
 type Id<Name extends string> = string & { readonly [brand]: Name };

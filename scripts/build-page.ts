@@ -1,4 +1,7 @@
-/** Builds the page into dist/, always anew and as `npm start` does it, so that the server that follows finds it fresh. */
+/**
+ * Builds the page into dist/, always anew and as `npm start` does it, so that the server that
+ * follows finds it fresh.
+ */
 import { rmSync } from "node:fs";
 import { buildPageIfStale } from "../server/start/build-page.ts";
 

@@ -12,7 +12,9 @@ if (!existsSync(manifest)) {
   process.exit(1);
 }
 const listed = join(dist, PACKAGES_FILE);
-const { packages }: { packages: Record<string, { dev?: boolean }> } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+const { packages }: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
+  readFileSync("package-lock.json", "utf8"),
+);
 const origins: string[] = existsSync(listed) ? JSON.parse(readFileSync(listed, "utf8")) : [];
 const { budgets, findings } = judgeBundle({
   manifest: JSON.parse(readFileSync(manifest, "utf8")),
@@ -23,7 +25,11 @@ const { budgets, findings } = judgeBundle({
   development: new Set(Object.keys(packages).filter((key) => packages[key].dev === true)),
 });
 for (const { name, size, limit, goal } of budgets)
-  console.log(`${name}: ${(size / 1000).toFixed(1)} kB of ${limit / 1000} kB gzipped, goal ${goal / 1000} kB`);
-console.log(`carries code of ${origins.filter((origin) => origin.startsWith("node_modules/")).length} packages`);
+  console.log(
+    `${name}: ${(size / 1000).toFixed(1)} kB of ${limit / 1000} kB gzipped, goal ${goal / 1000} kB`,
+  );
+console.log(
+  `carries code of ${origins.filter((origin) => origin.startsWith("node_modules/")).length} packages`,
+);
 for (const finding of findings) console.log(finding);
 process.exitCode = findings.length > 0 ? 1 : 0;

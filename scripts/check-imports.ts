@@ -1,4 +1,7 @@
-/** Import rules (imports/rooms.ts) over the whole tree. Prints one line a finding; exit code 1 when there is one. */
+/**
+ * Import rules (imports/rooms.ts) over the whole tree. Prints one line a finding; exit code 1 when
+ * there is one.
+ */
 import { checkRooms } from "./imports/check-rooms.ts";
 import { readTree } from "./imports/read-tree.ts";
 

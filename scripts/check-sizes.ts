@@ -1,4 +1,7 @@
-/** Sizes of files and folders over the tree (sizes/check-sizes.ts). Prints one line a finding; exit code 1 when there is one. */
+/**
+ * Sizes of files and folders over the tree (sizes/check-sizes.ts). Prints one line a finding; exit
+ * code 1 when there is one.
+ */
 import { readTree } from "./imports/read-tree.ts";
 import { checkSizes } from "./sizes/check-sizes.ts";
 

@@ -4,8 +4,12 @@ import { readTree } from "./imports/read-tree.ts";
 import { lintSql } from "./sql/lint-sql.ts";
 
 const tree = readTree(process.cwd());
-const sources = [...tree.sources].filter(([path]) => path.startsWith("server/") && !path.endsWith(".test.ts"));
-for (const path of tree.others) if (path.startsWith("server/") && path.endsWith(".sql")) sources.push([path, readFileSync(path, "utf8")]);
+const sources = [...tree.sources].filter(
+  ([path]) => path.startsWith("server/") && !path.endsWith(".test.ts"),
+);
+for (const path of tree.others)
+  if (path.startsWith("server/") && path.endsWith(".sql"))
+    sources.push([path, readFileSync(path, "utf8")]);
 const findings = sources.flatMap(([path, text]) => lintSql(path, text));
 for (const { file, line, what } of findings) console.log(`${file}:${line}  ${what}`);
 console.log(`sql rules: ${sources.length} files, ${findings.length} findings`);

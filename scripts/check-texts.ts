@@ -1,4 +1,7 @@
-/** The rules of texts over the tree (texts/). Prints one line a finding; exit code 1 when there is one. */
+/**
+ * The rules of texts over the tree (texts/). Prints one line a finding; exit code 1 when there is
+ * one.
+ */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { lintGlued } from "./texts/glued-words.ts";
@@ -8,12 +11,18 @@ import { lintCitations } from "./texts/lint-texts.ts";
 const DECISIONS = /^docs\/decisions\/.+\.md$/;
 const READ = /\.(ts|tsx|mjs|sql|css|html|md)$/;
 /** Names of instruments and words of languages are data; the rule names what it forbids. */
-const LEFT_OUT = /^(sim\/data\/|locales\/|scripts\/(make-universe\.ts|universe\/)|scripts\/texts\/|tests\/rooms\/texts\.test\.ts)/;
+const LEFT_OUT =
+  /^(sim\/data\/|locales\/|scripts\/(make-universe\.ts|universe\/)|scripts\/texts\/|tests\/rooms\/texts\.test\.ts)/;
 
-const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" }).split("\n");
+const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  encoding: "utf8",
+}).split("\n");
 const files = [...new Set(listed)].filter((file) => READ.test(file) && !LEFT_OUT.test(file));
-const isPage = (file: string): boolean => /^src\/(?!gallery\/).*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
-const decisions = new Map(files.filter((file) => DECISIONS.test(file)).map((file) => [file, read(file)]));
+const isPage = (file: string): boolean =>
+  /^src\/(?!gallery\/).*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+const decisions = new Map(
+  files.filter((file) => DECISIONS.test(file)).map((file) => [file, read(file)]),
+);
 const findings = [
   ...files.filter(isPage).flatMap((file) => lintGlued(file, read(file))),
   ...files.flatMap((file) => lintCitations(file, read(file))),

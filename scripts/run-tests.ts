@@ -1,12 +1,15 @@
 /**
- * `npm run unit|screens|journeys|postgres|long -- [part of a path] [flags of vitest]`: one kind of test, or some of its files. A file that another
- * command runs is run there, and its command is named.
+ * `npm run unit|screens|journeys|postgres|long -- [part of a path] [flags of vitest]`: one kind of
+ * test, or some of its files. A file that another command runs is run there, and its command is
+ * named.
  */
 import { spawnSync } from "node:child_process";
 import { buildPageIfStale } from "../server/start/build-page.ts";
 import { BROWSER, filesOf, HOMES, type Home, homesOf } from "./suite/homes.ts";
 
-/** The one flag of vitest whose value may be the next word; the others are written `--flag=value`. */
+/**
+ * The one flag of vitest whose value may be the next word; the others are written `--flag=value`.
+ */
 const WITH_VALUE = new Set(["-t", "--testNamePattern"]);
 
 const [name = "", ...args] = process.argv.slice(2);
@@ -16,7 +19,9 @@ const filters = args.filter((word, at) => !word.startsWith("-") && !WITH_VALUE.h
 const flags = args.filter((word) => !filters.includes(word));
 const bare = filters.find((word) => /^\d+$/.test(word));
 if (bare !== undefined) {
-  console.error(`"${bare}" is no part of a test's path. A flag's value is written with it: --retry=${bare}`);
+  console.error(
+    `"${bare}" is no part of a test's path. A flag's value is written with it: --retry=${bare}`,
+  );
   process.exit(1);
 }
 
@@ -36,11 +41,15 @@ async function placesOf(asked: Home, wanted: readonly string[]): Promise<Map<Hom
     const mine = own.filter((file) => file.includes(filter.replace(/^\.\//, "")));
     const homes = mine.length > 0 ? new Map([[asked, mine]]) : await homesOf(filter);
     if (homes.size === 0 && own.length === 0) {
-      console.error("This machine has nothing that runs these tests: no PostgreSQL 14 or newer was found.");
+      console.error(
+        "This machine has nothing that runs these tests: no PostgreSQL 14 or newer was found.",
+      );
       process.exit(1);
     }
     if (homes.size === 0) {
-      console.error(`No test's path holds "${filter}". Tests of this command: ${own.length} files, ${own.slice(0, 3).join(", ")} …`);
+      console.error(
+        `No test's path holds "${filter}". Tests of this command: ${own.length} files, ${own.slice(0, 3).join(", ")} …`,
+      );
       process.exit(1);
     }
     for (const [home, files] of homes) {

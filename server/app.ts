@@ -1,6 +1,7 @@
 /**
- * Builds the server without listening, so that tests use the real one. Order of the parts: headers, errors, calls, documents, page, socket.
- * `server.listen` and every decision about the process (flags, locks, signals) are main.ts's.
+ * Builds the server without listening, so that tests use the real one. Order of the parts: headers,
+ * errors, calls, documents, page, socket. `server.listen` and every decision about the process
+ * (flags, locks, signals) are main.ts's.
  */
 import type { IncomingMessage } from "node:http";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -10,7 +11,12 @@ import { LiveHub, TURN_MS } from "./account-feed/live-hub.ts";
 import { liveSocket } from "./account-feed/live-socket.ts";
 import { addressOf, NO_PROXIES, type Proxies } from "./door/address.ts";
 import { mountHealth } from "./door/health.ts";
-import { boundedServer, LISTENER_LIMITS, type ListenerLimits, type ListenerOptions } from "./door/listener.ts";
+import {
+  boundedServer,
+  LISTENER_LIMITS,
+  type ListenerLimits,
+  type ListenerOptions,
+} from "./door/listener.ts";
 import { allowedOrigin } from "./door/origin.ts";
 import { mountPolicyReports } from "./door/policy-reports.ts";
 import { mountUpgradeRequired, upgradesOf } from "./door/upgrades.ts";
@@ -48,7 +54,10 @@ import { startTurns, turn } from "./turn.ts";
 /** Reads a second of one client, and what it may spend at once: a cold start of several tabs. */
 const READS_PER_SECOND = 30;
 const READS_BURST = 120;
-/** Calls of one user a second that change something, and what may come at once: a few cancelled by hand, a page that sends again what waited. */
+/**
+ * Calls of one user a second that change something, and what may come at once: a few cancelled by
+ * hand, a page that sends again what waited.
+ */
 const CHANGES_PER_SECOND = 10;
 const CHANGES_BURST = 30;
 /** Addresses and users that limits remember. */
@@ -61,7 +70,10 @@ export const CHUNK_PREFIX = "/syn/";
 export interface AppOptions {
   services: Services;
   page?: ReadonlyMap<string, PageFile>;
-  /** Whether browsers may keep the page for times without a network (default), or have to give up what they kept. */
+  /**
+   * Whether browsers may keep the page for times without a network (default), or have to give up
+   * what they kept.
+   */
   offline?: boolean;
   /** Folder whose disk must have room for the server to be ready. */
   dataDir?: string;
@@ -81,9 +93,15 @@ export interface AppOptions {
   snapshots?: AllowanceRule;
   /** Bounds of connections and requests other than usual. */
   limits?: Partial<ListenerLimits>;
-  /** The listener of the start, taken over once the app is ready; without it the app listens by itself. */
+  /**
+   * The listener of the start, taken over once the app is ready; without it the app listens by
+   * itself.
+   */
   front?: Front;
-  /** Start of sub-protocols that another listener answers on this server, e.g. a development server's. */
+  /**
+   * Start of sub-protocols that another listener answers on this server, e.g. a development
+   * server's.
+   */
   foreignSockets?: string;
   /** Check every answer against the contract; for development and tests. */
   checkAnswers?: boolean;
@@ -112,7 +130,10 @@ export async function buildApp(o: AppOptions): Promise<App> {
   const { services } = o;
   const { market, profile } = services;
   const { clock } = market;
-  const log = plainLog(o.log ?? ((what, error) => console.error(`${printedLine(what)} ${printedError(error)}`)), () => clock.mono());
+  const log = plainLog(
+    o.log ?? ((what, error) => console.error(`${printedLine(what)} ${printedError(error)}`)),
+    () => clock.mono(),
+  );
   const proxies = o.proxies ?? NO_PROXIES;
   const clientOf = (request: IncomingMessage): string => addressOf(request, proxies);
   const upgrades = upgradesOf({
@@ -144,10 +165,22 @@ export async function buildApp(o: AppOptions): Promise<App> {
   mountCompression(http);
   // Handlers parse forms themselves; any other content type is 415, exactly matched.
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  http.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, body),
+  );
 
-  const limit = new CallLimit({ perSecond: o.readsPerSecond ?? READS_PER_SECOND, burst: o.readsBurst ?? READS_BURST, most: COUNTED_MOST });
-  const changes = new CallLimit({ perSecond: o.changesPerSecond ?? CHANGES_PER_SECOND, burst: o.changesBurst ?? CHANGES_BURST, most: COUNTED_MOST });
+  const limit = new CallLimit({
+    perSecond: o.readsPerSecond ?? READS_PER_SECOND,
+    burst: o.readsBurst ?? READS_BURST,
+    most: COUNTED_MOST,
+  });
+  const changes = new CallLimit({
+    perSecond: o.changesPerSecond ?? CHANGES_PER_SECOND,
+    burst: o.changesBurst ?? CHANGES_BURST,
+    most: COUNTED_MOST,
+  });
   const routes = routesOf(services);
   mountCalls(http, routes, {
     now: () => clock.now(),
@@ -190,15 +223,31 @@ export async function buildApp(o: AppOptions): Promise<App> {
   const floor = { market, hub, engine: services.engine };
   const onTurnError = (error: unknown): void => log("feed", error);
   const tap = o.lab === undefined ? {} : { tap: o.lab.tap };
-  upgrades.add(marketSocket({ hub, ...tap, ...(o.snapshots === undefined ? {} : { perAddress: o.snapshots }) }));
+  upgrades.add(
+    marketSocket({
+      hub,
+      ...tap,
+      ...(o.snapshots === undefined ? {} : { perAddress: o.snapshots }),
+    }),
+  );
   const onLiveError = (error: unknown): void => log("live", error);
-  const live = new LiveHub({ db: services.db, outbox: services.live, door: liveDoor(services), clock, onError: onLiveError });
+  const live = new LiveHub({
+    db: services.db,
+    outbox: services.live,
+    door: liveDoor(services),
+    clock,
+    onError: onLiveError,
+  });
   upgrades.add(liveSocket({ hub: live, mono: () => clock.mono(), ...tap }));
   const turning = o.live === false ? undefined : setInterval(() => void live.turn(), TURN_MS);
   mountUpgradeRequired(http, upgrades);
   if (o.lab !== undefined) {
     mountLab(http, o.lab, hub, market);
-    mountPeopleLab(http, { db: services.db, live, ops: (args) => runOps(args, services, { now: clock.now(), who: "lab" }) });
+    mountPeopleLab(http, {
+      db: services.db,
+      live,
+      ops: (args) => runOps(args, services, { now: clock.now(), who: "lab" }),
+    });
   }
   if (services.mail.keepsLetters) mountOutboxPage(http, services.db, outboxKey(services));
   const jobs = runJobs(JOBS, services, { now: () => clock.now(), timers: o.live !== false, log });
@@ -223,7 +272,9 @@ export async function buildApp(o: AppOptions): Promise<App> {
       await services.alerts.close().catch((error: unknown) => log("alerts", error));
       await services.delivery.close().catch((error: unknown) => log("delivery", error));
       await services.engine.close().catch((error: unknown) => log("engine", error));
-      await services.incidents.flush(services, clock.now()).catch((error: unknown) => log("incidents", error));
+      await services.incidents
+        .flush(services, clock.now())
+        .catch((error: unknown) => log("incidents", error));
       hub.shutdown(RECONNECT_IN_MS);
       live.shutdown(RECONNECT_IN_MS);
       clearInterval(turning);
@@ -247,4 +298,5 @@ const requestIds = (services: Services): RequestIds => ({
 });
 
 /** Opens the outbox page; the same after a restart, unknown to who has not seen the log. */
-export const outboxKey = (services: Services): string => services.secrets.mac("outbox-page").slice(0, 16);
+export const outboxKey = (services: Services): string =>
+  services.secrets.mac("outbox-page").slice(0, 16);

@@ -11,4 +11,8 @@ export const bridgeSink =
   (event) =>
     "payout" in event ? takePayout(deps, event) : takePayment(deps, event);
 
-export const bridgeJob: Job = { name: "bridge", everyMs: 1000, run: (deps) => deps.bridge.tick(bridgeSink(deps)) };
+export const bridgeJob: Job = {
+  name: "bridge",
+  everyMs: 1000,
+  run: (deps) => deps.bridge.tick(bridgeSink(deps)),
+};

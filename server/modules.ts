@@ -1,4 +1,7 @@
-/** Every module, one line each: its calls, what the clock does for it, what operators may type. Mounting, running and typing go through these lists alone. */
+/**
+ * Every module, one line each: its calls, what the clock does for it, what operators may type.
+ * Mounting, running and typing go through these lists alone.
+ */
 
 import { bridgeJob } from "./bridge-events.ts";
 import { tx } from "./db/tx.ts";
@@ -57,7 +60,11 @@ import { pledgeRoutes } from "./modules/pledge/routes.ts";
 import { pledgeDue } from "./modules/pledge/times.ts";
 import { PROMOTE_OPS } from "./modules/promote/ops.ts";
 import { promoteDue, promoteRoutes } from "./modules/promote/routes.ts";
-import { guestResetPolicy, tellGuestResets, tidyGuestResets } from "./modules/security/reset/guest-decide.ts";
+import {
+  guestResetPolicy,
+  tellGuestResets,
+  tidyGuestResets,
+} from "./modules/security/reset/guest-decide.ts";
 import { SECURITY_OPS } from "./modules/security/reset/ops.ts";
 import { resetPolicy } from "./modules/security/reset/policy.ts";
 import { securityRoutes } from "./modules/security/routes.ts";
@@ -91,16 +98,27 @@ interface Module {
 const MODULES: readonly Module[] = [
   { routes: marketRoutes },
   { routes: userRoutes, jobs: [lockNotices], ops: USER_OPS },
-  { routes: securityRoutes, jobs: [resetPolicy, guestResetPolicy, tellGuestResets, tidyGuestResets], ops: SECURITY_OPS },
+  {
+    routes: securityRoutes,
+    jobs: [resetPolicy, guestResetPolicy, tellGuestResets, tidyGuestResets],
+    ops: SECURITY_OPS,
+  },
   { routes: identityRoutes, jobs: [kycPolicy], ops: IDENTITY_OPS },
   { routes: filesRoutes, jobs: [tidyUploads], ops: FILES_OPS },
   { routes: contentRoutes, jobs: [tellingJob], ops: CONTENT_OPS },
   { routes: accountRoutes },
-  { routes: (services) => demoRoutes(services, (accountId, now) => dropOffers(services, accountId, now)) },
+  {
+    routes: (services) =>
+      demoRoutes(services, (accountId, now) => dropOffers(services, accountId, now)),
+  },
   { routes: walletRoutes, jobs: [equityJob], ops: WALLET_OPS },
   { routes: transferRoutes },
   { routes: paymentRoutes },
-  { routes: (services) => tradingRoutes(services, ipoHoldings), jobs: [followHalts], ops: [...TRADING_OPS, ...HALT_OPS] },
+  {
+    routes: (services) => tradingRoutes(services, ipoHoldings),
+    jobs: [followHalts],
+    ops: [...TRADING_OPS, ...HALT_OPS],
+  },
   { routes: deliveryRoutes, jobs: [settleDeliveries], ops: DELIVERY_OPS },
   { routes: watchlistRoutes },
   { routes: alertRoutes, jobs: [followAlerts, tidyAlerts] },
@@ -124,16 +142,25 @@ const mail: Job = { name: "mail", everyMs: 5000, run: ({ mail }) => mail.drain()
 const courier: Job = { name: "courier", everyMs: 5000, run: ({ courier }) => courier.drain() };
 
 /** A minute's refusals, as a few rows of the audit trail. */
-const incidents: Job = { name: "incidents", everyMs: 60_000, run: (services, now) => services.incidents.flush(services, now) };
+const incidents: Job = {
+  name: "incidents",
+  everyMs: 60_000,
+  run: (services, now) => services.incidents.flush(services, now),
+};
 
 /** Rows that fell due, of all modules. Every process takes them one by one. */
 const due: Job = {
   name: "due",
   everyMs: 1000,
   run: async (services, now) => {
-    const works = Object.assign({}, ...MODULES.map((module) => module.due?.(services))) as Record<string, DueWork>;
+    const works = Object.assign({}, ...MODULES.map((module) => module.due?.(services))) as Record<
+      string,
+      DueWork
+    >;
     const failed: unknown[] = [];
-    await doDue(services.db, works, now, (what, error) => failed.push(new Error(what, { cause: error })));
+    await doDue(services.db, works, now, (what, error) =>
+      failed.push(new Error(what, { cause: error })),
+    );
     if (failed.length > 0) throw new AggregateError(failed, failed.map(String).join("; "));
   },
 };
@@ -147,10 +174,21 @@ const forgetDue: Job = {
   run: ({ db }, now) => tx(db, (trx) => forgetDone(trx, now - DONE_KEPT_MS)).then(() => {}),
 };
 
-export const JOBS: readonly Job[] = [mail, courier, incidents, due, tidy, forgetDue, bridgeJob, ...MODULES.flatMap(({ jobs = [] }) => jobs)];
+export const JOBS: readonly Job[] = [
+  mail,
+  courier,
+  incidents,
+  due,
+  tidy,
+  forgetDue,
+  bridgeJob,
+  ...MODULES.flatMap(({ jobs = [] }) => jobs),
+];
 
 export const OPS_COMMANDS: readonly OpsCommand[] = MODULES.flatMap(({ ops = [] }) => ops);
 
 /** Every call that the server answers. */
 export const routesOf = (services: Services): Route[] =>
-  MODULES.flatMap(({ routes }) => routes?.(services) ?? []).map((route) => watched(services, route));
+  MODULES.flatMap(({ routes }) => routes?.(services) ?? []).map((route) =>
+    watched(services, route),
+  );

@@ -57,17 +57,23 @@ export function openServices(o: ServicesOptions): Services {
   const random = o.random ?? systemRandom;
   const secrets = openSecrets(o.root, random);
   const generous = o.generous ?? 1;
-  const bridge = o.bridge ?? sandboxBridge(o.sandboxMs ?? 0, o.sandboxMs === undefined ? "ops" : "sandbox");
+  const bridge =
+    o.bridge ?? sandboxBridge(o.sandboxMs ?? 0, o.sandboxMs === undefined ? "ops" : "sandbox");
   const live = new LiveOutbox();
   const { market } = o;
-  const log = (what: string, error: unknown): void => console.error(`${printedLine(what)} ${printedError(error)}`);
+  const log = (what: string, error: unknown): void =>
+    console.error(`${printedLine(what)} ${printedError(error)}`);
   const now = (): number => market.clock.now();
   const mail = new Mailer(o.db, o.transport, random, now);
   const { fetch: ask, ...push } = o.push ?? (PUSH_STANDARD as NonNullable<typeof o.push>);
   // Before the engine: a tick that shows a jump stops its share before anybody trades by it.
   const splits = new SplitWatch({ db: o.db, random, market, log });
   const engine = new Engine({
-    ...{ db: o.db, random, live, feed: new MarketFeed(market), clock: market.clock },
+    db: o.db,
+    random,
+    live,
+    feed: new MarketFeed(market),
+    clock: market.clock,
     orderNo: (now) => orderNo("C", random, now),
     listing: (symbol) => listingOf(market.catalog.find(symbol)),
     log,
@@ -84,11 +90,27 @@ export function openServices(o: ServicesOptions): Services {
     profile: o.profile ?? PROFILES.compat,
     live,
     mail,
-    courier: new Courier({ db: o.db, random, live, secrets, mail, now, push, ...(ask === undefined ? {} : { fetch: ask }) }),
+    courier: new Courier({
+      db: o.db,
+      random,
+      live,
+      secrets,
+      mail,
+      now,
+      push,
+      ...(ask === undefined ? {} : { fetch: ask }),
+    }),
     market,
     engine,
     index: new IndexPrices(market),
-    delivery: new DeliveryDesk({ db: o.db, live, market, owns: () => engine.owns(), holds: (trx) => engine.holds(trx), log }),
+    delivery: new DeliveryDesk({
+      db: o.db,
+      live,
+      market,
+      owns: () => engine.owns(),
+      holds: (trx) => engine.holds(trx),
+      log,
+    }),
     alerts: new AlertWatch({ db: o.db, random, live, market, log }),
     owed: owedToAll([owedOnPledges, owedOnCredits]),
     splits,
@@ -117,10 +139,14 @@ function transportOf(env: NodeJS.ProcessEnv, outboxInProduction: boolean): Trans
   return developmentTransport((line) => console.log(printedLine(line)));
 }
 
-/** PUSH_CONTACT: `mailto:` or `https:` address that push services write to. PUSH_ORIGINS: push services besides the browsers' own, comma-joined. */
+/**
+ * PUSH_CONTACT: `mailto:` or `https:` address that push services write to. PUSH_ORIGINS: push
+ * services besides the browsers' own, comma-joined.
+ */
 function pushFrom(env: NodeJS.ProcessEnv): PushSettings {
   const contact = env.PUSH_CONTACT ?? PUSH_STANDARD.contact;
-  if (!/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(contact)) throw new Error("PUSH_CONTACT must be a mailto: or https: address");
+  if (!/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(contact))
+    throw new Error("PUSH_CONTACT must be a mailto: or https: address");
   const origins = (env.PUSH_ORIGINS ?? "").split(",").filter(Boolean);
   if (origins.some((one) => !URL.canParse(one) || new URL(one).origin !== one))
     throw new Error("PUSH_ORIGINS must be origins like https://push.example.com");
@@ -131,27 +157,38 @@ function pushFrom(env: NodeJS.ProcessEnv): PushSettings {
 const SANDBOX_SECONDS = 15;
 
 /**
- * From the environment: SECURITY_PROFILE (compat, hardened), SECRET_KEY (64 hex digits, else a file in the data folder), SMTP_URL and
- * MAIL_FROM (else letters are shown in the log and on the outbox page; in production only when `outboxInProduction`), SANDBOX_SECONDS (`off`: people decide;
- * so they do in production unless `sandboxDecidesInProduction`),
- * PUSH_CONTACT and PUSH_ORIGINS (below), REAL_ACCOUNTS_AT_SIMULATED_PRICES (`on`: in production too), and what `bridge/from-environment.ts` names. Throws one sentence.
+ * From the environment: SECURITY_PROFILE (compat, hardened), SECRET_KEY (64 hex digits, else a file
+ * in the data folder), SMTP_URL and MAIL_FROM (else letters are shown in the log and on the outbox
+ * page; in production only when `outboxInProduction`), SANDBOX_SECONDS (`off`: people decide; so
+ * they do in production unless `sandboxDecidesInProduction`), PUSH_CONTACT and PUSH_ORIGINS
+ * (below), REAL_ACCOUNTS_AT_SIMULATED_PRICES (`on`: in production too), and what
+ * `bridge/from-environment.ts` names. Throws one sentence.
  */
 export const servicesFromEnvironment = (env: NodeJS.ProcessEnv, o: EnvironmentOptions): Services =>
   openServices({
-    ...{ db: o.db, market: o.market, currencies: o.currencies, generous: o.generous },
+    db: o.db,
+    market: o.market,
+    currencies: o.currencies,
+    generous: o.generous,
     ...settingsOf(env, o),
     root: rootKey(o.dataDir, env.SECRET_KEY, systemRandom),
   });
 
 type Deviations = Pick<EnvironmentOptions, "outboxInProduction" | "sandboxDecidesInProduction">;
 
-/** The part that needs nothing open: asked once more before anything is (`start/settings.ts`). Throws one sentence. */
+/**
+ * The part that needs nothing open: asked once more before anything is (`start/settings.ts`).
+ * Throws one sentence.
+ */
 export function settingsOf(env: NodeJS.ProcessEnv, o: Deviations) {
   const profile = profileOf(env.SECURITY_PROFILE);
-  if (profile === undefined) throw new Error(`SECURITY_PROFILE must be ${Object.keys(PROFILES).join(" or ")}`);
+  if (profile === undefined)
+    throw new Error(`SECURITY_PROFILE must be ${Object.keys(PROFILES).join(" or ")}`);
   const seconds = env.SANDBOX_SECONDS ?? String(SANDBOX_SECONDS);
-  if (seconds !== "off" && !/^\d{1,6}$/.test(seconds)) throw new Error("SANDBOX_SECONDS must be a number of seconds or off");
-  const peopleDecide = seconds === "off" || (env.NODE_ENV === "production" && o.sandboxDecidesInProduction !== true);
+  if (seconds !== "off" && !/^\d{1,6}$/.test(seconds))
+    throw new Error("SANDBOX_SECONDS must be a number of seconds or off");
+  const peopleDecide =
+    seconds === "off" || (env.NODE_ENV === "production" && o.sandboxDecidesInProduction !== true);
   const sandboxMs = peopleDecide ? undefined : Number(seconds) * 1000;
   return {
     bridge: bridgeFromEnvironment(env, sandboxMs),
@@ -163,9 +200,14 @@ export function settingsOf(env: NodeJS.ProcessEnv, o: Deviations) {
   };
 }
 
-/** The database remembers which key its secrets are sealed with; another one could read none of them. Throws one sentence. */
+/**
+ * The database remembers which key its secrets are sealed with; another one could read none of
+ * them. Throws one sentence.
+ */
 export async function sameKey(db: Db, secrets: Secrets): Promise<void> {
   const mark = secrets.mac("root-key");
   if ((await settle(db, "secrets.mark", mark)) !== mark)
-    throw new Error("the secrets of this database belong to another key: give the one it began with, by SECRET_KEY or its data folder");
+    throw new Error(
+      "the secrets of this database belong to another key: give the one it began with, by SECRET_KEY or its data folder",
+    );
 }

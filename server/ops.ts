@@ -1,6 +1,7 @@
 /**
- * `npm run ops -- [--data <dir>] <command>`: an operator's decisions. Asks the running server; when none runs, opens the database
- * itself: the data folder's under the same lock, or that of DATABASE_URL.
+ * `npm run ops -- [--data <dir>] <command>`: an operator's decisions. Asks the running server; when
+ * none runs, opens the database itself: the data folder's under the same lock, or that of
+ * DATABASE_URL.
  */
 import { userInfo } from "node:os";
 import { resolve } from "node:path";
@@ -25,7 +26,10 @@ const [, dir] = at < 0 ? [] : args.splice(at, 2);
 const data = resolve(ROOT, dir ?? ".data");
 const request = { args, who: userInfo().username };
 
-const failed = (error: Error): OpsAnswer => ({ ok: false, text: error.message.split("\n").map(printedLine).join("\n") });
+const failed = (error: Error): OpsAnswer => ({
+  ok: false,
+  text: error.message.split("\n").map(printedLine).join("\n"),
+});
 const asked = async (): Promise<OpsAnswer> => (await askServer(data, request)) ?? (await alone());
 const said = await (args[0] === "restore" ? restored() : asked()).catch(failed);
 console.log(said.text);
@@ -33,7 +37,11 @@ process.exitCode = said.ok ? 0 : 1;
 
 /** Never asked of a running server: its database is what is replaced. */
 async function restored(): Promise<OpsAnswer> {
-  if (process.env.DATABASE_URL) return { ok: false, text: "Snapshots are of the embedded database; DATABASE_URL names another one." };
+  if (process.env.DATABASE_URL)
+    return {
+      ok: false,
+      text: "Snapshots are of the embedded database; DATABASE_URL names another one.",
+    };
   keepFilesPrivate();
   const lock = lockData(data);
   if (!lock.ok) return { ok: false, text: lock.error };

@@ -9,18 +9,30 @@ export interface OpsAnswer {
   text: string;
 }
 
-const line = ({ name, usage, about }: OpsCommand): string => `  ${`${name} ${usage}`.padEnd(44)} ${about}`;
-export const opsHelp = (): string => ["npm run ops -- <command>", "", ...OPS_COMMANDS.map(line)].join("\n");
+const line = ({ name, usage, about }: OpsCommand): string =>
+  `  ${`${name} ${usage}`.padEnd(44)} ${about}`;
+export const opsHelp = (): string =>
+  ["npm run ops -- <command>", "", ...OPS_COMMANDS.map(line)].join("\n");
 
 /** What people wrote stands in lines, and never makes one. */
-const printed = (said: string | readonly string[]): string => [said].flat().map(printedLine).join("\n");
+const printed = (said: string | readonly string[]): string =>
+  [said].flat().map(printedLine).join("\n");
 
-/** Runs one command. A refusal and a wrong command are answers; anything else is a bug and throws. */
-export async function runOps(args: readonly string[], deps: Services, o: { now: number; who: string }): Promise<OpsAnswer> {
-  const command = OPS_COMMANDS.find(({ name }) => name.split(" ").every((word, i) => args[i] === word));
+/**
+ * Runs one command. A refusal and a wrong command are answers; anything else is a bug and throws.
+ */
+export async function runOps(
+  args: readonly string[],
+  deps: Services,
+  o: { now: number; who: string },
+): Promise<OpsAnswer> {
+  const command = OPS_COMMANDS.find(({ name }) =>
+    name.split(" ").every((word, i) => args[i] === word),
+  );
   if (command === undefined) return { ok: args.length === 0, text: opsHelp() };
   const rest = args.slice(command.name.split(" ").length);
-  if (rest.length < command.needs) return { ok: false, text: `usage: ${command.name} ${command.usage}` };
+  if (rest.length < command.needs)
+    return { ok: false, text: `usage: ${command.name} ${command.usage}` };
   try {
     return { ok: true, text: printed(await command.run(rest, deps, o)) };
   } catch (error) {

@@ -1,6 +1,7 @@
 /**
- * The process once it is set up (main.ts): flags → store (lock or DATABASE_URL) → page → database → source → listen, and back down on a signal. Prints one line with the address.
- * Whatever stops a start is one sentence and exit code 1.
+ * The process once it is set up (main.ts): flags → store (lock or DATABASE_URL) → page → database →
+ * source → listen, and back down on a signal. Prints one line with the address. Whatever stops a
+ * start is one sentence and exit code 1.
  */
 
 import { flushCompileCache } from "node:module";
@@ -41,7 +42,13 @@ import { addresses, certificateIn } from "./start/certificate.ts";
 import { type Flags, HELP, parseFlags } from "./start/flags.ts";
 import { type Front, type FrontOptions, openFront } from "./start/front.ts";
 import { serveOps } from "./start/ops-socket.ts";
-import { decidesByItself, exposure, guardProduction, hasCounterparties, isSeedRefused } from "./start/production.ts";
+import {
+  decidesByItself,
+  exposure,
+  guardProduction,
+  hasCounterparties,
+  isSeedRefused,
+} from "./start/production.ts";
 import { judgeSettings } from "./start/settings.ts";
 import { simSeed } from "./start/sim-seed.ts";
 import { openLive } from "./venues/open-live.ts";
@@ -77,8 +84,12 @@ async function start(flags: Flags): Promise<void> {
     limits: { ...LISTENER_LIMITS, ...(flags.lab ? { connectionsPerAddress: 50_000 } : {}) },
     proxies: proxies.value,
   };
-  // Independent of each other, so side by side: the database opens on its own thread while the page is read, and has answered a browser before.
-  const [db, { page, https, front }] = await Promise.all([store.value.open(), openPage(flags, data, listener)]);
+  // Independent of each other, so side by side: the database opens on its own thread while the page
+  // is read, and has answered a browser before.
+  const [db, { page, https, front }] = await Promise.all([
+    store.value.open(),
+    openPage(flags, data, listener),
+  ]);
   await migrate(db, Date.now());
   await carryDemo(db);
   const secrets = openSecrets(rootKey(data, process.env.SECRET_KEY, systemRandom), systemRandom);
@@ -129,30 +140,55 @@ async function start(flags: Flags): Promise<void> {
   });
   if (flags.dev) await serveSources(app, ROOT);
   const port = await listen(app, front, flags);
-  const stopOps = await serveOps(data, ({ args, who }) => runOps(args, services, { now: market.clock.now(), who }));
+  const stopOps = await serveOps(data, ({ args, who }) =>
+    runOps(args, services, { now: market.clock.now(), who }),
+  );
   process.on("exit", stopOps);
-  if (store.value.isEmbedded) hourlySnapshots(db, data, Date.now, (what, error) => console.error(what, error));
-  const log = (what: string, error: unknown): void => console.error(`${printedLine(what)} ${printedError(error)}`);
-  const desks = simulated.value ? counterparties({ http: app.http, services, seed: flags.seed ?? 1, log }) : undefined;
+  if (store.value.isEmbedded)
+    hourlySnapshots(db, data, Date.now, (what, error) => console.error(what, error));
+  const log = (what: string, error: unknown): void =>
+    console.error(`${printedLine(what)} ${printedError(error)}`);
+  const desks = simulated.value
+    ? counterparties({ http: app.http, services, seed: flags.seed ?? 1, log })
+    : undefined;
   desks?.start();
   stopOnSignal({ close: () => (desks?.stop() ?? Promise.resolve()).then(() => app.close()) }, db);
-  const shown = flags.host === "0.0.0.0" ? (addresses().find((a) => !a.startsWith("127.")) ?? "127.0.0.1") : flags.host;
+  const shown =
+    flags.host === "0.0.0.0"
+      ? (addresses().find((a) => !a.startsWith("127.")) ?? "127.0.0.1")
+      : flags.host;
   const origin = `${flags.https ? "https" : "http"}://${shown.includes(":") ? `[${shown}]` : shown}:${port}`;
   console.log(`SYN is running at ${origin}/`);
   // A process that is killed has compiled for the next one all the same.
   flushCompileCache();
   if (services.mail.keepsLetters)
-    console.log(`Referral code to register with: ${ROOT_USERCODE}. Mails and codes: ${origin}/outbox?key=${outboxKey(services)}`);
-  if (!services.mail.sends) console.log("Mails and codes cannot be sent: set SMTP_URL, or show them here with --outbox-in-production.");
+    console.log(
+      `Referral code to register with: ${ROOT_USERCODE}. Mails and codes: ${origin}/outbox?key=${outboxKey(services)}`,
+    );
+  if (!services.mail.sends)
+    console.log(
+      "Mails and codes cannot be sent: set SMTP_URL, or show them here with --outbox-in-production.",
+    );
   const facts = {
     profile: services.profile.name,
     sandboxMs: services.sandboxMs,
     showsLetters: services.mail.keepsLetters,
     proxied: proxies.value !== NO_PROXIES,
   };
-  const policies = { ...facts, paysItself: services.bridge.isSandbox, counterparties: simulated.value };
-  if (flags.lab && !simulated.value) console.log("The lab leaves the simulated advertisers of C2C out; --lab-advertisers lets them in.");
-  for (const line of [...decidesByItself(policies, process.env), ...exposure({ ...flags, ...facts })]) console.log(line);
+  const policies = {
+    ...facts,
+    paysItself: services.bridge.isSandbox,
+    counterparties: simulated.value,
+  };
+  if (flags.lab && !simulated.value)
+    console.log(
+      "The lab leaves the simulated advertisers of C2C out; --lab-advertisers lets them in.",
+    );
+  for (const line of [
+    ...decidesByItself(policies, process.env),
+    ...exposure({ ...flags, ...facts }),
+  ])
+    console.log(line);
 }
 
 /** A busy port is said at once, not after the page was built. */
@@ -171,19 +207,31 @@ interface OpenedPage {
 }
 
 /** The page, and what serves it until the app does. In development the sources are the page. */
-async function openPage(flags: Flags, data: string, listener: Omit<FrontOptions["listener"], "https">): Promise<OpenedPage> {
+async function openPage(
+  flags: Flags,
+  data: string,
+  listener: Omit<FrontOptions["listener"], "https">,
+): Promise<OpenedPage> {
   const https = flags.https ? await certificateIn(data) : undefined;
   const secure = https === undefined ? {} : { https };
   if (flags.dev) return secure;
   const page = await (flags.page === undefined ? builtPage() : givenPage(flags.page));
   const httpsOnly = profileOf(process.env.SECURITY_PROFILE)?.httpsOnly ?? false;
-  const front = openFront({ listener: { ...listener, ...secure }, page, prefix: CHUNK_PREFIX, offline: flags.offline, httpsOnly });
+  const front = openFront({
+    listener: { ...listener, ...secure },
+    page,
+    prefix: CHUNK_PREFIX,
+    offline: flags.offline,
+    httpsOnly,
+  });
   await front.listen(flags);
   return { page, front, ...secure };
 }
 
 async function builtPage(): ReturnType<typeof readPage> {
-  await buildPageIfStale(ROOT, () => console.log("The page is being built from its sources, which takes some ten seconds."));
+  await buildPageIfStale(ROOT, () =>
+    console.log("The page is being built from its sources, which takes some ten seconds."),
+  );
   return readPage(resolve(ROOT, "dist"));
 }
 
@@ -194,17 +242,35 @@ async function givenPage(folder: string): ReturnType<typeof readPage> {
   return page;
 }
 
-/** The simulated market counts from the data folder's first start, so that its history is the same after a restart. */
-async function openFeed({ feed, file, speed, rate, venue, venueOrigin }: Flags, db: Db, secret: SimSeed): Promise<OpenedSource> {
+/**
+ * The simulated market counts from the data folder's first start, so that its history is the same
+ * after a restart.
+ */
+async function openFeed(
+  { feed, file, speed, rate, venue, venueOrigin }: Flags,
+  db: Db,
+  secret: SimSeed,
+): Promise<OpenedSource> {
   if (feed === "replay") return openRecording(file as string, { speed, startAt: Date.now() });
-  const sim = { seed: secret, rate, startAt: Number(await settle(db, "sim.startAt", String(Date.now()))) };
-  return feed === "live" ? openLive({ ...sim, venue, ...(venueOrigin === undefined ? {} : { origin: venueOrigin }) }) : openSource(sim);
+  const sim = {
+    seed: secret,
+    rate,
+    startAt: Number(await settle(db, "sim.startAt", String(Date.now()))),
+  };
+  return feed === "live"
+    ? openLive({ ...sim, venue, ...(venueOrigin === undefined ? {} : { origin: venueOrigin }) })
+    : openSource(sim);
 }
 
 function labOptions({ seed, rate, feed }: Flags): LabOptions {
   // With real accounts at its prices a market is never made by a number.
   if (feed !== "sim" || isSeedRefused(process.env)) return { seed, rate };
-  return { seed, rate, makeSource: (newSeed, newRate, startAt) => openSource({ seed: newSeed, rate: newRate, startAt }).source };
+  return {
+    seed,
+    rate,
+    makeSource: (newSeed, newRate, startAt) =>
+      openSource({ seed: newSeed, rate: newRate, startAt }).source,
+  };
 }
 
 async function listen(app: App, front: Front | undefined, { port, host }: Flags): Promise<number> {
@@ -234,8 +300,10 @@ function stopOnSignal(app: Pick<App, "close">, db: Db): void {
 /** One sentence for what stopped us. */
 function sentence(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === "EADDRINUSE") return `Port ${(error as { port?: number }).port} is already in use. Choose another one: npm start -- --port <n>.`;
-  if (code === "EADDRNOTAVAIL") return `This machine has no address ${(error as { address?: string }).address}. Choose another one: --host <name>.`;
+  if (code === "EADDRINUSE")
+    return `Port ${(error as { port?: number }).port} is already in use. Choose another one: npm start -- --port <n>.`;
+  if (code === "EADDRNOTAVAIL")
+    return `This machine has no address ${(error as { address?: string }).address}. Choose another one: --host <name>.`;
   if (code === "EACCES") return `No permission: ${message}.`;
   return `The server could not start: ${message ?? String(error)}`;
 }

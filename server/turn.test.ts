@@ -15,7 +15,9 @@ it("the board is at the tick before who watches hears of it, and who watches has
     order.push("frame");
     send(data);
   };
-  rig.market.watch(["btc"], { tick: ({ seq, values }) => order.push([seq, values[F.last], rig.market.board.cols.seq[0]]) });
+  rig.market.watch(["btc"], {
+    tick: ({ seq, values }) => order.push([seq, values[F.last], rig.market.board.cols.seq[0]]),
+  });
   rig.tick(0, { last: 100 });
   rig.tick(0, { last: 101 });
   rig.run(16, 16);
@@ -61,7 +63,10 @@ it("who watches prices alone makes no tape kept and no book followed; who joins 
     return [looked.length > 0, rig.market.board.tape.kept(0)];
   };
   const seen: number[] = [];
-  const stopPrices = rig.market.watch(["btc"], { tick: ({ values }) => seen.push(values[F.last]), pricesOnly: true });
+  const stopPrices = rig.market.watch(["btc"], {
+    tick: ({ values }) => seen.push(values[F.last]),
+    pricesOnly: true,
+  });
   expect(held()).toEqual([false, false]);
   const stopAll = rig.market.watch(["btc"], { tick: () => {} });
   expect(held()).toEqual([true, true]);

@@ -30,7 +30,8 @@ test("at the busy hour a market makes what it is asked for, on a Sunday less tha
 });
 
 test("it is a Wednesday afternoon on which New York trades, the next one", () => {
-  const hour = (from: string): string => new Date(Date.parse(from) + toBusyHour(Date.parse(from))).toISOString();
+  const hour = (from: string): string =>
+    new Date(Date.parse(from) + toBusyHour(Date.parse(from))).toISOString();
   expect(hour("2026-11-22T15:18:00Z")).toBe("2026-11-25T15:00:00.000Z");
   expect(hour("2026-11-25T15:00:00Z")).toBe("2026-11-25T15:00:00.000Z");
   expect(hour("2026-11-25T15:00:01Z")).toBe("2026-12-02T15:00:00.000Z");

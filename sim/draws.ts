@@ -1,9 +1,12 @@
 /**
- * The numbers of one simulated market. A place (id, purpose, node) names a row of 32-bit words; four of them are one block of the permutation of
- * Chaskey with twelve rounds, between the secret before and after it. Cost: some 50 ns a block, so what is read in order costs a quarter.
+ * The numbers of one simulated market. A place (id, purpose, node) names a row of 32-bit words;
+ * four of them are one block of the permutation of Chaskey with twelve rounds, between the secret
+ * before and after it. Cost: some 50 ns a block, so what is read in order costs a quarter.
  */
 
-/** A small number for tests and benches, or 128 bits as 32 hexadecimal digits, which nobody is told. */
+/**
+ * A small number for tests and benches, or 128 bits as 32 hexadecimal digits, which nobody is told.
+ */
 export type SimSeed = number | string;
 
 const TO_UNIT = 1 / 0x1_0000_0000;
@@ -32,13 +35,16 @@ export function permute(words: Int32Array, rounds: number): void {
 
 /** The four words of a secret. A number has two of its own, and a mark instead of the others. */
 function wordsOf(seed: SimSeed): Int32Array {
-  if (typeof seed === "number") return Int32Array.of(seed | 0, Math.floor(seed / 0x1_0000_0000), 0x74_65_73_74, 0x73_65_65_64);
+  if (typeof seed === "number")
+    return Int32Array.of(seed | 0, Math.floor(seed / 0x1_0000_0000), 0x74_65_73_74, 0x73_65_65_64);
   if (!/^[0-9a-f]{32}$/.test(seed)) throw new Error("a secret seed is 32 hexadecimal digits");
   return Int32Array.from([0, 8, 16, 24], (at) => Number.parseInt(seed.slice(at, at + 8), 16) | 0);
 }
 
 export class Draws {
-  /** Values of factors by date, kept since thousands of instruments ask for the same few (model.ts). */
+  /**
+   * Values of factors by date, kept since thousands of instruments ask for the same few (model.ts).
+   */
   readonly factors = new Map<number, number>();
   private readonly secret: Int32Array;
   private readonly words = new Int32Array(4);
@@ -83,20 +89,29 @@ export class Draws {
     return (this.word(id, purpose, node, i) >>> 0) * TO_UNIT;
   }
 
-  /** Roughly normal, mean 0, variance 1, within ±3.46: four uniforms of 16 bits each, of words `i` and `i` + 1. */
+  /**
+   * Roughly normal, mean 0, variance 1, within ±3.46: four uniforms of 16 bits each, of words `i`
+   * and `i` + 1.
+   */
   gauss(id: number, purpose: number, node: number, i: number): number {
     const a = this.word(id, purpose, node, i);
     const b = this.word(id, purpose, node, i + 1);
     return ((a & 0xffff) + (a >>> 16) + (b & 0xffff) + (b >>> 16) - 131070) * (1.7320508 / 65535);
   }
 
-  /** Fat tails: normal, but one in twelve is three times as wide. Variance 1.67. Words 0 to 2 of the row. */
+  /**
+   * Fat tails: normal, but one in twelve is three times as wide. Variance 1.67. Words 0 to 2 of the
+   * row.
+   */
   fat(id: number, purpose: number, node: number): number {
     return this.gauss(id, purpose, node, 0) * (this.unit(id, purpose, node, 2) < 1 / 12 ? 3 : 1);
   }
 }
 
-/** A row read from its beginning, for loops that need many numbers: a block is made once for four of them, and nothing is compared. */
+/**
+ * A row read from its beginning, for loops that need many numbers: a block is made once for four of
+ * them, and nothing is compared.
+ */
 export class Stream {
   private readonly draws: Draws;
   private readonly words = new Int32Array(4);

@@ -13,7 +13,17 @@ const at = (text: string): number => Date.parse(`${text}Z`);
 const BUSY = at("2026-11-19T15:20:00.000");
 const COUNT = universe().length;
 const idOf = (symbol: string): number => universe().find((l) => l.symbol === symbol)!.symId;
-const WATCHED = ["btc", "btc.p", "eurusd", "nvda.us", "spy.us", "dji.idx", "sap.de", "vod.uk", "pepe"].map(idOf);
+const WATCHED = [
+  "btc",
+  "btc.p",
+  "eurusd",
+  "nvda.us",
+  "spy.us",
+  "dji.idx",
+  "sap.de",
+  "vod.uk",
+  "pepe",
+].map(idOf);
 
 function run(sim: Sim, from: number, to: number, step: number, watched: number[] = []): Recorder {
   const sink = new Recorder(COUNT, watched);
@@ -31,7 +41,9 @@ test("the same seed and clock write the same bytes, another seed others", () => 
   expect(other.digest).not.toBe(once.digest);
 });
 
-test("what comes out does not depend on how often it is asked (seed 20260101)", { timeout: 90_000 }, () => {
+test("what comes out does not depend on how often it is asked (seed 20260101)", {
+  timeout: 90_000,
+}, () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1000 }),
@@ -57,11 +69,14 @@ test("what comes out does not depend on how often it is asked (seed 20260101)", 
   );
 });
 
-test("a state opened in the middle equals one that was ticked up to there", { timeout: 90_000 }, () => {
+test("a state opened in the middle equals one that was ticked up to there", {
+  timeout: 90_000,
+}, () => {
   for (const [from, to] of [
     [at("2026-11-19T14:28:30.000"), at("2026-11-19T14:33:17.123")],
     [at("2026-11-18T23:58:00.000"), at("2026-11-19T00:03:10.500")],
-    // Two seconds after New York's opening most shares have not traded yet: nothing of the day before may stand there.
+    // Two seconds after New York's opening most shares have not traded yet: nothing of the day before
+    // may stand there.
     [at("2026-11-19T14:28:30.000"), at("2026-11-19T14:30:02.300")],
     [at("2026-11-19T20:58:00.000"), at("2026-11-19T21:04:10.000")],
     // An hour of it only where there is time.
@@ -72,7 +87,17 @@ test("a state opened in the middle equals one that was ticked up to there", { ti
     createSim({ seed: 9, startAt: from }).open(to, opened);
     const wrong: string[] = [];
     for (let id = 0; id < COUNT; id++)
-      for (const f of ["last", "open", "high", "low", "prevClose", "volume", "turnover", "session", "ext"] as const) {
+      for (const f of [
+        "last",
+        "open",
+        "high",
+        "low",
+        "prevClose",
+        "volume",
+        "turnover",
+        "session",
+        "ext",
+      ] as const) {
         // A coin without a tick in this very minute tells its moved window with its next tick.
         const quiet = universe()[id].market === "crypto" && f !== "last" && f !== "session";
         if (quiet ? false : !Object.is(ticked.get(id, f), opened.get(id, f)))
@@ -80,46 +105,65 @@ test("a state opened in the middle equals one that was ticked up to there", { ti
       }
     expect(wrong).toEqual([]);
     expect(
-      ["btc", "eth", "btc.p"].map((s) => (["open", "high", "low", "prevClose", "volume", "turnover"] as const).map((f) => ticked.get(idOf(s), f))),
+      ["btc", "eth", "btc.p"].map((s) =>
+        (["open", "high", "low", "prevClose", "volume", "turnover"] as const).map((f) =>
+          ticked.get(idOf(s), f),
+        ),
+      ),
     ).toEqual(
-      ["btc", "eth", "btc.p"].map((s) => (["open", "high", "low", "prevClose", "volume", "turnover"] as const).map((f) => opened.get(idOf(s), f))),
+      ["btc", "eth", "btc.p"].map((s) =>
+        (["open", "high", "low", "prevClose", "volume", "turnover"] as const).map((f) =>
+          opened.get(idOf(s), f),
+        ),
+      ),
     );
   }
 });
 
 test("a coin's day is its last 1,440 minutes, the running one included (seed 31)", () => {
   fc.assert(
-    fc.property(fc.constantFrom("btc", "eth.p", "doge", "zen", "dusk", "nil.p"), fc.integer({ min: 0, max: 3 * 86_400_000 }), (symbol, after) => {
-      const id = idOf(symbol);
-      const now = BUSY + after;
-      const sim = createSim({ seed: 31, startAt: BUSY });
-      const sink = new Recorder(COUNT);
-      sim.open(now, sink);
-      const from = Math.floor(now / 60_000) * 60_000 - 1439 * 60_000;
-      const minutes = [720, 720, 3].flatMap(
-        (limit, page) => sim.bars(id, { stage: "1min", endTime: now + 1 - page * 720 * 60_000, limit, ext: false }, now).list,
-      );
-      const all = [...new Map(minutes.map((b) => [b[0], b])).values()].sort((a, b) => a[0] - b[0]);
-      const inside = all.filter((b) => b[0] >= from);
-      const before = all.filter((b) => b[0] < from);
-      expect({
-        open: sink.get(id, "open"),
-        high: sink.get(id, "high"),
-        low: sink.get(id, "low"),
-        last: sink.get(id, "last"),
-        volume: sink.get(id, "volume"),
-        turnover: sink.get(id, "turnover"),
-        prevClose: sink.get(id, "prevClose"),
-      }).toEqual({
-        open: inside[0][1],
-        high: Math.max(...inside.map((b) => b[2])),
-        low: Math.min(...inside.map((b) => b[3])),
-        last: inside[inside.length - 1][4],
-        volume: inside.reduce((n, b) => n + b[5], 0),
-        turnover: inside.reduce((n, b) => n + b[6], 0),
-        prevClose: before[before.length - 1][4],
-      });
-    }),
+    fc.property(
+      fc.constantFrom("btc", "eth.p", "doge", "zen", "dusk", "nil.p"),
+      fc.integer({ min: 0, max: 3 * 86_400_000 }),
+      (symbol, after) => {
+        const id = idOf(symbol);
+        const now = BUSY + after;
+        const sim = createSim({ seed: 31, startAt: BUSY });
+        const sink = new Recorder(COUNT);
+        sim.open(now, sink);
+        const from = Math.floor(now / 60_000) * 60_000 - 1439 * 60_000;
+        const minutes = [720, 720, 3].flatMap(
+          (limit, page) =>
+            sim.bars(
+              id,
+              { stage: "1min", endTime: now + 1 - page * 720 * 60_000, limit, ext: false },
+              now,
+            ).list,
+        );
+        const all = [...new Map(minutes.map((b) => [b[0], b])).values()].sort(
+          (a, b) => a[0] - b[0],
+        );
+        const inside = all.filter((b) => b[0] >= from);
+        const before = all.filter((b) => b[0] < from);
+        expect({
+          open: sink.get(id, "open"),
+          high: sink.get(id, "high"),
+          low: sink.get(id, "low"),
+          last: sink.get(id, "last"),
+          volume: sink.get(id, "volume"),
+          turnover: sink.get(id, "turnover"),
+          prevClose: sink.get(id, "prevClose"),
+        }).toEqual({
+          open: inside[0][1],
+          high: Math.max(...inside.map((b) => b[2])),
+          low: Math.min(...inside.map((b) => b[3])),
+          last: inside[inside.length - 1][4],
+          volume: inside.reduce((n, b) => n + b[5], 0),
+          turnover: inside.reduce((n, b) => n + b[6], 0),
+          prevClose: before[before.length - 1][4],
+        });
+      },
+    ),
     { seed: 31, numRuns: 8 },
   );
 });
@@ -153,7 +197,9 @@ test("who opens later sees the same ticks from then on", () => {
     );
 });
 
-test("every tick is on its grid, between its bid and ask limits, in whole numbers, in time order", { timeout: 90_000 }, () => {
+test("every tick is on its grid, between its bid and ask limits, in whole numbers, in time order", {
+  timeout: 90_000,
+}, () => {
   for (const from of [BUSY, at("2026-11-20T05:30:00.000"), at("2026-11-19T12:00:00.000")]) {
     const sim = createSim({ seed: 3, startAt: from, rate: 6000 });
     const sink = run(sim, from, from + 61_000, 250, [...Array(COUNT).keys()]);
@@ -166,15 +212,21 @@ test("every tick is on its grid, between its bid and ask limits, in whole number
       before = ts;
       const [last, bid, ask] = [row[F.last], row[F.bid], row[F.ask]];
       const isLocked = row[F.bidQty] === 0 || row[F.askQty] === 0;
-      if (!(bid < ask || (isLocked && bid === last && ask === last)) || bid <= 0) faults.push(`${l.symbol} book ${bid} ${ask}`);
-      if (!grid(last) || !grid(bid) || !grid(ask)) faults.push(`${l.symbol} grid ${last} ${bid} ${ask}`);
-      if (last > row[F.high] || last < row[F.low]) faults.push(`${l.symbol} range ${row[F.low]} ${last} ${row[F.high]}`);
+      if (!(bid < ask || (isLocked && bid === last && ask === last)) || bid <= 0)
+        faults.push(`${l.symbol} book ${bid} ${ask}`);
+      if (!grid(last) || !grid(bid) || !grid(ask))
+        faults.push(`${l.symbol} grid ${last} ${bid} ${ask}`);
+      if (last > row[F.high] || last < row[F.low])
+        faults.push(`${l.symbol} range ${row[F.low]} ${last} ${row[F.high]}`);
       for (const f of [F.last, F.bid, F.ask, F.volume, F.turnover, F.bidQty, F.askQty])
         if (!Number.isSafeInteger(row[f])) faults.push(`${l.symbol} ${FIELDS[f]} ${row[f]}`);
       const { limitUp, limitDown } = sim.instruments[id];
       const up = Number(limitUp) * 10 ** l.priceScale;
       const down = Number(limitDown) * 10 ** l.priceScale;
-      if (limitUp !== "" && (last > up + 0.5 || last < down - 0.5 || bid < down - 0.5 || ask > up + 0.5))
+      if (
+        limitUp !== "" &&
+        (last > up + 0.5 || last < down - 0.5 || bid < down - 0.5 || ask > up + 0.5)
+      )
         faults.push(`${l.symbol} limits ${down} ${bid} ${last} ${ask} ${up}`);
     }
     expect(faults.slice(0, 10)).toEqual([]);
@@ -209,16 +261,22 @@ function fromTicks(sink: Recorder, id: number, from: number): Bar[] {
   return [...bars.values()];
 }
 
-test("minute bars are exactly the ticks that were sent, the running one included, at any rate", { timeout: 90_000 }, () => {
+test("minute bars are exactly the ticks that were sent, the running one included, at any rate", {
+  timeout: 90_000,
+}, () => {
   for (const rate of LONG_RUN ? [400, 2000, 40_000, 150_000] : [400, 10_000]) {
     const from = BUSY - 20_000;
     const to = BUSY + 150_500;
     const sim = createSim({ seed: 4, startAt: from, rate });
-    const stocks = ["eurusd", "nvda.us", "spy.us", "dji.idx", "sap.de", "vod.uk", "usdjpy"].map(idOf);
+    const stocks = ["eurusd", "nvda.us", "spy.us", "dji.idx", "sap.de", "vod.uk", "usdjpy"].map(
+      idOf,
+    );
     const sink = run(sim, from, to, 333, stocks);
     for (const id of stocks) {
       const want = sim.bars(id, { stage: "1min", endTime: to + 1, limit: 3, ext: false }, to).list;
-      expect(fromTicks(sink, id, BUSY).filter((b) => b[0] >= want[0][0])).toEqual(want.filter((b) => b[5] > 0));
+      expect(fromTicks(sink, id, BUSY).filter((b) => b[0] >= want[0][0])).toEqual(
+        want.filter((b) => b[5] > 0),
+      );
     }
   }
 });
@@ -246,9 +304,16 @@ test("a new rate holds at once, and the minute still ends as its bar", () => {
   expect(sink.count - COUNT - slow).toBeGreaterThan(slow * 8);
   sim.setRate(500);
   sim.advance(BUSY + 59_999, sink);
-  const [bar] = sim.bars(idOf("nvda.us"), { stage: "1min", endTime: BUSY + 60_000, limit: 1, ext: false }, BUSY + 59_999).list;
+  const [bar] = sim.bars(
+    idOf("nvda.us"),
+    { stage: "1min", endTime: BUSY + 60_000, limit: 1, ext: false },
+    BUSY + 59_999,
+  ).list;
   const end = sink.ticks[sink.ticks.length - 1].row;
-  expect([end[F.last], sink.ticks.reduce((h, t) => (t.ts >= BUSY ? Math.max(h, t.row[F.last]) : h), 0)]).toEqual([bar[4], bar[2]]);
+  expect([
+    end[F.last],
+    sink.ticks.reduce((h, t) => (t.ts >= BUSY ? Math.max(h, t.row[F.last]) : h), 0),
+  ]).toEqual([bar[4], bar[2]]);
 });
 
 test("a frozen symbol writes nothing and shows no life, the others go on", () => {
@@ -277,7 +342,11 @@ test("a pushed tick is seen at once and taken into the running bar", () => {
   const price = sink.get(id, "high") + 12_300;
   sim.push(id, price, BUSY + 10_000, sink);
   expect([sink.get(id, "last"), sink.get(id, "high")]).toEqual([price, price]);
-  const [bar] = sim.bars(id, { stage: "1min", endTime: BUSY + 10_001, limit: 1, ext: false }, BUSY + 10_000).list;
+  const [bar] = sim.bars(
+    id,
+    { stage: "1min", endTime: BUSY + 10_001, limit: 1, ext: false },
+    BUSY + 10_000,
+  ).list;
   expect([bar[2], bar[4]]).toEqual([price, price]);
 });
 
@@ -290,10 +359,18 @@ test("the New York day: extended prices leave `last` alone, the opening resets t
   const last = sink.get(id, "last");
   const prev = sink.get(id, "prevClose");
   sim.advance(at("2026-11-19T14:29:59.999"), sink);
-  expect([sink.get(id, "last"), sink.get(id, "prevClose"), sink.get(id, "session")]).toEqual([last, prev, 2]);
+  expect([sink.get(id, "last"), sink.get(id, "prevClose"), sink.get(id, "session")]).toEqual([
+    last,
+    prev,
+    2,
+  ]);
   expect(sink.get(id, "extTs")).toBeGreaterThan(from);
   sim.advance(at("2026-11-19T14:31:00.000"), sink);
-  const [day] = sim.bars(id, { stage: "1day", endTime: at("2026-11-19T14:31:00.001"), limit: 1, ext: false }, at("2026-11-19T14:31:00.000")).list;
+  const [day] = sim.bars(
+    id,
+    { stage: "1day", endTime: at("2026-11-19T14:31:00.001"), limit: 1, ext: false },
+    at("2026-11-19T14:31:00.000"),
+  ).list;
   expect([sink.get(id, "prevClose"), sink.get(id, "session")]).toEqual([last, 3]);
   expect([
     sink.get(id, "open"),
@@ -324,5 +401,8 @@ test("perpetuals carry index and funding; the coin walks with them", () => {
     expect(sink.get(l.symId, "nextFundingAt")).toBe(at("2026-11-19T16:00:00.000"));
     expect(Math.abs(sink.get(l.symId, "fundingRate"))).toBeLessThanOrEqual(300_000);
   }
-  for (const s of ["btc", "eth", "sol"]) expect(Math.abs(sink.get(idOf(`${s}.p`), "last") / sink.get(idOf(s), "last") - 1)).toBeLessThan(0.004);
+  for (const s of ["btc", "eth", "sol"])
+    expect(Math.abs(sink.get(idOf(`${s}.p`), "last") / sink.get(idOf(s), "last") - 1)).toBeLessThan(
+      0.004,
+    );
 });

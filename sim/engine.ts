@@ -1,14 +1,17 @@
 /**
- * The simulated market: seeded, deterministic, pulled. The clock is the argument of every call; nothing here reads a clock or a random
- * source, so it runs alike in server, tests, bench and browser. Prices come from the tree in path.ts, ticks of a minute from minute.ts.
+ * The simulated market: seeded, deterministic, pulled. The clock is the argument of every call;
+ * nothing here reads a clock or a random source, so it runs alike in server, tests, bench and
+ * browser. Prices come from the tree in path.ts, ticks of a minute from minute.ts.
  *
- * Order: a wheel of 60,000 one-millisecond slots holds each instrument's next tick of the running minute; minutes begin for all markets
- * at once. What comes out between two calls of `advance` depends on the instants alone, not on how many calls there were.
- * A book that is looked at lives: a lot comes or goes at its best price several times a second, also where nobody trades (makers.ts).
- * Proof of life: at every full second `advance` calls `sink.alive` for every symbol that is not frozen, closed markets included.
- * `rate` is ticks a second when every market trades (with some closed their share is missing); it changes how many ticks tell a minute,
- * never its open, high, low, close and volume. A gap of more than ten minutes between two calls
- * (sleep, a test's clock) is not ticked through: the state as of `now` is written instead, as `open` does.
+ * Order: a wheel of 60,000 one-millisecond slots holds each instrument's next tick of the running
+ * minute; minutes begin for all markets at once. What comes out between two calls of `advance`
+ * depends on the instants alone, not on how many calls there were. A book that is looked at lives:
+ * a lot comes or goes at its best price several times a second, also where nobody trades
+ * (makers.ts). Proof of life: at every full second `advance` calls `sink.alive` for every symbol
+ * that is not frozen, closed markets included. `rate` is ticks a second when every market trades
+ * (with some closed their share is missing); it changes how many ticks tell a minute, never its
+ * open, high, low, close and volume. A gap of more than ten minutes between two calls (sleep, a
+ * test's clock) is not ticked through: the state as of `now` is written instead, as `open` does.
  */
 import { F, SESSIONS } from "../contract/feed/columns.ts";
 import type { Book } from "../contract/feed/depth/book.ts";
@@ -33,7 +36,10 @@ import { Wheel } from "./wheel.ts";
 
 export interface SimOptions {
   seed: SimSeed;
-  /** Epoch ms. Prices stand near their references on the trading day of this instant; part of what makes them, like the seed. */
+  /**
+   * Epoch ms. Prices stand near their references on the trading day of this instant; part of what
+   * makes them, like the seed.
+   */
   startAt: number;
   /** Ticks a second with every market open, up to 200,000. Default 2,000. */
   rate?: number;
@@ -43,10 +49,16 @@ export interface SimOptions {
 export interface Sim extends MarketSource {
   readonly kind: "sim";
   readonly instruments: readonly Listing[];
-  /** Takes effect at once: the rest of the running minute is laid out again, so its volume may step back by a little. */
+  /**
+   * Takes effect at once: the rest of the running minute is laid out again, so its volume may step
+   * back by a little.
+   */
   setRate(ticksPerSecond: number): void;
   push(symId: number, price: number, ts: number, sink: QuoteSink): void;
-  /** A frozen symbol produces nothing and is not alive. Its market goes on: after thawing it stands where it would have stood. */
+  /**
+   * A frozen symbol produces nothing and is not alive. Its market goes on: after thawing it stands
+   * where it would have stood.
+   */
   freeze(symId: number, on: boolean): void;
 }
 
@@ -86,7 +98,11 @@ class Engine implements Sim {
     this.markets = new Markets(this.paths, listings);
     const { limits } = this.markets;
     this.quotes = new Quotes(this.paths, (s) => limits[s]);
-    this.makers = new Makers(this.paths.models, this.quotes, (s) => this.frozen[s] === 0 && this.markets.isRunning(listings[s].market));
+    this.makers = new Makers(
+      this.paths.models,
+      this.quotes,
+      (s) => this.frozen[s] === 0 && this.markets.isRunning(listings[s].market),
+    );
     this.wheel = new Wheel(count);
     this.frozen = new Uint8Array(count);
     this.frozenAt = new Float64Array(count);
@@ -141,12 +157,16 @@ class Engine implements Sim {
 
   bars: Sim["bars"] = (symId, query, now) => barsOf(this.history, symId, query, now);
 
-  trend: Sim["trend"] = (symId, days, points, now) => trendOf(this.history, symId, days, points, now);
+  trend: Sim["trend"] = (symId, days, points, now) =>
+    trendOf(this.history, symId, days, points, now);
 
-  recentTrades: Sim["recentTrades"] = (symId, limit, now) => recentTrades(this.history, symId, limit, now);
+  recentTrades: Sim["recentTrades"] = (symId, limit, now) =>
+    recentTrades(this.history, symId, limit, now);
 
   funding: Sim["funding"] = (symId, limit, now) =>
-    this.instruments[symId].type === "perpetual" ? fundingOf(this.paths.models[symId], limit, now) : undefined;
+    this.instruments[symId].type === "perpetual"
+      ? fundingOf(this.paths.models[symId], limit, now)
+      : undefined;
 
   setRate(ticksPerSecond: number): void {
     this.factor = ticksPerSecond / DEFAULT_RATE;
@@ -173,7 +193,8 @@ class Engine implements Sim {
 
   book: NonNullable<Sim["book"]> = (symId, levels, into) => this.fill(symId, levels, 0, into);
 
-  bookWithin: NonNullable<Sim["bookWithin"]> = (symId, share, into) => this.fill(symId, MAX_LEVELS, share, into);
+  bookWithin: NonNullable<Sim["bookWithin"]> = (symId, share, into) =>
+    this.fill(symId, MAX_LEVELS, share, into);
 
   private fill(symId: number, levels: number, share: number, into: Book): boolean {
     const m = this.paths.models[symId];
@@ -181,8 +202,24 @@ class Engine implements Sim {
     this.makers.look(symId, this.at);
     this.shapes[symId] ??= shapeOf(m);
     const isRunning = this.markets.isRunning(m.listing.market);
-    const t = this.frozen[symId] === 1 ? this.frozenAt[symId] : isRunning ? this.at : this.quotes.lastTs[symId];
-    fillBook(m, this.shapes[symId], this.quotes.tops, symId, this.markets.limits[symId], levels, t, this.rateOf(symId), into, share);
+    const t =
+      this.frozen[symId] === 1
+        ? this.frozenAt[symId]
+        : isRunning
+          ? this.at
+          : this.quotes.lastTs[symId];
+    fillBook(
+      m,
+      this.shapes[symId],
+      this.quotes.tops,
+      symId,
+      this.markets.limits[symId],
+      levels,
+      t,
+      this.rateOf(symId),
+      into,
+      share,
+    );
     // Every change is a step in time or an artificial trade, so this rises with each of them.
     into.seq = this.at + this.pushed;
     return true;
@@ -239,7 +276,8 @@ class Engine implements Sim {
         s = after;
       }
       this.makers.say(ts, sink);
-      if (slot % 1000 === 0) for (let i = 0; i < frozen.length; i++) if (frozen[i] === 0) sink.alive(i, ts);
+      if (slot % 1000 === 0)
+        for (let i = 0; i < frozen.length; i++) if (frozen[i] === 0) sink.alive(i, ts);
     }
     this.slot = Math.max(this.slot, until + 1);
   }

@@ -1,4 +1,7 @@
-/** The twelve markets as the engine runs them: which of their instruments trade in a minute, on which day and block, in which session, within which limits. */
+/**
+ * The twelve markets as the engine runs them: which of their instruments trade in a minute, on
+ * which day and block, in which session, within which limits.
+ */
 import type { Session } from "../contract/feed/columns.ts";
 import { formatScaled } from "../contract/feed/scaled.ts";
 import { MARKETS, type MarketCode, type StockMarket } from "../contract/market/instrument.ts";
@@ -13,11 +16,15 @@ import type { Paths } from "./tree/path.ts";
 /** Markets with limits of the day. */
 const LIMITED: readonly MarketCode[] = ["cn", "tw", "jp"];
 
-/** The day of the session that runs or comes next. `trades`: the one after the close is one of its own. */
+/**
+ * The day of the session that runs or comes next. `trades`: the one after the close is one of its
+ * own.
+ */
 function orderDay(market: MarketCode, now: number, trades: boolean): number {
   for (let at = now; ; ) {
     const { session, nextChangeAt } = sessionAt(market, at);
-    if (session !== "closed" && session !== "notOpen" && (session !== "after" || trades)) return marketDay(market, at);
+    if (session !== "closed" && session !== "notOpen" && (session !== "after" || trades))
+      return marketDay(market, at);
     at = nextChangeAt;
   }
 }
@@ -33,9 +40,15 @@ export class Markets {
   private readonly changeAt = new Map<MarketCode, number>();
   /** Session that the columns of a market show. */
   private readonly shown = new Map<MarketCode, Session>();
-  /** Markets with ticks in the running minute, extended hours included: their books move, the others stand. */
+  /**
+   * Markets with ticks in the running minute, extended hours included: their books move, the others
+   * stand.
+   */
   private readonly running = new Map<MarketCode, boolean>();
-  /** Day whose limits quotes keep to per market, and days that orders are for: of what trades after the close, and of the rest. */
+  /**
+   * Day whose limits quotes keep to per market, and days that orders are for: of what trades after
+   * the close, and of the rest.
+   */
   private readonly limitDay = new Map<MarketCode, number>();
   private readonly orderDays = new Map<MarketCode, string>();
 
@@ -43,7 +56,9 @@ export class Markets {
     this.paths = paths;
     this.listings = listings;
     this.limits = new Array(listings.length);
-    this.ids = new Map(MARKETS.map((m) => [m, listings.filter((l) => l.market === m).map((l) => l.symId)]));
+    this.ids = new Map(
+      MARKETS.map((m) => [m, listings.filter((l) => l.market === m).map((l) => l.symId)]),
+    );
     this.extIds = this.idsOf("us").filter((id) => listings[id].type !== "index");
   }
 
@@ -55,7 +70,10 @@ export class Markets {
     return this.running.get(market) === true;
   }
 
-  /** The market as of `now`, whose minute is `from`: its place, with session, limits and running set again. */
+  /**
+   * The market as of `now`, whose minute is `from`: its place, with session, limits and running set
+   * again.
+   */
   open(market: MarketCode, from: number, now: number): Place {
     const place = this.enter(market, from);
     this.checkLimits(market, this.limitsOrd(market, place.shown.ord, now));
@@ -67,7 +85,9 @@ export class Markets {
 
   /** The place of an instrument in its market's: indices have no extended hours. */
   placeOf(s: number, place: Place): Place {
-    return place.ext && this.listings[s].type === "index" ? { ...place, block: -1, ext: false } : place;
+    return place.ext && this.listings[s].type === "index"
+      ? { ...place, block: -1, ext: false }
+      : place;
   }
 
   /** A minute begins: its place and who trades in it, or undefined where none does. */
@@ -91,9 +111,14 @@ export class Markets {
     return session;
   }
 
-  /** The day whose limits quotes keep to: from its first phase on it is the coming one, although its quotes begin with its opening. */
+  /**
+   * The day whose limits quotes keep to: from its first phase on it is the coming one, although its
+   * quotes begin with its opening.
+   */
   private limitsOrd(market: MarketCode, shown: number, now: number): number {
-    return sessionAt(market, now).session === "pre" ? this.paths.calendar(market).ordOf(marketDay(market, now)) : shown;
+    return sessionAt(market, now).session === "pre"
+      ? this.paths.calendar(market).ordOf(marketDay(market, now))
+      : shown;
   }
 
   private enter(market: MarketCode, from: number): Place {
@@ -106,11 +131,25 @@ export class Markets {
     const cal = this.paths.calendar(market);
     const day = cal.current(from);
     const block = blockAt(day.blocks, from);
-    if (block >= 0) return { day, shown: day, block, child: (from - day.blocks[block].from) / MINUTE, ext: false };
+    if (block >= 0)
+      return {
+        day,
+        shown: day,
+        block,
+        child: (from - day.blocks[block].from) / MINUTE,
+        ext: false,
+      };
     if (market === "us") {
       for (const d of [day, cal.at(day.ord + 1)]) {
         const i = blockAt(d.ext, from);
-        if (i >= 0) return { day: d, shown: day, block: i, child: (from - d.ext[i].from) / MINUTE, ext: true };
+        if (i >= 0)
+          return {
+            day: d,
+            shown: day,
+            block: i,
+            child: (from - d.ext[i].from) / MINUTE,
+            ext: true,
+          };
       }
     }
     return { day, shown: day, block: -1, child: 0, ext: false };
@@ -123,10 +162,15 @@ export class Markets {
     for (const s of this.idsOf(market)) this.limits[s] = this.rangeOf(s, ord);
   }
 
-  /** An order belongs to the day whose session it may trade in next: once its own last one of a day is over, to the coming day, whose limits follow from the close. */
+  /**
+   * An order belongs to the day whose session it may trade in next: once its own last one of a day
+   * is over, to the coming day, whose limits follow from the close.
+   */
   private checkOrders(market: MarketCode, now: number): void {
     if (!LIMITED.includes(market)) return;
-    const days = [true, false].map((trades) => this.paths.calendar(market).ordOf(orderDay(market, now, trades)));
+    const days = [true, false].map((trades) =>
+      this.paths.calendar(market).ordOf(orderDay(market, now, trades)),
+    );
     if (this.orderDays.get(market) === days.join()) return;
     this.orderDays.set(market, days.join());
     for (const s of this.idsOf(market)) {

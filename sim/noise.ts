@@ -1,4 +1,7 @@
-/** The increments that a market's instruments share at a node of the tree, kept for the last node asked per factor. */
+/**
+ * The increments that a market's instruments share at a node of the tree, kept for the last node
+ * asked per factor.
+ */
 import { FOR, Stream } from "./draws.ts";
 import type { Model } from "./tree/model.ts";
 

@@ -1,6 +1,6 @@
 /**
- * A sink that keeps what a source wrote: last values as columns, and every tick of the watched symbols as rows. For tests and benches;
- * it is also the shortest example of a sink.
+ * A sink that keeps what a source wrote: last values as columns, and every tick of the watched
+ * symbols as rows. For tests and benches; it is also the shortest example of a sink.
  */
 import { F, FIELD_COUNT } from "../contract/feed/columns.ts";
 import type { Side, Trade } from "../contract/feed/depth/trades.ts";
@@ -47,12 +47,24 @@ export class Recorder implements QuoteSink {
     this.count++;
     this.counts[id]++;
     this.digest = (Math.imul(this.digest, 33) + id + (ts % 1_000_003)) | 0;
-    if (this.watched?.has(id)) this.ticks.push({ id, ts, row: [...this.values.subarray(id * FIELD_COUNT, (id + 1) * FIELD_COUNT)] });
+    if (this.watched?.has(id))
+      this.ticks.push({
+        id,
+        ts,
+        row: [...this.values.subarray(id * FIELD_COUNT, (id + 1) * FIELD_COUNT)],
+      });
   }
 
   trade(id: number, price: number, qty: number, side: Side, ts: number): void {
     this.traded++;
-    this.digest = (Math.imul(this.digest, 37) + id + (price % 1_000_003) * 5 + (qty % 1_000_003) * 3 + side + (ts % 1_000_003)) | 0;
+    this.digest =
+      (Math.imul(this.digest, 37) +
+        id +
+        (price % 1_000_003) * 5 +
+        (qty % 1_000_003) * 3 +
+        side +
+        (ts % 1_000_003)) |
+      0;
     if (this.watched?.has(id)) this.trades.push({ id, price, qty, side, ts });
   }
 

@@ -1,6 +1,7 @@
 /**
- * When which instrument ticks next within the running minute: 60,000 slots of a millisecond, each a chain of instruments. An instrument is in
- * the wheel at most once. Cost: some 2 ns to put one in; draining a minute looks at every slot once.
+ * When which instrument ticks next within the running minute: 60,000 slots of a millisecond, each a
+ * chain of instruments. An instrument is in the wheel at most once. Cost: some 2 ns to put one in;
+ * draining a minute looks at every slot once.
  */
 import { MINUTE } from "./calendar/calendar.ts";
 
@@ -22,7 +23,10 @@ export class Wheel {
     this.heads[slot] = s;
   }
 
-  /** Empties a slot: its first instrument, −1 without. Read `after` of each before it is put in again. */
+  /**
+   * Empties a slot: its first instrument, −1 without. Read `after` of each before it is put in
+   * again.
+   */
   take(slot: number): number {
     const s = this.heads[slot];
     if (s >= 0) this.heads[slot] = -1;

@@ -1,7 +1,7 @@
 /**
- * What a tab sees of the data layer: types only, so that the page imports no worker code.
- * Comlink carries these calls (each with a deadline, settled by `src/lib/deadline.ts`); snapshots never do. They travel on the
- * lane, a MessagePort the tab opens through `openLane`:
+ * What a tab sees of the data layer: types only, so that the page imports no worker code. Comlink
+ * carries these calls (each with a deadline, settled by `src/lib/deadline.ts`); snapshots never do.
+ * They travel on the lane, a MessagePort the tab opens through `openLane`:
  *   worker → tab   ArrayBuffer, transferred: a packed snapshot of quotes (contract/feed/pack.ts) or a part of the detail (detail-pack.ts)
  *                  LaneEvent object: rare things (beat, connection, session, rank)
  *   tab → worker   the same ArrayBuffer, transferred back at once: credit and buffer in one
@@ -23,7 +23,10 @@ import type { Repeat } from "../contract/rules/alerts/condition.ts";
 import type { IndicatorSpec } from "../contract/rules/indicators.ts";
 import type { Move, RiskBook, RiskPicture } from "../contract/rules/risk/what-if.ts";
 
-/** Where the data layer runs. `shared` one worker for all tabs, `dedicated` one a tab, `page` inside the page (last resort and tests). */
+/**
+ * Where the data layer runs. `shared` one worker for all tabs, `dedicated` one a tab, `page` inside
+ * the page (last resort and tests).
+ */
 export type Tier = "shared" | "dedicated" | "page";
 
 /** What a tab says on the lane beside giving buffers back. */
@@ -58,13 +61,22 @@ export interface Welcome {
   link: LinkState;
 }
 
-/** Classes of interest: `visible` one display frame, `near` just outside the window, `background` the rest. */
+/**
+ * Classes of interest: `visible` one display frame, `near` just outside the window, `background`
+ * the rest.
+ */
 export type InterestClass = "visible" | "near" | "background";
 
 export type LaneEvent =
-  /** Every second. `at`: server time up to which symbols of status ok have shown life (as in a pack), 0 before the first; `offset`: server − worker clock. */
+  /**
+   * Every second. `at`: server time up to which symbols of status ok have shown life (as in a
+   * pack), 0 before the first; `offset`: server − worker clock.
+   */
   | { ev: "beat"; epoch: number; at: number; offset: number }
-  /** `since` of `live`: since this connection, also where the one before was lost for too short to be told. */
+  /**
+   * `since` of `live`: since this connection, also where the one before was lost for too short to
+   * be told.
+   */
   | { ev: "link"; state: LinkState; since: number; attempt: number }
   | { ev: "session"; d: SessionEvent }
   | { ev: "rank"; key: string; symbols: string[] }
@@ -72,9 +84,15 @@ export type LaneEvent =
   | { ev: "build"; build: string }
   /** A local alert fired: its value as a plain number, and the tick that made it. */
   | { ev: "alert"; id: string; armedAt: number; value: number; seq: number; at: number }
-  /** Of the account the tab has set; `epoch` is the tab's own number of that account, so that news of a former one is told apart. */
+  /**
+   * Of the account the tab has set; `epoch` is the tab's own number of that account, so that news
+   * of a former one is told apart.
+   */
   | { ev: "live"; epoch: number; news: LiveNews }
-  /** The account's state, against credit: the tab says "took" at once, and no second one comes before. */
+  /**
+   * The account's state, against credit: the tab says "took" at once, and no second one comes
+   * before.
+   */
   | { ev: "account"; epoch: number; pack: AccountPack };
 
 /** What the account's state consists of, by family; rows go by a key each. */
@@ -88,20 +106,28 @@ export interface AccountRows {
 /** As the server answers, with the feed's number. */
 export type AccountSnapshot = DataOf<typeof accountSnapshot>;
 
-/** `loading`: not known yet. `stale`: what there is may be old, the feed is down. `failed`: could not be had; it is asked for again. */
+/**
+ * `loading`: not known yet. `stale`: what there is may be old, the feed is down. `failed`: could
+ * not be had; it is asked for again.
+ */
 export type AccountStatus = "loading" | "ready" | "stale" | "failed";
 
 export interface AccountPack {
   status: AccountStatus;
   /** These are all rows there are; else those that changed, null where one is gone. */
   isWhole: boolean;
-  rows: { [F in keyof AccountRows]?: readonly (readonly [key: string, row: AccountRows[F] | null])[] };
+  rows: {
+    [F in keyof AccountRows]?: readonly (readonly [key: string, row: AccountRows[F] | null])[];
+  };
 }
 
 export type LiveNews =
   /** One event, in order, once. */
   | { kind: "event"; event: LiveEvent }
-  /** Events are missing for good, or were not listened for: what is shown of the user is to be asked for again. */
+  /**
+   * Events are missing for good, or were not listened for: what is shown of the user is to be asked
+   * for again.
+   */
   | { kind: "reset" }
   /** Down for more than 10 s, so that screens ask by themselves, or up again. */
   | { kind: "link"; up: boolean }
@@ -130,7 +156,9 @@ export interface LocalAlert {
 /** Who is signed in, as a tab knows it. */
 export interface TabAccount {
   token: string;
-  /** Names the account: user and mode. Tells where to resume after a new sign-in to the same one. */
+  /**
+   * Names the account: user and mode. Tells where to resume after a new sign-in to the same one.
+   */
   account: string;
   mode: "real" | "demo";
   /** The tab's number of this user; news carries it back. */
@@ -175,8 +203,9 @@ export interface DetailWish {
 }
 
 /**
- * Numbers of the three parts of a wish. The page raises a part's number when that part changed; every pack carries its part's number, so
- * that what was packed for an older wish is told apart, and the worker starts a part again only when its number did change.
+ * Numbers of the three parts of a wish. The page raises a part's number when that part changed;
+ * every pack carries its part's number, so that what was packed for an older wish is told apart,
+ * and the worker starts a part again only when its number did change.
  */
 export interface DetailParts {
   book: number;
@@ -188,25 +217,53 @@ export interface HubApi {
   hello(hello: Hello): Promise<Welcome>;
   /** Hands over the lane. The last known values of the tab's interest follow at once. */
   openLane(tabId: string, lane: MessagePort): Promise<void>;
-  /** Replaces the tab's wishes. Symbols of one class; an empty list releases the class (after 1 s). Unknown symbols are ignored. */
-  setInterest(tabId: string, cls: InterestClass, symbols: readonly { symbol: string; symId: number }[]): Promise<void>;
-  /** Markets and rank keys the tab wants events of. Replaces. The last known session of each market follows at once. */
+  /**
+   * Replaces the tab's wishes. Symbols of one class; an empty list releases the class (after 1 s).
+   * Unknown symbols are ignored.
+   */
+  setInterest(
+    tabId: string,
+    cls: InterestClass,
+    symbols: readonly { symbol: string; symId: number }[],
+  ): Promise<void>;
+  /**
+   * Markets and rank keys the tab wants events of. Replaces. The last known session of each market
+   * follows at once.
+   */
   setTopics(tabId: string, markets: readonly string[], rankKeys: readonly string[]): Promise<void>;
   /** Hidden: nothing is sent to the tab until `resume`; after 10 s its wishes no longer count. */
   pause(tabId: string): Promise<void>;
   /** Visible again: a complete quiet snapshot follows. */
   resume(tabId: string): Promise<void>;
-  /** Takes the device's choices: how often, and the language that the worker's own calls say from now on. */
+  /**
+   * Takes the device's choices: how often, and the language that the worker's own calls say from
+   * now on.
+   */
   prefer(profile: DataProfile, language: string): Promise<void>;
-  /** Replaces what the tab wants of one symbol in depth; null wants nothing. Complete packs of the changed parts follow. */
+  /**
+   * Replaces what the tab wants of one symbol in depth; null wants nothing. Complete packs of the
+   * changed parts follow.
+   */
   setDetail(tabId: string, wish: DetailWish | null, parts: DetailParts): Promise<void>;
-  /** Older bars of the tab's series; after a failure the failed request once more. One request at a time, further calls do nothing. */
+  /**
+   * Older bars of the tab's series; after a failure the failed request once more. One request at a
+   * time, further calls do nothing.
+   */
   moreBars(tabId: string): Promise<void>;
-  /** The user who is signed in in this tab; null: none. One connection serves all tabs that say the same; the account said last is the one in force. */
+  /**
+   * The user who is signed in in this tab; null: none. One connection serves all tabs that say the
+   * same; the account said last is the one in force.
+   */
   setAccount(tabId: string, account: TabAccount | null): Promise<void>;
-  /** Alerts of the device that are on, the same from every tab. Replaces. They are judged whatever the tabs show. */
+  /**
+   * Alerts of the device that are on, the same from every tab. Replaces. They are judged whatever
+   * the tabs show.
+   */
   setAlerts(alerts: readonly LocalAlert[]): Promise<void>;
-  /** The account after a move of prices. Keeps nothing: the tab asks again when prices or its wish have changed, which it wishes for itself. */
+  /**
+   * The account after a move of prices. Keeps nothing: the tab asks again when prices or its wish
+   * have changed, which it wishes for itself.
+   */
   whatIf(wish: RiskWish): Promise<RiskPicture>;
   /** Clean good-bye; a tab that dies without it is found by its lock. */
   leave(tabId: string): Promise<void>;
@@ -216,7 +273,13 @@ export interface HubApi {
 /** Books, tapes and series the hub holds. */
 export interface DetailDiag {
   /** `key`: symbol id / levels. */
-  books: { key: string; state: BookState; resyncs: number; mismatches: number; verifiedAt: number }[];
+  books: {
+    key: string;
+    state: BookState;
+    resyncs: number;
+    mismatches: number;
+    verifiedAt: number;
+  }[];
   tapes: { symId: number; missed: number; fills: number }[];
   series: number;
   packs: number;
@@ -251,7 +314,15 @@ export interface HubDiag {
   epoch: number;
   build: string;
   upSince: number;
-  tabs: { id: string; state: "visible" | "hidden" | "silent"; interest: number; inFlight: number; ackMs: number; intervalMs: number; sent: number }[];
+  tabs: {
+    id: string;
+    state: "visible" | "hidden" | "silent";
+    interest: number;
+    inFlight: number;
+    ackMs: number;
+    intervalMs: number;
+    sent: number;
+  }[];
   socket: {
     state: string;
     protocol: string;

@@ -11,7 +11,12 @@ import { WorkerHub } from "./hub.ts";
 export function browserHub(tier: Tier): WorkerHub {
   const { protocol, host, origin } = globalThis.location;
   const sockets = `${protocol === "https:" ? "wss" : "ws"}://${host}`;
-  const http = { base: origin, fetch: (input: string, init: RequestInit) => fetch(input, init), now: Date.now, random: Math.random };
+  const http = {
+    base: origin,
+    fetch: (input: string, init: RequestInit) => fetch(input, init),
+    now: Date.now,
+    random: Math.random,
+  };
   const hub = new WorkerHub({
     tier,
     build: __BUILD__,
@@ -19,7 +24,9 @@ export function browserHub(tier: Tier): WorkerHub {
     random: Math.random,
     url: () => sockets + MARKET_SOCKET_PATH,
     liveUrl: sockets + LIVE_SOCKET_PATH,
-    open: firstLink(systemClock, bareLink(WebSocket), async () => (await import("./feed/socket/rws-link.ts")).rwsLink(WebSocket)),
+    open: firstLink(systemClock, bareLink(WebSocket), async () =>
+      (await import("./feed/socket/rws-link.ts")).rwsLink(WebSocket),
+    ),
     loadPoll: async (language) => {
       const { createPoll } = await import("./poll/realtime.ts");
       return createPoll({ ...http, language });
@@ -32,8 +39,10 @@ export function browserHub(tier: Tier): WorkerHub {
     loadHealth: async () => (await import("./feed/socket/health.ts")).createHealth,
     loadDiag: async () => (await import("./hub-diag.ts")).createFigures,
     loadLive: async () => (await import("./account-feed/live.ts")).createLive,
-    loadSnapshot: async (language) => (await import("./account/snapshot.ts")).createSnapshot({ ...http, language }),
-    loadTicket: async (language) => (await import("./account-feed/ticket.ts")).createTicket({ ...http, language }),
+    loadSnapshot: async (language) =>
+      (await import("./account/snapshot.ts")).createSnapshot({ ...http, language }),
+    loadTicket: async (language) =>
+      (await import("./account-feed/ticket.ts")).createTicket({ ...http, language }),
     loadAlerts: async () => (await import("./alerts/local-alerts.ts")).createLocalAlerts,
     locks: navigator.locks,
     online: navigator.onLine !== false,

@@ -1,6 +1,7 @@
 /**
- * Time as an argument. Everything in the data layer that waits or dates takes a Clock, so that tests and fast-check drive hours of it
- * in milliseconds. `now` is epoch ms; `after` is a one-shot timer.
+ * Time as an argument. Everything in the data layer that waits or dates takes a Clock, so that
+ * tests and fast-check drive hours of it in milliseconds. `now` is epoch ms; `after` is a one-shot
+ * timer.
  */
 export type TimerHandle = number;
 

@@ -1,4 +1,7 @@
-/** Clock of the tests: time moves only in `advance`, timers fire in order, also those that timers set. */
+/**
+ * Clock of the tests: time moves only in `advance`, timers fire in order, also those that timers
+ * set.
+ */
 import type { Clock, TimerHandle } from "./clock.ts";
 
 export class FakeClock implements Clock {
@@ -45,7 +48,10 @@ export class FakeClock implements Clock {
     this.time = end;
   }
 
-  /** Jumps without running timers on the way, as a suspended machine does; what is due then runs once. */
+  /**
+   * Jumps without running timers on the way, as a suspended machine does; what is due then runs
+   * once.
+   */
   sleep(ms: number): void {
     this.time += ms;
     this.advance(0);

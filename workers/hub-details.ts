@@ -10,7 +10,10 @@ export async function loadDetails(
 ): Promise<Details> {
   const create = await loadAtLast(clock, loadDetail, () => o.report("detail: not loaded"));
   return create({
-    ...{ clock, topics, report: o.report, up: o.up() },
+    clock,
+    topics,
+    report: o.report,
+    up: o.up(),
     loadHttp: () => loadDetailHttp(o.language),
     send: (message) => socket.send(message),
   });

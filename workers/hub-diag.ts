@@ -1,6 +1,7 @@
 /**
- * The hub's figures as the diagnostics screen, tests and benches read them, and the door to what it values. A chunk of its own, loaded after the first second: what is
- * named here weighs nothing before the first quote.
+ * The hub's figures as the diagnostics screen, tests and benches read them, and the door to what it
+ * values. A chunk of its own, loaded after the first second: what is named here weighs nothing
+ * before the first quote.
  */
 import type { RiskPicture } from "../contract/rules/risk/what-if.ts";
 import type { HubDiag, LiveDiag, RiskWish, Tier } from "./api.ts";
@@ -37,11 +38,16 @@ export function createFigures(parts: HubParts): HubFigures {
   const meter = new Meter(parts.env.clock.now());
   const sample = (now: number): void => meter.sample(now, parts.market, parts.tabs.values());
   sample(parts.env.clock.now());
-  const whatIf = async (wish: RiskWish): Promise<RiskPicture> => (await import("./valuation/picture.ts")).pictureOf(wish, parts.market.board);
+  const whatIf = async (wish: RiskWish): Promise<RiskPicture> =>
+    (await import("./valuation/picture.ts")).pictureOf(wish, parts.market.board);
   return { sample, diag: (lazy) => diagOf(parts, lazy, meter), whatIf };
 }
 
-function diagOf({ env, epoch, upSince, tabs, market, poll, errors }: HubParts, { details, live }: LazyParts, meter: Meter): HubDiag {
+function diagOf(
+  { env, epoch, upSince, tabs, market, poll, errors }: HubParts,
+  { details, live }: LazyParts,
+  meter: Meter,
+): HubDiag {
   const { socket, topics, gaps, offset } = market;
   const rates = meter.rates();
   return {

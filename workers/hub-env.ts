@@ -1,4 +1,7 @@
-/** What the hub needs of the outside: clock, random, sockets, network state, locks, and its own lazily loaded halves. Tests bring their own. */
+/**
+ * What the hub needs of the outside: clock, random, sockets, network state, locks, and its own
+ * lazily loaded halves. Tests bring their own.
+ */
 
 import type { FetchSnapshot } from "./account/account.ts";
 import type { createLive } from "./account-feed/live.ts";
@@ -32,7 +35,10 @@ export interface HubEnv {
   loadHealth: () => Promise<typeof createHealth>;
   /** Loads the figures of the diagnostics, after the first second. */
   loadDiag: () => Promise<typeof createFigures>;
-  /** Loads the account's conversation, when the first tab has a user, and the roads to its state and to its tickets, for servers that want them. */
+  /**
+   * Loads the account's conversation, when the first tab has a user, and the roads to its state and
+   * to its tickets, for servers that want them.
+   */
   loadLive: () => Promise<typeof createLive>;
   loadSnapshot: (language: () => string) => Promise<FetchSnapshot>;
   loadTicket: (language: () => string) => Promise<FetchTicket>;
@@ -46,7 +52,11 @@ export interface HubEnv {
 const RELOAD_MS = 2000;
 
 /** Loads until it works: a tab waits for it. */
-export async function loadAtLast<T>(clock: Clock, load: () => Promise<T>, failed: () => void): Promise<T> {
+export async function loadAtLast<T>(
+  clock: Clock,
+  load: () => Promise<T>,
+  failed: () => void,
+): Promise<T> {
   for (;;) {
     try {
       return await load();

@@ -31,7 +31,11 @@ test("calls of the worker say the language that was chosen last, by a greeting o
     loadLive: async () => createLive,
     loadTicket: async () => async () => undefined,
     loadSnapshot: async () => async () => undefined,
-    loadDetailHttp: async () => ({ depth: async () => undefined, trades: async () => undefined, bars: async () => undefined }),
+    loadDetailHttp: async () => ({
+      depth: async () => undefined,
+      trades: async () => undefined,
+      bars: async () => undefined,
+    }),
     locks: undefined,
     online: true,
   });

@@ -1,6 +1,6 @@
 /**
- * What tabs are told of the market connection, and the polling road when there is none. Until the judge (feed/health.ts, a chunk of its own)
- * is there, the plain facts are said: up, lost, offline.
+ * What tabs are told of the market connection, and the polling road when there is none. Until the
+ * judge (feed/health.ts, a chunk of its own) is there, the plain facts are said: up, lost, offline.
  */
 import { BehaviorSubject, Subject, type Subscription } from "rxjs";
 import { QuoteColumns } from "../contract/feed/columns.ts";
@@ -67,7 +67,10 @@ export class HubLink {
     if (up && this.health === undefined) this.enter("live");
   }
 
-  /** Another connection. One that was lost for so short that no tab was told is live again: the server may be another one. */
+  /**
+   * Another connection. One that was lost for so short that no tab was told is live again: the
+   * server may be another one.
+   */
   private again(): void {
     this.again$.next();
     if (this.state === "live") this.tell("live");
@@ -75,8 +78,10 @@ export class HubLink {
 
   /** Once a second. */
   tick(): void {
-    // A network that dies before the judge has come takes the judge with it; this much is plain without one.
-    if (this.health === undefined && this.everUp && !this.up) this.enter(this.online$.value ? "reconnecting" : "offline");
+    // A network that dies before the judge has come takes the judge with it; this much is plain without
+    // one.
+    if (this.health === undefined && this.everUp && !this.up)
+      this.enter(this.online$.value ? "reconnecting" : "offline");
     void this.startHealth();
   }
 
@@ -87,7 +92,12 @@ export class HubLink {
     try {
       const create = await this.o.env.loadHealth();
       if (this.stopped) return;
-      const health$ = create({ up$: this.up$, online$: this.online$, ever: this.everUp, poll: () => this.pollOnce() });
+      const health$ = create({
+        up$: this.up$,
+        online$: this.online$,
+        ever: this.everUp,
+        poll: () => this.pollOnce(),
+      });
       this.health = health$.subscribe((state) => this.enter(state));
     } catch {
       this.o.report("health: not loaded");

@@ -1,4 +1,7 @@
-/** The account of each tab, and the account's conversation (account-feed/live.ts), which is loaded when the first of them has a user. */
+/**
+ * The account of each tab, and the account's conversation (account-feed/live.ts), which is loaded
+ * when the first of them has a user.
+ */
 import { Subject } from "rxjs";
 import type { Live } from "./account-feed/live.ts";
 import type { TabAccount } from "./api.ts";
@@ -16,11 +19,22 @@ export class HubLive {
   private readonly tabs: ReadonlyMap<string, Tab>;
   private readonly load: () => Promise<Live>;
 
-  constructor(env: HubEnv, tabs: ReadonlyMap<string, Tab>, language: () => string, report: (what: string) => void) {
+  constructor(
+    env: HubEnv,
+    tabs: ReadonlyMap<string, Tab>,
+    language: () => string,
+    report: (what: string) => void,
+  ) {
     this.tabs = tabs;
     this.load = async () => {
       const create = await loadAtLast(env.clock, env.loadLive, () => report("live: not loaded"));
-      const live = create({ env, report, language, tabs, socket: (options) => new HealingSocket(options) });
+      const live = create({
+        env,
+        report,
+        language,
+        tabs,
+        socket: (options) => new HealingSocket(options),
+      });
       live.news$.subscribe(this.news$);
       return live;
     };

@@ -1,4 +1,7 @@
-/** Sessions of markets and orders of rankings: the last known ones, to the tabs that asked for them, at once and as they come. */
+/**
+ * Sessions of markets and orders of rankings: the last known ones, to the tabs that asked for them,
+ * at once and as they come.
+ */
 import type { SessionEvent } from "../contract/feed/control.ts";
 import type { Tab } from "./ports/tabs.ts";
 
@@ -13,12 +16,14 @@ export class HubTopics {
 
   session(event: SessionEvent): void {
     this.sessions.set(event.market, event);
-    for (const tab of this.tabs()) if (tab.markets.has(event.market)) tab.lane?.event({ ev: "session", d: event });
+    for (const tab of this.tabs())
+      if (tab.markets.has(event.market)) tab.lane?.event({ ev: "session", d: event });
   }
 
   rank({ key, symbols }: { key: string; symbols: string[] }): void {
     this.ranks.set(key, symbols);
-    for (const tab of this.tabs()) if (tab.ranks.has(key)) tab.lane?.event({ ev: "rank", key, symbols });
+    for (const tab of this.tabs())
+      if (tab.ranks.has(key)) tab.lane?.event({ ev: "rank", key, symbols });
   }
 
   /** Last known sessions and ranks of the tab's topics. */

@@ -1,7 +1,9 @@
 /**
- * Promise: a frame costs the whole hub, from the socket's message to the posted pack, no more than feed.bench.ts's bare road and some 2 µs.
- * Run: `node workers/hub.bench.ts`. 500 rows, 100 delta records a frame, three tabs of 60 rows each that give every buffer back at once.
- * A frame is 16 ms after the last, so each lane may send. Median of nine rounds; `--expose-gc` adds the bytes allocated per tick.
+ * Promise: a frame costs the whole hub, from the socket's message to the posted pack, no more than
+ * feed.bench.ts's bare road and some 2 µs. Run: `node workers/hub.bench.ts`. 500 rows, 100 delta
+ * records a frame, three tabs of 60 rows each that give every buffer back at once. A frame is 16 ms
+ * after the last, so each lane may send. Median of nine rounds; `--expose-gc` adds the bytes
+ * allocated per tick.
  */
 import { F } from "../contract/feed/columns.ts";
 import { FakeClock } from "./fake-clock.ts";
@@ -60,7 +62,13 @@ async function run() {
   }
   net.last.events.open("mkt.v2.bin");
   net.last.events.message(feed.hello(clock.now()));
-  for (let id = 0; id < ROWS; id++) feed.tick(id, clock.now(), { [F.last]: 1e5, [F.bid]: 1e5 - 1, [F.ask]: 1e5 + 1, [F.volume]: 1e6 });
+  for (let id = 0; id < ROWS; id++)
+    feed.tick(id, clock.now(), {
+      [F.last]: 1e5,
+      [F.bid]: 1e5 - 1,
+      [F.ask]: 1e5 + 1,
+      [F.volume]: 1e6,
+    });
   net.last.events.message(feed.keys([...Array(ROWS).keys()], clock.now()));
   const frames: ArrayBuffer[] = [];
   let seed = 1;
@@ -72,7 +80,12 @@ async function run() {
     for (let i = 0; i < PER_FRAME; i++) {
       const id = Math.floor(random() * ROWS);
       const last = feed.cols.get(id, F.last) + Math.floor(random() * 21) - 10;
-      feed.tick(id, clock.now(), { [F.last]: last, [F.bid]: last - 1, [F.ask]: last + 1, [F.volume]: feed.cols.get(id, F.volume) + 7 });
+      feed.tick(id, clock.now(), {
+        [F.last]: last,
+        [F.bid]: last - 1,
+        [F.ask]: last + 1,
+        [F.volume]: feed.cols.get(id, F.volume) + 7,
+      });
     }
     frames.push(feed.deltas(clock.now() + f));
   }
@@ -91,11 +104,17 @@ async function run() {
   const grown = globalThis.gc === undefined ? Number.NaN : process.memoryUsage().heapUsed - memory;
   hub.stop();
   const ticks = hub.market.merge.reader.records - before;
-  return { usPerFrame: (ms * 1000) / FRAMES, ticksPerSecond: (ticks / ms) * 1000, bytesPerTick: grown / ticks, packs: packs / FRAMES };
+  return {
+    usPerFrame: (ms * 1000) / FRAMES,
+    ticksPerSecond: (ticks / ms) * 1000,
+    bytesPerTick: grown / ticks,
+    packs: packs / FRAMES,
+  };
 }
 
 const owed: (() => void)[] = [];
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const median = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 await run();
 const rounds: Awaited<ReturnType<typeof run>>[] = [];
 for (let i = 0; i < ROUNDS; i++) rounds.push(await run());

@@ -1,4 +1,7 @@
-/** The last rung of the ladder: the same hub inside the page, behind the same port. Loaded only when no worker answers, or by `?tier=page`. */
+/**
+ * The last rung of the ladder: the same hub inside the page, behind the same port. Loaded only when
+ * no worker answers, or by `?tier=page`.
+ */
 import { expose } from "comlink";
 import { browserHub } from "./browser-env.ts";
 

@@ -1,4 +1,7 @@
-/** The hub end to end on a fake clock, network and locks: the test plays the server on one side and the tabs on the other. */
+/**
+ * The hub end to end on a fake clock, network and locks: the test plays the server on one side and
+ * the tabs on the other.
+ */
 import { filter, map } from "rxjs";
 import { expect, test } from "vitest";
 import { F } from "../contract/feed/columns.ts";
@@ -23,7 +26,11 @@ const ETH = { symbol: "eth", symId: 4 };
 class FakeLocks implements Locks {
   private readonly waiting = new Map<string, () => void>();
 
-  async request(name: string, options: { signal: AbortSignal }, granted: () => void): Promise<void> {
+  async request(
+    name: string,
+    options: { signal: AbortSignal },
+    granted: () => void,
+  ): Promise<void> {
     this.waiting.set(name, granted);
     options.signal.addEventListener("abort", () => this.waiting.delete(name));
   }
@@ -77,7 +84,13 @@ class FakePort {
   }
 }
 
-function rig(options: { locks?: FakeLocks | undefined; random?: () => number; loadHealth?: HubEnv["loadHealth"] } = {}) {
+function rig(
+  options: {
+    locks?: FakeLocks | undefined;
+    random?: () => number;
+    loadHealth?: HubEnv["loadHealth"];
+  } = {},
+) {
   const clock = new FakeClock();
   const net = new FakeNet();
   const locks = "locks" in options ? options.locks : new FakeLocks();
@@ -103,7 +116,11 @@ function rig(options: { locks?: FakeLocks | undefined; random?: () => number; lo
     loadLive: async () => createLive,
     loadTicket: async () => async () => undefined,
     loadSnapshot: async () => async () => undefined,
-    loadDetailHttp: async () => ({ depth: async () => undefined, trades: async () => undefined, bars: async () => undefined }),
+    loadDetailHttp: async () => ({
+      depth: async () => undefined,
+      trades: async () => undefined,
+      bars: async () => undefined,
+    }),
     locks,
     online: true,
   };
@@ -119,7 +136,11 @@ function rig(options: { locks?: FakeLocks | undefined; random?: () => number; lo
     await hub.openLane(tabId, port as unknown as MessagePort);
     return port;
   };
-  const wish = async (tabId: string, cls: InterestClass, ...rows: { symbol: string; symId: number }[]): Promise<void> => {
+  const wish = async (
+    tabId: string,
+    cls: InterestClass,
+    ...rows: { symbol: string; symId: number }[]
+  ): Promise<void> => {
     await hub.setInterest(tabId, cls, rows);
     await Promise.resolve();
   };
@@ -128,7 +149,8 @@ function rig(options: { locks?: FakeLocks | undefined; random?: () => number; lo
   return { clock, net, hub, feed, greet, join, wish, key, deltas, locks: locks as FakeLocks };
 }
 
-const sets = (net: FakeNet, ch = "ticker") => net.last.said().flatMap((m) => (m.op === "set" && m.ch === ch ? [[m.grp, m.syms]] : []));
+const sets = (net: FakeNet, ch = "ticker") =>
+  net.last.said().flatMap((m) => (m.op === "set" && m.ch === ch ? [[m.grp, m.syms]] : []));
 
 test("one socket for two tabs: the union is subscribed, each tab gets what it wishes for", async () => {
   const { net, greet, join, wish, feed, key, clock } = rig();
@@ -189,7 +211,9 @@ test("a tab that paints seldom has its rows conflated by the server, unless anot
   const asked = async (): Promise<(number | undefined)[]> => {
     await Promise.resolve();
     clock.advance(200);
-    return net.last.said().flatMap((m) => (m.op === "set" && m.grp === "vis" ? [(m.arg as { ms?: number }).ms] : []));
+    return net.last
+      .said()
+      .flatMap((m) => (m.op === "set" && m.grp === "vis" ? [(m.arg as { ms?: number }).ms] : []));
   };
   a.say(50);
   await hub.pause("b");
@@ -235,7 +259,16 @@ test("alerts of the device are judged on every frame while its only tab is hidde
   const { net, hub, greet, join, feed, key, deltas, clock } = rig();
   greet();
   const a = await join("a");
-  const one = { priceScale: 0, condition: "last>100", repeat: "once", armedAt: 1, basis: "", firedAt: 0, expiresAt: 1e15, zone: "UTC" } as const;
+  const one = {
+    priceScale: 0,
+    condition: "last>100",
+    repeat: "once",
+    armedAt: 1,
+    basis: "",
+    firedAt: 0,
+    expiresAt: 1e15,
+    zone: "UTC",
+  } as const;
   const of = { ...BTC, ...one };
   await hub.setAlerts([{ id: "up", ...of }]);
   await Promise.resolve();
@@ -360,7 +393,13 @@ test("a frame that cannot be read ends in JSON, and JSON quotes arrive all the s
   feed.n = 0;
   greet();
   net.last.events.message(feed.text({ op: "ack", ch: "ticker", ok: [["btc", 3, 2, 5]], bad: [] }));
-  net.last.events.message(feed.text({ ch: "ticker", t: clock.now(), d: [{ s: "btc", k: "s", q: 7, t: clock.now(), c: "64233.00" }] }));
+  net.last.events.message(
+    feed.text({
+      ch: "ticker",
+      t: clock.now(),
+      d: [{ s: "btc", k: "s", q: 7, t: clock.now(), c: "64233.00" }],
+    }),
+  );
   expect([...a.lasts()]).toEqual([[3, 6_423_300]]);
 });
 
@@ -414,7 +453,9 @@ test("a connection lost for so short that nobody is told is live since its retur
 });
 
 test("a network that dies before the judge of the connection was loaded is said all the same, and so is its return", async () => {
-  const { net, hub, greet, join, clock } = rig({ loadHealth: () => Promise.reject(new Error("no network")) });
+  const { net, hub, greet, join, clock } = rig({
+    loadHealth: () => Promise.reject(new Error("no network")),
+  });
   greet();
   const a = await join("a");
   net.last.events.close(1006);
@@ -437,7 +478,10 @@ test("a connection whose greeting was lost is not taken for a live one", async (
     net.last.events.message(feed.beat(clock.now()));
     clock.advance(1000);
   }
-  expect([(await hub.diag()).socket.connectedAt > 0, net.links[0].closedWith]).toEqual([true, 1000]);
+  expect([(await hub.diag()).socket.connectedAt > 0, net.links[0].closedWith]).toEqual([
+    true,
+    1000,
+  ]);
 });
 
 test("a page of another build is told to all tabs", async () => {
@@ -455,10 +499,15 @@ test("sessions and ranks go to the tabs that asked, the last one at once", async
   await hub.setTopics("a", ["us"], ["gainers:us"]);
   await Promise.resolve();
   clock.advance(200);
-  expect([sets(net, "session"), sets(net, "rank")]).toEqual([[["page", ["us"]]], [["page", ["gainers:us"]]]]);
+  expect([sets(net, "session"), sets(net, "rank")]).toEqual([
+    [["page", ["us"]]],
+    [["page", ["gainers:us"]]],
+  ]);
   const d = { market: "us", session: "trading", reason: "", nextChangeAt: 1, nextSession: "after" };
   net.last.events.message(feed.text({ ch: "session", t: clock.now(), d }));
-  net.last.events.message(feed.text({ ch: "rank", t: clock.now(), key: "gainers:us", d: ["x", "y"] }));
+  net.last.events.message(
+    feed.text({ ch: "rank", t: clock.now(), key: "gainers:us", d: ["x", "y"] }),
+  );
   const b = await join("b");
   await hub.setTopics("b", ["us"], []);
   const told = (port: FakePort) => port.events.filter((e) => e.ev === "session" || e.ev === "rank");
@@ -484,13 +533,22 @@ test("the account's news comes on the same lane; nobody signed in opens nothing,
   await hub.pause("a");
   net.last.events.open("");
   net.last.events.message(JSON.stringify({ op: "ready", seq: 3, mode: "real", st: 1 }));
-  net.last.events.message(JSON.stringify({ ev: "news", seq: 4, t: 1, d: { id: "n", title: "", popup: true } }));
+  net.last.events.message(
+    JSON.stringify({ ev: "news", seq: 4, t: 1, d: { id: "n", title: "", popup: true } }),
+  );
   const news = (port: FakePort) => port.events.filter((e) => e.ev === "live");
   expect([news(a), (await hub.diag()).live?.seq]).toEqual([[], 4]);
   await hub.resume("a");
   expect(news(a)).toEqual([
     { ev: "live", epoch: 4, news: { kind: "reset" } },
-    { ev: "live", epoch: 4, news: { kind: "event", event: { ev: "news", seq: 4, t: 1, d: { id: "n", title: "", popup: true } } } },
+    {
+      ev: "live",
+      epoch: 4,
+      news: {
+        kind: "event",
+        event: { ev: "news", seq: 4, t: 1, d: { id: "n", title: "", popup: true } },
+      },
+    },
   ]);
   expect(news(b)).toEqual([]);
   await hub.leave("a");

@@ -1,6 +1,7 @@
 /**
- * The hub: the only file that knows feed, poll and ports together. One a browser (SharedWorker) or one a tab (Worker, page). It owns one market
- * connection and any number of tabs, and assumes nothing of the outside: clock, random, sockets, fetch and locks are arguments.
+ * The hub: the only file that knows feed, poll and ports together. One a browser (SharedWorker) or
+ * one a tab (Worker, page). It owns one market connection and any number of tabs, and assumes
+ * nothing of the outside: clock, random, sockets, fetch and locks are arguments.
  *
  * Everything that happens is a stream, and `compose` is the whole graph of them:
  *
@@ -16,11 +17,21 @@
  *   tabs ──── wishes$, visibility$, profile$ ─┐
  *             released$ ──────────────────────┴► once a turn ─► plan ─► topics ─► socket
  *
- * A value is a whole message, a handful a frame; the loop over the ticks inside a frame is plain code over typed arrays and allocates nothing.
+ * A value is a whole message, a handful a frame; the loop over the ticks inside a frame is plain
+ * code over typed arrays and allocates nothing.
  */
 import { Subject } from "rxjs";
 import type { LocalAlerts } from "./alerts/local-alerts.ts";
-import type { DetailParts, DetailWish, HubApi, HubDiag, LaneEvent, LocalAlert, RiskWish, TabAccount } from "./api.ts";
+import type {
+  DetailParts,
+  DetailWish,
+  HubApi,
+  HubDiag,
+  LaneEvent,
+  LocalAlert,
+  RiskWish,
+  TabAccount,
+} from "./api.ts";
 import type { Details } from "./detail/details.ts";
 import { MarketLink } from "./feed/market-link.ts";
 import { loadDetails } from "./hub-details.ts";
@@ -76,8 +87,20 @@ export class WorkerHub implements HubApi {
     this.lastTickAt = now;
     const { clock, random, url, open, locks } = env;
     this.interest = new Interest(clock);
-    this.market = new MarketLink({ clock, random, url, open, detail: () => this.details, onError: this.error });
-    this.link = new HubLink({ env, interest: this.interest, language: this.language, report: this.error });
+    this.market = new MarketLink({
+      clock,
+      random,
+      url,
+      open,
+      detail: () => this.details,
+      onError: this.error,
+    });
+    this.link = new HubLink({
+      env,
+      interest: this.interest,
+      language: this.language,
+      report: this.error,
+    });
     this.tabs = new Tabs({ clock, context: this.market, interest: this.interest, locks });
     this.account = new HubLive(env, this.tabs.byId, this.language, this.error);
     this.compose();
@@ -115,7 +138,9 @@ export class WorkerHub implements HubApi {
     tabs.visibility$.subscribe(() => account.live?.plan());
 
     // The wish's road
-    onceATurn(joined(tabs.wishes$, tabs.visibility$, interest.released$, this.depth$, this.profile$)).subscribe(() => this.plan());
+    onceATurn(
+      joined(tabs.wishes$, tabs.visibility$, interest.released$, this.depth$, this.profile$),
+    ).subscribe(() => this.plan());
     interest.dropped$.subscribe((symId) => market.merge.forget(symId));
   }
 
@@ -185,9 +210,15 @@ export class WorkerHub implements HubApi {
   }
 
   async setAlerts(alerts: readonly LocalAlert[]) {
-    this.loadingAlerts ??= loadAtLast(this.env.clock, this.env.loadAlerts, () => this.error("alerts: not loaded"));
+    this.loadingAlerts ??= loadAtLast(this.env.clock, this.env.loadAlerts, () =>
+      this.error("alerts: not loaded"),
+    );
     const create = await this.loadingAlerts;
-    this.alerts ??= create({ board: this.market.board, interest: this.interest, tell: (event) => this.tabs.event(event) });
+    this.alerts ??= create({
+      board: this.market.board,
+      interest: this.interest,
+      tell: (event) => this.tabs.event(event),
+    });
     this.alerts.set(alerts);
     this.depth$.next();
   }
@@ -232,7 +263,11 @@ export class WorkerHub implements HubApi {
   // The wish's road
 
   private async loadDetails(): Promise<Details> {
-    this.details = await loadDetails(this.env, this.market, { language: this.language, report: this.error, up: () => this.link.up });
+    this.details = await loadDetails(this.env, this.market, {
+      language: this.language,
+      report: this.error,
+      up: () => this.link.up,
+    });
     return this.details;
   }
 
@@ -256,11 +291,21 @@ export class WorkerHub implements HubApi {
   }
 
   private linkEvent(): LaneEvent {
-    return { ev: "link", state: this.link.state, since: this.link.since, attempt: this.market.socket.attempts };
+    return {
+      ev: "link",
+      state: this.link.state,
+      since: this.link.since,
+      attempt: this.market.socket.attempts,
+    };
   }
 
   private beat(): LaneEvent {
-    return { ev: "beat", epoch: this.epoch, at: this.market.beatAt, offset: this.market.clockOffset };
+    return {
+      ev: "beat",
+      epoch: this.epoch,
+      at: this.market.beatAt,
+      offset: this.market.clockOffset,
+    };
   }
 
   private nextSecond(): void {
@@ -282,7 +327,8 @@ export class WorkerHub implements HubApi {
     this.link.tick();
     this.market.tick();
     this.tabs.sweep();
-    // Loaded while the server is there: figures are wanted when it is not. Until that works, the next second tries again.
+    // Loaded while the server is there: figures are wanted when it is not. Until that works, the next
+    // second tries again.
     if (this.figures === undefined) this.loadFigures().catch(() => {});
     else this.figures.sample(now);
     return this.beat();
@@ -292,7 +338,15 @@ export class WorkerHub implements HubApi {
     if (this.figures !== undefined) return this.figures;
     const { env, epoch, upSince, market, errors } = this;
     const create = await env.loadDiag();
-    this.figures ??= create({ env, epoch, upSince, market, errors, tabs: this.tabs.byId, poll: this.link.pollStats });
+    this.figures ??= create({
+      env,
+      epoch,
+      upSince,
+      market,
+      errors,
+      tabs: this.tabs.byId,
+      poll: this.link.pollStats,
+    });
     return this.figures;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The worker's entry: one hub, exposed to every tab that connects. The same chunk serves as SharedWorker (a port a tab) and as dedicated Worker
- * (its own global is the port).
+ * The worker's entry: one hub, exposed to every tab that connects. The same chunk serves as
+ * SharedWorker (a port a tab) and as dedicated Worker (its own global is the port).
  */
 import { expose } from "comlink";
 import { browserHub } from "./browser-env.ts";

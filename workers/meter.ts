@@ -1,9 +1,14 @@
-/** Rates of the diagnostics screen: counters sampled once a second, differences over the last five. */
+/**
+ * Rates of the diagnostics screen: counters sampled once a second, differences over the last five.
+ */
 import type { MarketLink } from "./feed/market-link.ts";
 import type { Tab } from "./ports/tabs.ts";
 
 const KEPT = 6;
-/** Two samples closer than this say nothing of a second: the first answer after the start came a thousandfold. */
+/**
+ * Two samples closer than this say nothing of a second: the first answer after the start came a
+ * thousandfold.
+ */
 const SHORTEST_MS = 1000;
 
 interface Sample {
@@ -35,7 +40,13 @@ export class Meter {
     }
     for (const id of this.seen.keys()) if (!alive.has(id)) this.seen.delete(id);
     if (this.samples.length === KEPT) this.samples.shift();
-    this.samples.push({ at: now, ticks: market.merge.reader.records, rows: this.rows, frames: market.frames, bytes: market.bytes });
+    this.samples.push({
+      at: now,
+      ticks: market.merge.reader.records,
+      rows: this.rows,
+      frames: market.frames,
+      bytes: market.bytes,
+    });
   }
 
   /** Per second over the kept samples. */

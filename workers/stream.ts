@@ -1,6 +1,7 @@
 /**
- * The few things the hub composes streams with. A subject and these three cost 3 kB before the first quote; the library's own `merge` alone
- * would cost 2.4 kB more. None of these streams ends or fails: a step that throws is a bug, it is reported as uncaught, and the next value comes.
+ * The few things the hub composes streams with. A subject and these three cost 3 kB before the
+ * first quote; the library's own `merge` alone would cost 2.4 kB more. None of these streams ends
+ * or fails: a step that throws is a bug, it is reported as uncaught, and the next value comes.
  */
 import { Observable } from "rxjs";
 
@@ -11,7 +12,10 @@ export const joined = <T>(...streams: readonly Observable<T>[]): Observable<T> =
   });
 
 /** Each value through `step`, as `map` does it; what it makes undefined of goes no further. */
-export const through = <A, B>(source$: Observable<A>, step: (value: A) => B | undefined): Observable<B> =>
+export const through = <A, B>(
+  source$: Observable<A>,
+  step: (value: A) => B | undefined,
+): Observable<B> =>
   new Observable((out) =>
     source$.subscribe((value) => {
       const made = step(value);
@@ -19,7 +23,9 @@ export const through = <A, B>(source$: Observable<A>, step: (value: A) => B | un
     }),
   );
 
-/** Once a turn, however often the source speaks in it: at the turn's end, when all has been said. */
+/**
+ * Once a turn, however often the source speaks in it: at the turn's end, when all has been said.
+ */
 export const onceATurn = (source$: Observable<unknown>): Observable<void> =>
   new Observable((out) => {
     let owed = false;

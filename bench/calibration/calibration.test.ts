@@ -1,4 +1,7 @@
-/** How far the simulated market may be from recorded ones; skipped, with a message, where the recordings are not there. */
+/**
+ * How far the simulated market may be from recorded ones; skipped, with a message, where the
+ * recordings are not there.
+ */
 import { describe, expect, test } from "vitest";
 import { LONG_RUN } from "../../tests/support/long-run.ts";
 import { compare, table } from "./compare.ts";
@@ -8,7 +11,11 @@ import { simulated, simulatedDayShape } from "./simulated.ts";
 
 test("figures are what their names say", () => {
   expect(returnsOf([100, 110, 99])).toEqual([expect.closeTo(0.1, 12), expect.closeTo(-0.1, 12)]);
-  expect([deviation([1, -1, 1, -1]), excessKurtosis([1, -1, 1, -1]), quantile([5, 1, 3], 0.5)]).toEqual([1, -2, 3]);
+  expect([
+    deviation([1, -1, 1, -1]),
+    excessKurtosis([1, -1, 1, -1]),
+    quantile([5, 1, 3], 0.5),
+  ]).toEqual([1, -2, 3]);
   expect(
     sampled(
       [
@@ -28,7 +35,10 @@ test("a stock's day is busy at both ends", () => {
   expect([first > 1.2, middle < 0.8, last > 1.2]).toEqual([true, true, true]);
 });
 
-/** Lines whose two figures may be no farther apart than these factors. The others are printed in sim/README.md and explained there. */
+/**
+ * Lines whose two figures may be no farther apart than these factors. The others are printed in
+ * sim/README.md and explained there.
+ */
 const BOUNDS: readonly (readonly [RegExp, number])[] = [
   [/10 billion, 1 day: (deviation|beyond)/, 1.6],
   [/S&P 500 fund, 1 day: deviation/, 1.6],
@@ -39,17 +49,22 @@ const BOUNDS: readonly (readonly [RegExp, number])[] = [
 ];
 
 // Half a minute of figures that change with the model of the market alone: the long run's.
-describe.skipIf(!present || !LONG_RUN)("against recordings (skipped: not the long run, or ../shared/data is not there)", () => {
-  test("moves, tails, trade sizes and depth are within their factors", { timeout: 120_000 }, () => {
-    const lines = compare();
-    expect(table(lines).split("\n")).toHaveLength(lines.length + 2);
-    for (const [name, factor] of BOUNDS) {
-      const found = lines.filter(({ what }) => name.test(what));
-      expect(found.length).toBeGreaterThan(0);
-      for (const { recorded, simulated: made } of found) {
-        expect(made / recorded).toBeLessThan(factor);
-        expect(made / recorded).toBeGreaterThan(1 / factor);
+describe.skipIf(!present || !LONG_RUN)(
+  "against recordings (skipped: not the long run, or ../shared/data is not there)",
+  () => {
+    test("moves, tails, trade sizes and depth are within their factors", {
+      timeout: 120_000,
+    }, () => {
+      const lines = compare();
+      expect(table(lines).split("\n")).toHaveLength(lines.length + 2);
+      for (const [name, factor] of BOUNDS) {
+        const found = lines.filter(({ what }) => name.test(what));
+        expect(found.length).toBeGreaterThan(0);
+        for (const { recorded, simulated: made } of found) {
+          expect(made / recorded).toBeLessThan(factor);
+          expect(made / recorded).toBeGreaterThan(1 / factor);
+        }
       }
-    }
-  });
-});
+    });
+  },
+);

@@ -1,15 +1,29 @@
 /** The comparison, line by line. */
 import { deviation, excessKurtosis, type Line, quantile, sizeMemory } from "./figures.ts";
 import { recordedCoin, recordedDays, recordedFund, recordedPair } from "./recorded.ts";
-import { simulated, simulatedCoin, simulatedDayShape, simulatedDays, simulatedFund, simulatedPair } from "./simulated.ts";
+import {
+  simulated,
+  simulatedCoin,
+  simulatedDayShape,
+  simulatedDays,
+  simulatedFund,
+  simulatedPair,
+} from "./simulated.ts";
 
 const BP = 10_000;
-const share = (moves: readonly number[], beyond: number): number => moves.filter((m) => Math.abs(m) > beyond).length / moves.length;
+const share = (moves: readonly number[], beyond: number): number =>
+  moves.filter((m) => Math.abs(m) > beyond).length / moves.length;
 
 export function compare(): Line[] {
   const sim = simulated();
   const lines: Line[] = [];
-  const add = (what: string, unit: string, digits: number, recorded: number, made: number): void => {
+  const add = (
+    what: string,
+    unit: string,
+    digits: number,
+    recorded: number,
+    made: number,
+  ): void => {
     lines.push({ what, unit, digits, recorded, simulated: made });
   };
   for (const [name, cap] of [
@@ -30,14 +44,50 @@ export function compare(): Line[] {
   add("EUR/USD, 1 min: excess kurtosis", "", 1, excessKurtosis(pair), excessKurtosis(pairs));
   add("EUR/USD, 1 min: memory of sizes, lag 1", "", 2, sizeMemory(pair), sizeMemory(pairs));
   const [coin, made] = [recordedCoin(), simulatedCoin(sim)];
-  add("BTC/USDT, 1 s: deviation", "bp", 2, BP * deviation(coin.seconds), BP * deviation(made.seconds));
-  add("BTC/USDT, 1 s: excess kurtosis", "", 1, excessKurtosis(coin.seconds), excessKurtosis(made.seconds));
-  add("BTC/USDT, 1 s: memory of sizes, lag 1", "", 2, sizeMemory(coin.seconds), sizeMemory(made.seconds));
-  add("BTC/USDT, 1 min: deviation", "bp", 1, BP * deviation(coin.minutes), BP * deviation(made.minutes));
+  add(
+    "BTC/USDT, 1 s: deviation",
+    "bp",
+    2,
+    BP * deviation(coin.seconds),
+    BP * deviation(made.seconds),
+  );
+  add(
+    "BTC/USDT, 1 s: excess kurtosis",
+    "",
+    1,
+    excessKurtosis(coin.seconds),
+    excessKurtosis(made.seconds),
+  );
+  add(
+    "BTC/USDT, 1 s: memory of sizes, lag 1",
+    "",
+    2,
+    sizeMemory(coin.seconds),
+    sizeMemory(made.seconds),
+  );
+  add(
+    "BTC/USDT, 1 min: deviation",
+    "bp",
+    1,
+    BP * deviation(coin.minutes),
+    BP * deviation(made.minutes),
+  );
   add("BTC/USDT: spread, median", "bp", 4, BP * coin.spread, BP * made.spread);
-  add("BTC/USDT: trade size, 99th of 100 over median", "×", 0, ratio(coin.sizes), ratio(made.sizes));
+  add(
+    "BTC/USDT: trade size, 99th of 100 over median",
+    "×",
+    0,
+    ratio(coin.sizes),
+    ratio(made.sizes),
+  );
   ["1", "2–5", "6–20"].forEach((place, i) => {
-    add(`BTC/USDT: size of level ${place} over that of 2–5`, "×", 2, coin.levels[i], made.levels[i]);
+    add(
+      `BTC/USDT: size of level ${place} over that of 2–5`,
+      "×",
+      2,
+      coin.levels[i],
+      made.levels[i],
+    );
   });
   const day = simulatedDayShape(sim);
   add("US stocks: volume of the first half hour over the mean one", "×", 2, Number.NaN, day.first);
@@ -51,11 +101,16 @@ const ratio = (sizes: readonly number[]): number => quantile(sizes, 0.99) / quan
 /** As a table of Markdown. */
 export function table(lines: readonly Line[]): string {
   const text = (value: number, { digits, unit }: Line): string =>
-    Number.isNaN(value) ? "not recorded" : `${value.toFixed(digits)}${unit === "" ? "" : ` ${unit}`}`;
-  const apart = ({ recorded, simulated: made }: Line): string => (Number.isNaN(recorded) ? "" : `× ${(made / recorded).toFixed(2)}`);
+    Number.isNaN(value)
+      ? "not recorded"
+      : `${value.toFixed(digits)}${unit === "" ? "" : ` ${unit}`}`;
+  const apart = ({ recorded, simulated: made }: Line): string =>
+    Number.isNaN(recorded) ? "" : `× ${(made / recorded).toFixed(2)}`;
   return [
     "| what | recorded | simulated | apart |",
     "|---|---|---|---|",
-    ...lines.map((l) => `| ${l.what} | ${text(l.recorded, l)} | ${text(l.simulated, l)} | ${apart(l)} |`),
+    ...lines.map(
+      (l) => `| ${l.what} | ${text(l.recorded, l)} | ${text(l.simulated, l)} | ${apart(l)} |`,
+    ),
   ].join("\n");
 }

@@ -1,13 +1,20 @@
-/** Figures by which a simulated market is compared with recorded ones. Pure; returns are ratios, what cannot be told is NaN. */
+/**
+ * Figures by which a simulated market is compared with recorded ones. Pure; returns are ratios,
+ * what cannot be told is NaN.
+ */
 
-export const mean = (xs: readonly number[]): number => xs.reduce((sum, x) => sum + x, 0) / xs.length;
+export const mean = (xs: readonly number[]): number =>
+  xs.reduce((sum, x) => sum + x, 0) / xs.length;
 
 export function deviation(xs: readonly number[]): number {
   const m = mean(xs);
   return Math.sqrt(mean(xs.map((x) => (x - m) ** 2)));
 }
 
-/** Fourth moment over the square of the second, less 3: 0 for a normal distribution, more for fat tails. */
+/**
+ * Fourth moment over the square of the second, less 3: 0 for a normal distribution, more for fat
+ * tails.
+ */
 export function excessKurtosis(xs: readonly number[]): number {
   const m = mean(xs);
   const second = mean(xs.map((x) => (x - m) ** 2));
@@ -30,10 +37,14 @@ export function sizeMemory(returns: readonly number[], lag = 1): number {
 }
 
 /** Ratios of neighbours less one. */
-export const returnsOf = (prices: readonly number[]): number[] => prices.slice(1).map((p, i) => p / prices[i] - 1);
+export const returnsOf = (prices: readonly number[]): number[] =>
+  prices.slice(1).map((p, i) => p / prices[i] - 1);
 
 /** Last price at or before each full step of `stepMs`; ticks ascend. */
-export function sampled(ticks: readonly (readonly [ts: number, price: number])[], stepMs: number): number[] {
+export function sampled(
+  ticks: readonly (readonly [ts: number, price: number])[],
+  stepMs: number,
+): number[] {
   const out: number[] = [];
   let next = Math.ceil(ticks[0][0] / stepMs) * stepMs;
   for (let i = 0; i < ticks.length; i++) {

@@ -54,11 +54,20 @@ export function recordedCoin(): Coin {
     if (stream === "btcusdt@trade") {
       ticks.push([data.T, Number(data.p)]);
       sizes.push(Number(data.q));
-    } else if (stream === "btcusdt@bookTicker") spreads.push((2 * (Number(data.a) - Number(data.b))) / (Number(data.a) + Number(data.b)));
+    } else if (stream === "btcusdt@bookTicker")
+      spreads.push((2 * (Number(data.a) - Number(data.b))) / (Number(data.a) + Number(data.b)));
   }
-  const sides = [book?.bids ?? [], book?.asks ?? []].map((side) => side.map(([, size]) => Number(size)));
+  const sides = [book?.bids ?? [], book?.asks ?? []].map((side) =>
+    side.map(([, size]) => Number(size)),
+  );
   const of = (stepMs: number): number[] => returnsOf(sampled(ticks, stepMs));
-  return { seconds: of(1000), minutes: of(60_000), spread: quantile(spreads, 0.5), sizes, levels: levelShape(sides) };
+  return {
+    seconds: of(1000),
+    minutes: of(60_000),
+    spread: quantile(spreads, 0.5),
+    sizes,
+    levels: levelShape(sides),
+  };
 }
 
 /** Day's moves of US stocks worth at least `cap` dollars, all nights together. */
@@ -84,4 +93,5 @@ export function recordedFund(): number[] {
 }
 
 /** Moves of EUR/USD from minute to minute, one day. */
-export const recordedPair = (): number[] => returnsOf(lines(FILES.pair).map((line) => Number(line.split(",")[4])));
+export const recordedPair = (): number[] =>
+  returnsOf(lines(FILES.pair).map((line) => Number(line.split(",")[4])));

@@ -19,12 +19,19 @@ interface Ends<T> {
 const per = (value: number, by: number): number => (by > 0 ? value / by : 0);
 
 /** One point from the readings at both ends of a measurement. */
-export function pointOf(cell: FanoutCell, host: Ends<HostReading>, clients: Ends<ClientsReading>): FanoutPoint {
+export function pointOf(
+  cell: FanoutCell,
+  host: Ends<HostReading>,
+  clients: Ends<ClientsReading>,
+): FanoutPoint {
   const seconds = (host.after.at - host.before.at) / 1000;
   const clientSeconds = (clients.after.at - clients.before.at) / 1000;
   const readers = cell.clients - cell.stalled;
-  const of = (key: "cpuMs" | "frames" | "bytes" | "encoded" | "skipped" | "cut"): number => host.after[key] - host.before[key];
-  const got = (key: "frames" | "payload" | "wire" | "records" | "cpuMs" | "gaps" | "lost"): number => clients.after[key] - clients.before[key];
+  const of = (key: "cpuMs" | "frames" | "bytes" | "encoded" | "skipped" | "cut"): number =>
+    host.after[key] - host.before[key];
+  const got = (
+    key: "frames" | "payload" | "wire" | "records" | "cpuMs" | "gaps" | "lost",
+  ): number => clients.after[key] - clients.before[key];
   const failures: string[] = [];
   if (got("gaps") > 0) failures.push(`${got("gaps")} gaps in the counters of connections`);
   if (got("lost") > 0) failures.push(`${got("lost")} reading clients lost their connection`);
@@ -53,24 +60,39 @@ export function pointOf(cell: FanoutCell, host: Ends<HostReading>, clients: Ends
   };
 }
 
-/** A straight line through points by Theil–Sen: outliers of a busy machine do not move it. Undefined for fewer than two different x. */
-export function line(points: readonly (readonly [x: number, y: number])[]): { base: number; slope: number } | undefined {
+/**
+ * A straight line through points by Theil–Sen: outliers of a busy machine do not move it. Undefined
+ * for fewer than two different x.
+ */
+export function line(
+  points: readonly (readonly [x: number, y: number])[],
+): { base: number; slope: number } | undefined {
   const steep = slope(points);
   if (steep === undefined) return undefined;
   return { base: median(points.map(([x, y]) => y - steep * x)) as number, slope: steep };
 }
 
-/** A client of a full server gets fewer messages: below this share of what the smallest size got, the size was not borne. */
+/**
+ * A client of a full server gets fewer messages: below this share of what the smallest size got,
+ * the size was not borne.
+ */
 const RHYTHM = 0.8;
 
 /**
- * Points of the growth by clients that the server bore: not full, not late, and every client in the rhythm of the smallest size. Beyond that it
- * does less a client, because steps come later and are conflated, and a line through them would flatter it.
+ * Points of the growth by clients that the server bore: not full, not late, and every client in the
+ * rhythm of the smallest size. Beyond that it does less a client, because steps come later and are
+ * conflated, and a line through them would flatter it.
  */
 export function bornePoints(points: readonly FanoutPoint[]): FanoutPoint[] {
   const own = points.filter(({ cell }) => cell.part === "clients");
-  const full = own.length === 0 ? 0 : own.reduce((one, two) => (two.cell.clients < one.cell.clients ? two : one)).framesPerClient;
-  return own.filter(({ serverCores, p99, framesPerClient }) => serverCores < FULL && p99 < LATE_MS && framesPerClient >= RHYTHM * full);
+  const full =
+    own.length === 0
+      ? 0
+      : own.reduce((one, two) => (two.cell.clients < one.cell.clients ? two : one)).framesPerClient;
+  return own.filter(
+    ({ serverCores, p99, framesPerClient }) =>
+      serverCores < FULL && p99 < LATE_MS && framesPerClient >= RHYTHM * full,
+  );
 }
 
 export interface Extrapolation {
@@ -84,8 +106,15 @@ export interface Extrapolation {
   repeatedCores: number;
 }
 
-/** What `clients` would take, on paper: the line of CPU through the borne points, the bytes of the largest of them. */
-export function extrapolate(points: readonly FanoutPoint[], clients: number, bytesPerConnection: number | undefined): Extrapolation | undefined {
+/**
+ * What `clients` would take, on paper: the line of CPU through the borne points, the bytes of the
+ * largest of them.
+ */
+export function extrapolate(
+  points: readonly FanoutPoint[],
+  clients: number,
+  bytesPerConnection: number | undefined,
+): Extrapolation | undefined {
   const borne = bornePoints(points);
   const cpu = line(borne.map(({ cell, serverCores }) => [cell.clients, serverCores]));
   if (cpu === undefined || cpu.slope <= 0) return undefined;
@@ -113,12 +142,21 @@ export interface Isolation {
   bounded: boolean;
 }
 
-/** Slow-client isolation: what stalled ones cost the others. Undefined unless both halves were measured. */
+/**
+ * Slow-client isolation: what stalled ones cost the others. Undefined unless both halves were
+ * measured.
+ */
 export function isolation(points: readonly FanoutPoint[]): Isolation | undefined {
   const own = points.filter(({ cell }) => cell.part === "isolation");
   const without = own.find(({ cell }) => cell.stalled === 0);
   const withStalled = own.find(({ cell }) => cell.stalled > 0);
   if (without === undefined || withStalled === undefined) return undefined;
   const addedMs = withStalled.p99 - without.p99;
-  return { without, withStalled, addedMs, ok: addedMs <= ISOLATION_MS, bounded: withStalled.unreadWorstKB * 1024 <= CUT_ABOVE };
+  return {
+    without,
+    withStalled,
+    addedMs,
+    ok: addedMs <= ISOLATION_MS,
+    bounded: withStalled.unreadWorstKB * 1024 <= CUT_ABOVE,
+  };
 }

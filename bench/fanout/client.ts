@@ -1,4 +1,7 @@
-/** One client on a bare socket: handshake, subscription, then counts what it gets, or reads nothing any more. */
+/**
+ * One client on a bare socket: handshake, subscription, then counts what it gets, or reads nothing
+ * any more.
+ */
 import { connect, type Socket } from "node:net";
 import { MARKET_SOCKET_PATH, PROTOCOL_BINARY, SOCKET_LIMITS } from "../../contract/feed/control.ts";
 import { FRAME_HEADER, FRAME_TICKER } from "../../contract/feed/frame/frame.ts";
@@ -28,7 +31,10 @@ export interface ClientOptions {
 }
 
 /** Opens a client. Resolves once it is subscribed; rejects when the handshake is refused. */
-export function openClient({ at, symbols, stepMs, aheadMs, stalled }: ClientOptions, tally: Tally): Promise<Socket> {
+export function openClient(
+  { at, symbols, stepMs, aheadMs, stalled }: ClientOptions,
+  tally: Tally,
+): Promise<Socket> {
   const socket = connect("path" in at ? at : { ...at, noDelay: true });
   const messages: string[] = [];
   for (let from = 0; from < symbols.length; from += SOCKET_LIMITS.symbolsPerMessage) {
@@ -43,7 +49,11 @@ export function openClient({ at, symbols, stepMs, aheadMs, stalled }: ClientOpti
       if (opcode !== OPCODE.binary && opcode !== OPCODE.text) return;
       const binary = opcode === OPCODE.binary;
       const short = binary && isShort(payload);
-      const n = short ? payload.readUInt16LE(2) : binary ? payload.readUInt32LE(4) : numberOf(payload);
+      const n = short
+        ? payload.readUInt16LE(2)
+        : binary
+          ? payload.readUInt32LE(4)
+          : numberOf(payload);
       if (short ? n !== ((last + 1) & 0xffff) : n !== last + 1) tally.gaps++;
       last = short ? last + 1 : n;
       tally.frames++;
@@ -90,4 +100,5 @@ export function openClient({ at, symbols, stepMs, aheadMs, stalled }: ClientOpti
 }
 
 /** Counter of a text message: its first member. */
-const numberOf = (payload: Buffer): number => Number(/^\{"n":(\d+)/.exec(payload.toString("latin1", 0, 24))?.[1]);
+const numberOf = (payload: Buffer): number =>
+  Number(/^\{"n":(\d+)/.exec(payload.toString("latin1", 0, 24))?.[1]);

@@ -1,4 +1,7 @@
-/** The arithmetic of the fan-out on made-up readings, the frame reader on cut streams, and the section on both. */
+/**
+ * The arithmetic of the fan-out on made-up readings, the frame reader on cut streams, and the
+ * section on both.
+ */
 import { expect, test } from "vitest";
 import { histogramOf } from "../runner/figures/histogram.ts";
 import { extrapolate, isolation, line, pointOf } from "./arithmetic.ts";
@@ -8,7 +11,16 @@ import { fanoutHtml } from "./section-html.ts";
 import type { ClientsReading, FanoutCell, FanoutPoint, HostReading } from "./shapes.ts";
 import { visibleSet, windowStart } from "./visible-sets.ts";
 
-const CELL: FanoutCell = { part: "clients", clients: 100, symbols: 12, rate: 5000, stepMs: 16, stalled: 0, stalledSymbols: 300, seconds: 2 };
+const CELL: FanoutCell = {
+  part: "clients",
+  clients: 100,
+  symbols: 12,
+  rate: 5000,
+  stepMs: 16,
+  stalled: 0,
+  stalledSymbols: 300,
+  seconds: 2,
+};
 const HOST: HostReading = {
   at: 1000,
   cpuMs: 500,
@@ -24,15 +36,45 @@ const HOST: HostReading = {
   unreadPeak: 0,
   unreadWorst: 0,
 };
-const CLIENTS: ClientsReading = { at: 5000, cpuMs: 0, frames: 0, payload: 0, wire: 0, records: 0, latency: histogramOf([]), gaps: 0, lost: 0 };
+const CLIENTS: ClientsReading = {
+  at: 5000,
+  cpuMs: 0,
+  frames: 0,
+  payload: 0,
+  wire: 0,
+  records: 0,
+  latency: histogramOf([]),
+  gaps: 0,
+  lost: 0,
+};
 
 const point = (cell: Partial<FanoutCell>, more: Partial<FanoutPoint> = {}): FanoutPoint => ({
   ...pointOf(
     { ...CELL, ...cell },
-    { before: HOST, after: { ...HOST, at: 3000, cpuMs: 700, frames: 10_100, encoded: 3000, rssPeakMB: 170, unreadWorst: 2048 } },
+    {
+      before: HOST,
+      after: {
+        ...HOST,
+        at: 3000,
+        cpuMs: 700,
+        frames: 10_100,
+        encoded: 3000,
+        rssPeakMB: 170,
+        unreadWorst: 2048,
+      },
+    },
     {
       before: CLIENTS,
-      after: { ...CLIENTS, at: 7000, cpuMs: 100, frames: 10_000, payload: 300_000, wire: 320_000, records: 20_000, latency: histogramOf([1, 2, 40]) },
+      after: {
+        ...CLIENTS,
+        at: 7000,
+        cpuMs: 100,
+        frames: 10_000,
+        payload: 300_000,
+        wire: 320_000,
+        records: 20_000,
+        latency: histogramOf([1, 2, 40]),
+      },
     },
   ),
   ...more,
@@ -59,7 +101,10 @@ test("a point is what happened between two readings, a client, a second and a me
 
 test("gaps and lost connections are failures, and stalled clients are nobody's figure", () => {
   const readings = { before: HOST, after: { ...HOST, at: 3000 } };
-  const bad = pointOf(CELL, readings, { before: CLIENTS, after: { ...CLIENTS, at: 7000, gaps: 2, lost: 1 } });
+  const bad = pointOf(CELL, readings, {
+    before: CLIENTS,
+    after: { ...CLIENTS, at: 7000, gaps: 2, lost: 1 },
+  });
   expect(bad.failures).toHaveLength(2);
   expect(point({ clients: 125, stalled: 25 })).toMatchObject({ readers: 100, framesPerClient: 50 });
 });
@@ -78,7 +123,10 @@ test("the line ignores one wild point", () => {
 });
 
 const grown = [100, 200, 400].map((clients) =>
-  point({ clients }, { serverCores: 0.1 + clients * 0.001, p99: 10, framesPerClient: 50, wireBytesPerClient: 2000 }),
+  point(
+    { clients },
+    { serverCores: 0.1 + clients * 0.001, p99: 10, framesPerClient: 50, wireBytesPerClient: 2000 },
+  ),
 );
 
 test("a million clients on paper: cores, processes that each compute the market, bits and memory", () => {
@@ -90,15 +138,25 @@ test("a million clients on paper: cores, processes that each compute the market,
 
 test("what the server did not bear, and other growths, take no part in the line", () => {
   const slower = point({ clients: 1600 }, { serverCores: 0.2, framesPerClient: 30 });
-  const full = [point({ clients: 800 }, { serverCores: 0.95 }), slower, point({ part: "rate" }, { serverCores: 0.5 })];
-  expect(extrapolate([...grown, ...full], 1000, undefined)).toEqual(extrapolate(grown, 1000, undefined));
+  const full = [
+    point({ clients: 800 }, { serverCores: 0.95 }),
+    slower,
+    point({ part: "rate" }, { serverCores: 0.5 }),
+  ];
+  expect(extrapolate([...grown, ...full], 1000, undefined)).toEqual(
+    extrapolate(grown, 1000, undefined),
+  );
   expect(extrapolate([grown[0], ...full], 1000, undefined)).toBeUndefined();
 });
 
 test("isolation compares the others' p99, and bounds what one stalled client may hold", () => {
   const half = (stalled: number, p99: number, unreadWorstKB = 65) =>
     point({ part: "isolation", clients: 800 + stalled, stalled }, { p99, unreadWorstKB });
-  expect(isolation([half(0, 30), half(200, 45)])).toMatchObject({ addedMs: 15, ok: true, bounded: true });
+  expect(isolation([half(0, 30), half(200, 45)])).toMatchObject({
+    addedMs: 15,
+    ok: true,
+    bounded: true,
+  });
   expect(isolation([half(0, 30), half(200, 51, 600)])).toMatchObject({ ok: false, bounded: false });
   expect(isolation([half(0, 30)])).toBeUndefined();
 });
@@ -142,7 +200,9 @@ test("a client's text is masked, with the length it has", () => {
 
 test("visible sets are windows of the list, mostly near its head, the same in every run", () => {
   const symbols = Array.from({ length: 2500 }, (_, i) => `s${i}`);
-  const starts = Array.from({ length: 1000 }, (_, client) => windowStart(client, 12, symbols.length));
+  const starts = Array.from({ length: 1000 }, (_, client) =>
+    windowStart(client, 12, symbols.length),
+  );
   expect([Math.min(...starts) >= 0, Math.max(...starts) <= 2488]).toEqual([true, true]);
   expect(starts.filter((at) => at < 312).length).toBeGreaterThan(400);
   expect(visibleSet(3, 12, symbols)).toEqual(visibleSet(3, 12, symbols));
@@ -151,9 +211,18 @@ test("visible sets are windows of the list, mostly near its head, the same in ev
 
 test("no text of the section prints NaN or undefined, also for a point without values", () => {
   const empty = point({ clients: 3200 }, { p50: Number.NaN, p99: Number.NaN, failures: ["<b>"] });
-  const result = { points: [...grown, empty], bytesPerConnection: undefined, ended: "3200 clients: <b>" };
+  const result = {
+    points: [...grown, empty],
+    bytesPerConnection: undefined,
+    ended: "3200 clients: <b>",
+  };
   const plots: never[] = [];
-  const text = [fanoutRows(result.points).flat(), isolationLine(result.points), extrapolationLines(result), fanoutHtml(result, plots)].join();
+  const text = [
+    fanoutRows(result.points).flat(),
+    isolationLine(result.points),
+    extrapolationLines(result),
+    fanoutHtml(result, plots),
+  ].join();
   expect(text).not.toMatch(/\bNaN\b|\bundefined\b|<b>/);
   expect(plots).toHaveLength(2);
 });

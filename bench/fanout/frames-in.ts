@@ -1,7 +1,8 @@
 /**
- * The reading end of a WebSocket, as cheap as it can be: cuts a byte stream into frames and hands out their payload. A thousand clients share
- * one core with their server, so what a client costs must be little and the same for all. Server frames only: unmasked, whole or in fragments
- * (none of our server are). RFC 6455, 5.2.
+ * The reading end of a WebSocket, as cheap as it can be: cuts a byte stream into frames and hands
+ * out their payload. A thousand clients share one core with their server, so what a client costs
+ * must be little and the same for all. Server frames only: unmasked, whole or in fragments (none of
+ * our server are). RFC 6455, 5.2.
  */
 export const OPCODE = { text: 1, binary: 2, close: 8, ping: 9 } as const;
 
@@ -15,7 +16,10 @@ export class FramesIn {
     this.onFrame = onFrame;
   }
 
-  /** Takes what the socket gave; calls back for each frame that is complete now. The payload is valid during the call. */
+  /**
+   * Takes what the socket gave; calls back for each frame that is complete now. The payload is
+   * valid during the call.
+   */
   take(chunk: Buffer): void {
     const bytes = this.rest === undefined ? chunk : Buffer.concat([this.rest, chunk]);
     let at = 0;
@@ -39,7 +43,10 @@ export class FramesIn {
   }
 }
 
-/** A client's text frame: masked, as the protocol wants it; the mask is zero, which hides nothing and costs nothing. At most 64 KB. */
+/**
+ * A client's text frame: masked, as the protocol wants it; the mask is zero, which hides nothing
+ * and costs nothing. At most 64 KB.
+ */
 export function textFrame(text: string, opcode: number = OPCODE.text): Buffer {
   const payload = Buffer.from(text);
   const long = payload.length > 125;

@@ -1,9 +1,10 @@
 /**
- * The server under test, as a process: the product's market, hub, encoder and market socket, on a bare HTTP server without a database and
- * without a page, so that what it costs is fan-out and nothing else. Driven by its parent over IPC (shapes.ts). What is counted stands at the
- * product's own seams: the wire tap and the step tables.
- * Clients that read come over TCP. Those that stall come over a local socket: the kernel hides some 3 MB behind each loopback connection, minutes
- * of a feed, and some 200 KB behind a local one, which is what a phone's network does.
+ * The server under test, as a process: the product's market, hub, encoder and market socket, on a
+ * bare HTTP server without a database and without a page, so that what it costs is fan-out and
+ * nothing else. Driven by its parent over IPC (shapes.ts). What is counted stands at the product's
+ * own seams: the wire tap and the step tables. Clients that read come over TCP. Those that stall
+ * come over a local socket: the kernel hides some 3 MB behind each loopback connection, minutes of
+ * a feed, and some 200 KB behind a local one, which is what a phone's network does.
  */
 import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -43,7 +44,10 @@ for (const table of hub.feed.tables) {
   };
 }
 
-const pipe = process.platform === "win32" ? `\\\\.\\pipe\\syn-fanout-${process.pid}` : join(tmpdir(), `syn-fanout-${process.pid}.sock`);
+const pipe =
+  process.platform === "win32"
+    ? `\\\\.\\pipe\\syn-fanout-${process.pid}`
+    : join(tmpdir(), `syn-fanout-${process.pid}.sock`);
 process.on("exit", () => rmSync(pipe, { force: true }));
 
 const tap = (bare: Wire): Wire => {
@@ -120,6 +124,11 @@ const tcp = serve();
 serve().listen(pipe, () =>
   tcp.listen(0, "127.0.0.1", 1024, () => {
     const { port } = tcp.address() as AddressInfo;
-    say({ op: "ready", port, pipe, symbols: market.catalog.instruments.map(({ symbol }) => symbol) });
+    say({
+      op: "ready",
+      port,
+      pipe,
+      symbols: market.catalog.instruments.map(({ symbol }) => symbol),
+    });
   }),
 );

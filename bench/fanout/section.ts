@@ -19,9 +19,21 @@ export const COLUMNS = [
 export const PAPER_CLIENTS = 1_000_000;
 
 const number = (value: number, digits = 0): string =>
-  Number.isFinite(value) ? value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits }) : "–";
+  Number.isFinite(value)
+    ? value.toLocaleString("en-US", {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      })
+    : "–";
 
-export const conditionsOfCell = ({ part, clients, stalled, symbols, rate, stepMs }: FanoutCell): string =>
+export const conditionsOfCell = ({
+  part,
+  clients,
+  stalled,
+  symbols,
+  rate,
+  stepMs,
+}: FanoutCell): string =>
   `${part} · ${number(clients)} clients${stalled > 0 ? `, ${number(stalled)} stalled` : ""} · ${symbols} symbols · ${number(rate)} ticks/s · ${stepMs} ms`;
 
 /** First cell: the conditions; then COLUMNS. */

@@ -14,7 +14,9 @@ export interface FanoutCell {
   stepMs: number;
   /** Of the clients: these read nothing any more once they have subscribed. */
   stalled: number;
-  /** Symbols a stalled client watches: as many as it may, so that its debt grows as fast as it can. */
+  /**
+   * Symbols a stalled client watches: as many as it may, so that its debt grows as fast as it can.
+   */
   stalledSymbols: number;
   /** Length of the measurement, s. */
   seconds: number;
@@ -91,13 +93,24 @@ export interface FanoutPoint {
 
 export interface FanoutResult {
   points: FanoutPoint[];
-  /** Bytes of memory a connection takes in the server's process; undefined where fewer than two sizes were measured. */
+  /**
+   * Bytes of memory a connection takes in the server's process; undefined where fewer than two
+   * sizes were measured.
+   */
   bytesPerConnection: number | undefined;
   /** Why the growth by clients ended. */
   ended: string;
 }
 
 export type HostOrder = { op: "read" } | { op: "end" };
-export type HostWord = { op: "ready"; port: number; pipe: string; symbols: string[] } | { op: "reading"; reading: HostReading };
-export type ClientsOrder = { op: "open"; port: number; pipe: string; symbols: string[]; cell: FanoutCell } | { op: "read" } | { op: "end" };
-export type ClientsWord = { op: "open" } | { op: "reading"; reading: ClientsReading } | { op: "failed"; why: string };
+export type HostWord =
+  | { op: "ready"; port: number; pipe: string; symbols: string[] }
+  | { op: "reading"; reading: HostReading };
+export type ClientsOrder =
+  | { op: "open"; port: number; pipe: string; symbols: string[]; cell: FanoutCell }
+  | { op: "read" }
+  | { op: "end" };
+export type ClientsWord =
+  | { op: "open" }
+  | { op: "reading"; reading: ClientsReading }
+  | { op: "failed"; why: string };

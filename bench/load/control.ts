@@ -1,10 +1,15 @@
 /**
- * What the page says to the load: one control connection opens a session, peers join its stream by number, the page starts and stops it.
- * The same words go over a WebSocket (`/control`, stream at `/feed?session=`) and to the worker (a port for control, a port a stream).
+ * What the page says to the load: one control connection opens a session, peers join its stream by
+ * number, the page starts and stops it. The same words go over a WebSocket (`/control`, stream at
+ * `/feed?session=`) and to the worker (a port for control, a port a stream).
  */
 import type { LoadLog, LoadPlan } from "./session.ts";
 
-export type ControlRequest = { op: "echo" } | { op: "open"; plan: LoadPlan } | { op: "start" } | { op: "stop" };
+export type ControlRequest =
+  | { op: "echo" }
+  | { op: "open"; plan: LoadPlan }
+  | { op: "start" }
+  | { op: "stop" };
 
 export type ControlAnswer =
   /** Time of the load, epoch ms with fractions: the page takes the offset of the clocks from it. */

@@ -1,11 +1,20 @@
 /**
- * The same ticks in the product's own binary frames (contract/feed/frame/frame.ts): the first one holds the keys of all symbols, every later one the deltas of
- * what ticked since. For the floor page and for the comparison of formats; the product itself is fed by its own server.
+ * The same ticks in the product's own binary frames (contract/feed/frame/frame.ts): the first one
+ * holds the keys of all symbols, every later one the deltas of what ticked since. For the floor
+ * page and for the comparison of formats; the product itself is fed by its own server.
  */
 
 import { bitOf, F, FIELD_COUNT, QuoteColumns } from "../../contract/feed/columns.ts";
 import { ByteWriter } from "../../contract/feed/frame/bytes.ts";
-import { ageNibble, FRAME_TICKER, patchRecords, writeBlock, writeDelta, writeHeader, writeKey } from "../../contract/feed/frame/frame.ts";
+import {
+  ageNibble,
+  FRAME_TICKER,
+  patchRecords,
+  writeBlock,
+  writeDelta,
+  writeHeader,
+  writeKey,
+} from "../../contract/feed/frame/frame.ts";
 import type { Ticks } from "./ticks.ts";
 
 const MOVING = bitOf(F.last) | bitOf(F.bid) | bitOf(F.ask) | bitOf(F.volume);
@@ -57,7 +66,8 @@ export class FrameWriter {
   /** Fields of a delta: those of every tick, and the extremes of the day when they moved. */
   private moved(id: number): number {
     const { now, before } = this;
-    const extreme = (field: number): number => (now.get(id, field) === before.get(id, field) ? 0 : bitOf(field));
+    const extreme = (field: number): number =>
+      now.get(id, field) === before.get(id, field) ? 0 : bitOf(field);
     return MOVING | extreme(F.high) | extreme(F.low);
   }
 

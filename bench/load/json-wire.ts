@@ -1,7 +1,8 @@
 /**
- * JSON forms of a tick, spelled as crypto exchanges spell a ticker: prices and volume as text with all their digits, so that a peer may
- * show them as they come. `perTick`: one object a message. `batch16`: an array of the newest state of every symbol that ticked.
- * The first message of a connection is always an array with all symbols.
+ * JSON forms of a tick, spelled as crypto exchanges spell a ticker: prices and volume as text with
+ * all their digits, so that a peer may show them as they come. `perTick`: one object a message.
+ * `batch16`: an array of the newest state of every symbol that ticked. The first message of a
+ * connection is always an array with all symbols.
  */
 import { symbolName, type Ticks } from "./ticks.ts";
 
@@ -31,7 +32,10 @@ const NAMES: string[] = [];
 /** Cents as text with two digits; positive only. */
 export const priceText = (cents: number): string => `${(cents / 100) | 0}${CENTS[cents % 100]}`;
 
-/** State of one symbol as JSON text. Written by hand: at 20,000 ticks a second JSON.stringify would be the limit, not the page. */
+/**
+ * State of one symbol as JSON text. Written by hand: at 20,000 ticks a second JSON.stringify would
+ * be the limit, not the page.
+ */
 export function tickJson(ticks: Ticks, id: number, timeMs: number): string {
   NAMES[id] ??= symbolName(id);
   const { last, open, high, low, bid, ask, volume, seq } = ticks;

@@ -15,7 +15,9 @@ test("a constant rate is exact to the tick, however often it is asked", () => {
 
 test("a ramp multiplies step by step", () => {
   const pace: Pace = { rate: 1000, ramp: { by: 2, everyMs: 1000 } };
-  expect([rateAt(pace, 0), rateAt(pace, 999), rateAt(pace, 1000), rateAt(pace, 2500)]).toEqual([1000, 1000, 2000, 4000]);
+  expect([rateAt(pace, 0), rateAt(pace, 999), rateAt(pace, 1000), rateAt(pace, 2500)]).toEqual([
+    1000, 1000, 2000, 4000,
+  ]);
   expect(dueAt(pace, [1000, 2000, 3000])).toEqual([1000, 3000, 7000]);
 });
 

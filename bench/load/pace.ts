@@ -1,6 +1,6 @@
 /**
- * How many ticks are due when: constant, rising in steps (to find the rate a page cannot bear), with a burst, or as recorded.
- * Pure; time in ms since the start of the run.
+ * How many ticks are due when: constant, rising in steps (to find the rate a page cannot bear),
+ * with a burst, or as recorded. Pure; time in ms since the start of the run.
  */
 export interface Pace {
   /** Ticks a second at the start. */
@@ -9,7 +9,10 @@ export interface Pace {
   ramp?: { by: number; everyMs: number };
   /** For `lengthMs` from `atMs`, and again every `everyMs`, the rate is `times` as high. */
   burst?: { times: number; atMs: number; lengthMs: number; everyMs: number };
-  /** Arrivals of a recording, ms from its start, ascending; repeated when it ends, thinned or thickened to `rate` on the mean. */
+  /**
+   * Arrivals of a recording, ms from its start, ascending; repeated when it ends, thinned or
+   * thickened to `rate` on the mean.
+   */
   arrivals?: readonly number[];
 }
 
@@ -20,7 +23,10 @@ export function rateAt({ rate, ramp, burst }: Pace, ms: number): number {
   return (ms - burst.atMs) % burst.everyMs < burst.lengthMs ? risen * burst.times : risen;
 }
 
-/** Counts what is due. Asked with rising times only; steps of at most a millisecond, so that no edge of a burst is missed. */
+/**
+ * Counts what is due. Asked with rising times only; steps of at most a millisecond, so that no edge
+ * of a burst is missed.
+ */
 export class Due {
   private readonly pace: Pace;
   private at = 0;

@@ -1,11 +1,17 @@
 /**
- * Turns a session at its step: the one timer of a load, in Node and in a worker alike. Turns keep to the grid of the start; a late one is not
- * made up for by two at once, and what it made late carries the time it was really made.
+ * Turns a session at its step: the one timer of a load, in Node and in a worker alike. Turns keep
+ * to the grid of the start; a late one is not made up for by two at once, and what it made late
+ * carries the time it was really made.
  */
 import { type LoadSession, type Message, stepMs } from "./session.ts";
 
 /** Starts the session. `epochNow` in ms with fractions. Answers what ends it. */
-export function pump(session: LoadSession, epochNow: () => number, out: (message: Message) => void, made: (ticks: number) => void): () => void {
+export function pump(
+  session: LoadSession,
+  epochNow: () => number,
+  out: (message: Message) => void,
+  made: (ticks: number) => void,
+): () => void {
   const step = stepMs(session.plan.feed);
   const begun = epochNow();
   let turns = 0;

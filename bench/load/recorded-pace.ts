@@ -1,6 +1,7 @@
 /**
- * The rhythm of a real market: arrival times of the busiest half minute of a recorded Binance session (BTCUSDT perpetual, depth at 0 ms and
- * trades; see PROVENANCE.md beside the data). Symbols and prices stay the generator's: what a burst does to a page is a matter of when, not of what.
+ * The rhythm of a real market: arrival times of the busiest half minute of a recorded Binance
+ * session (BTCUSDT perpetual, depth at 0 ms and trades; see PROVENANCE.md beside the data). Symbols
+ * and prices stay the generator's: what a burst does to a page is a matter of when, not of what.
  * Recordings are not in this repository; without them such a load is refused with a sentence.
  */
 import { existsSync, readFileSync } from "node:fs";
@@ -15,7 +16,10 @@ const WINDOW_MS = 30_000;
 /** Whether the recording lies beside the repository. */
 export const recordingThere = (folder = RECORDINGS): boolean => existsSync(join(folder, FILE));
 
-/** Receive times at the start of each line, ns since the epoch, as ms from the first; lines without one are left out. */
+/**
+ * Receive times at the start of each line, ns since the epoch, as ms from the first; lines without
+ * one are left out.
+ */
 export function arrivalsOf(text: string): number[] {
   const times: bigint[] = [];
   for (const line of text.split("\n")) {
@@ -25,7 +29,10 @@ export function arrivalsOf(text: string): number[] {
   return times.map((time) => Number(time - times[0]) / 1e6).sort((a, b) => a - b);
 }
 
-/** The `windowMs` in which most arrives, counted from its own start; its last arrival stands at its end. */
+/**
+ * The `windowMs` in which most arrives, counted from its own start; its last arrival stands at its
+ * end.
+ */
 export function busiestWindow(arrivals: readonly number[], windowMs: number): number[] {
   let best = { from: 0, to: 0 };
   let to = 0;
@@ -40,6 +47,9 @@ export function busiestWindow(arrivals: readonly number[], windowMs: number): nu
 export function withRecording(plan: LoadPlan, folder: string): LoadPlan | undefined {
   if (plan.recording === undefined) return plan;
   if (!recordingThere(folder)) return undefined;
-  const arrivals = busiestWindow(arrivalsOf(gunzipSync(readFileSync(join(folder, FILE))).toString("latin1")), WINDOW_MS);
+  const arrivals = busiestWindow(
+    arrivalsOf(gunzipSync(readFileSync(join(folder, FILE))).toString("latin1")),
+    WINDOW_MS,
+  );
   return { ...plan, pace: { ...plan.pace, arrivals } };
 }

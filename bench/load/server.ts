@@ -1,6 +1,7 @@
 /**
- * The load as a process: serves the built bench page and, over WebSocket, control and streams. Deflate is off, as on the product's socket.
- * Timers of Node are late by up to a millisecond or two; what is late is in the log and in the stamps, not guessed.
+ * The load as a process: serves the built bench page and, over WebSocket, control and streams.
+ * Deflate is off, as on the product's socket. Timers of Node are late by up to a millisecond or
+ * two; what is late is in the log and in the stamps, not guessed.
  */
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -22,8 +23,14 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
-/** Pages of S11 and their worker: shared memory, and a clock of 5 µs instead of 100, are for isolated pages only (HTML standard, 7.1.3 and 7.1.4). */
-const ISOLATED = { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" };
+/**
+ * Pages of S11 and their worker: shared memory, and a clock of 5 µs instead of 100, are for
+ * isolated pages only (HTML standard, 7.1.3 and 7.1.4).
+ */
+const ISOLATED = {
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+};
 const isHop = ({ pathname, searchParams }: URL): boolean =>
   (searchParams.get("peer") ?? "").startsWith("hop-") || pathname.startsWith("/assets/hop.worker");
 
@@ -46,12 +53,19 @@ export interface LoadServerOptions {
   port: number;
   /** Folder of the built bench page. */
   page: string;
-  /** Folder of recorded markets, beside the repository; without it loads that ask for one are refused. */
+  /**
+   * Folder of recorded markets, beside the repository; without it loads that ask for one are
+   * refused.
+   */
   recordings?: string;
 }
 
 /** Listens and serves until it is closed. */
-export async function startLoadServer({ port, page, recordings = RECORDINGS }: LoadServerOptions): Promise<LoadServer> {
+export async function startLoadServer({
+  port,
+  page,
+  recordings = RECORDINGS,
+}: LoadServerOptions): Promise<LoadServer> {
   const stats: LoadStats = { ticks: 0, frames: 0, bytes: 0 };
   const streams = new Map<number, Stream>();
   let lastSession = 0;
@@ -102,7 +116,11 @@ export async function startLoadServer({ port, page, recordings = RECORDINGS }: L
       if (request.op === "echo") return answer({ op: "echo", time: epochNow() });
       if (request.op === "open") {
         const plan = withRecording(request.plan, recordings);
-        if (!plan) return answer({ op: "refused", why: `no recording in ${recordings}: this load is skipped` });
+        if (!plan)
+          return answer({
+            op: "refused",
+            why: `no recording in ${recordings}: this load is skipped`,
+          });
         own = ++lastSession;
         streams.set(own, { session: new LoadSession(plan), sockets: new Set() });
         return answer({ op: "open", session: own });
@@ -136,7 +154,12 @@ export async function startLoadServer({ port, page, recordings = RECORDINGS }: L
   };
 }
 
-async function serveFile(page: string, stats: LoadStats, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serveFile(
+  page: string,
+  stats: LoadStats,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const url = new URL(request.url ?? "/", "http://load");
   const path = decodeURIComponent(url.pathname);
   if (path === "/load/stats") {
@@ -145,7 +168,9 @@ async function serveFile(page: string, stats: LoadStats, request: IncomingMessag
     return;
   }
   const file = normalize(join(page, path === "/" ? "index.html" : path));
-  const body = file.startsWith(page + sep) ? await readFile(file).catch(() => undefined) : undefined;
+  const body = file.startsWith(page + sep)
+    ? await readFile(file).catch(() => undefined)
+    : undefined;
   const type = { "content-type": TYPES[extname(file)] ?? "application/octet-stream" };
   response.writeHead(body ? 200 : 404, isHop(url) ? { ...type, ...ISOLATED } : type);
   response.end(body ?? "not found");

@@ -7,18 +7,23 @@ import { LoadSession, type Message } from "./session.ts";
 import { symbolName, tickOfVolume } from "./ticks.ts";
 
 const T = 1_767_225_600_000;
-const session = (feed: FeedKind, rate = 1000, symbols = 20): LoadSession => new LoadSession({ seed: 7, symbols, skew: 0, feed, pace: { rate } });
+const session = (feed: FeedKind, rate = 1000, symbols = 20): LoadSession =>
+  new LoadSession({ seed: 7, symbols, skew: 0, feed, pace: { rate } });
 
 /** Runs two seconds in turns of `step` ms; answers all messages, the snapshot first. */
 function run(load: LoadSession, step: number): Message[] {
   const messages: Message[] = [load.snapshot(T)];
   load.start(T);
-  for (let ms = step; ms <= 2000; ms += step) load.advance(T + ms, (message) => messages.push(message));
+  for (let ms = step; ms <= 2000; ms += step)
+    load.advance(T + ms, (message) => messages.push(message));
   return messages;
 }
 
 const shown = (load: LoadSession): string[] =>
-  Array.from(load.ticks.last, (last, id) => `${symbolName(id)} ${priceText(last)} ${load.ticks.volume[id]}`);
+  Array.from(
+    load.ticks.last,
+    (last, id) => `${symbolName(id)} ${priceText(last)} ${load.ticks.volume[id]}`,
+  );
 
 describe("both JSON feeds end in the generator's state", () => {
   for (const [feed, step] of [
@@ -28,7 +33,8 @@ describe("both JSON feeds end in the generator's state", () => {
     test(feed, () => {
       const load = session(feed);
       const newest = new Map<string, string>();
-      for (const message of run(load, step)) for (const { s, c, v } of parseTicks(message as string)) newest.set(s, `${s} ${c} ${v}`);
+      for (const message of run(load, step))
+        for (const { s, c, v } of parseTicks(message as string)) newest.set(s, `${s} ${c} ${v}`);
       expect([...newest.values()]).toEqual(shown(load));
     });
   }
@@ -36,7 +42,10 @@ describe("both JSON feeds end in the generator's state", () => {
 
 test("per tick: a message for every tick, one object each", () => {
   const messages = run(session("perTick"), 4).slice(1);
-  expect([messages.length, messages.every((message) => parseTicks(message as string).length === 1)]).toEqual([2000, true]);
+  expect([
+    messages.length,
+    messages.every((message) => parseTicks(message as string).length === 1),
+  ]).toEqual([2000, true]);
 });
 
 test("a batch holds every symbol at most once", () => {
@@ -62,8 +71,13 @@ test("the log says when every tick was made, and what was late", () => {
   const load = session("perTick");
   load.start(T);
   const stamps: number[] = [];
-  for (const at of [4, 8, 60, 64]) load.advance(T + at, (message) => stamps.push(parseTicks(message as string)[0].E));
-  expect(load.log).toEqual({ ends: [4, 8, 60, 64], times: [T + 4, T + 8, T + 60, T + 64], latestMs: 48 });
+  for (const at of [4, 8, 60, 64])
+    load.advance(T + at, (message) => stamps.push(parseTicks(message as string)[0].E));
+  expect(load.log).toEqual({
+    ends: [4, 8, 60, 64],
+    times: [T + 4, T + 8, T + 60, T + 64],
+    latestMs: 48,
+  });
   expect([stamps[0], stamps[4], stamps[8], stamps[63]]).toEqual([T + 4, T + 8, T + 60, T + 64]);
 });
 

@@ -1,6 +1,7 @@
 /**
- * One run of the load: makes what is due, in the wire form asked for, and keeps the log that the page needs to judge the screen afterwards
- * (up to which tick was made at what time). Owns no timer and no socket: the caller says the time and takes the messages.
+ * One run of the load: makes what is due, in the wire form asked for, and keeps the log that the
+ * page needs to judge the screen afterwards (up to which tick was made at what time). Owns no timer
+ * and no socket: the caller says the time and takes the messages.
  */
 import type { FeedKind } from "../runner/chromium/target.ts";
 import { FrameWriter } from "./frame-wire.ts";
@@ -15,17 +16,26 @@ export interface LoadPlan extends TickPlan {
   recording?: "binance";
 }
 
-/** Bursts of a run: all ticks numbered below `ends[i]`, and not below `ends[i − 1]`, were made at `times[i]` (epoch ms of the load). */
+/**
+ * Bursts of a run: all ticks numbered below `ends[i]`, and not below `ends[i − 1]`, were made at
+ * `times[i]` (epoch ms of the load).
+ */
 export interface LoadLog {
   ends: number[];
   times: number[];
-  /** How late a burst was at worst, ms after its first tick was due; the machine's fault, not the page's. */
+  /**
+   * How late a burst was at worst, ms after its first tick was due; the machine's fault, not the
+   * page's.
+   */
   latestMs: number;
 }
 
 export type Message = string | Uint8Array<ArrayBuffer>;
 
-/** Time between two bursts, ms: `perTick` sends every tick alone, soon; the others once a display frame. */
+/**
+ * Time between two bursts, ms: `perTick` sends every tick alone, soon; the others once a display
+ * frame.
+ */
 export const stepMs = (feed: FeedKind): number => (feed === "perTick" ? 4 : 16);
 
 export class LoadSession {
@@ -59,11 +69,17 @@ export class LoadSession {
     this.lastAdvance = nowMs;
   }
 
-  /** Makes what is due and hands out its messages. `limit` bounds one burst, so that a machine that fell behind does not choke on the debt. */
+  /**
+   * Makes what is due and hands out its messages. `limit` bounds one burst, so that a machine that
+   * fell behind does not choke on the debt.
+   */
   advance(nowMs: number, out: (message: Message) => void, limit = 50_000): number {
     if (Number.isNaN(this.startedAt)) return 0;
     const count = Math.min(limit, this.due.until(nowMs - this.startedAt) - this.ticks.made);
-    this.log.latestMs = Math.max(this.log.latestMs, nowMs - this.lastAdvance - stepMs(this.plan.feed));
+    this.log.latestMs = Math.max(
+      this.log.latestMs,
+      nowMs - this.lastAdvance - stepMs(this.plan.feed),
+    );
     this.lastAdvance = nowMs;
     if (count <= 0) return 0;
     if (this.plan.feed === "perTick") {

@@ -1,27 +1,37 @@
 /**
- * The market that peers eat: seeded ticks over N symbols, the same for the same plan on every machine and on both ends of the socket.
- * The page replays it after a run and so knows, without watching the feed, what every symbol showed when. The volume shown in a row is
- * VOLUME_BASE + number of the tick, so text on the screen names the very tick it comes from.
- * Prices are integers of cents. Cost: some 40 ns a tick, no allocation.
+ * The market that peers eat: seeded ticks over N symbols, the same for the same plan on every
+ * machine and on both ends of the socket. The page replays it after a run and so knows, without
+ * watching the feed, what every symbol showed when. The volume shown in a row is VOLUME_BASE +
+ * number of the tick, so text on the screen names the very tick it comes from. Prices are integers
+ * of cents. Cost: some 40 ns a tick, no allocation.
  */
 import { mix } from "../../sim/random.ts";
 
 export interface TickPlan {
   seed: number;
   symbols: number;
-  /** 0: every symbol alike. s > 0: weight of the r-th symbol is r^−s, the first being the busiest. */
+  /**
+   * 0: every symbol alike. s > 0: weight of the r-th symbol is r^−s, the first being the busiest.
+   */
   skew: number;
 }
 
-/** Volume of a symbol before its first tick. Seven digits for the first nine million ticks: the text does not change its width. */
+/**
+ * Volume of a symbol before its first tick. Seven digits for the first nine million ticks: the text
+ * does not change its width.
+ */
 export const VOLUME_BASE = 1_000_000;
 const SLOTS = 1 << 16;
 
 /** Name of a symbol: fixed width, as an exchange would write it. */
 export const symbolName = (id: number): string => `S${String(id).padStart(4, "0")}USDT`;
 
-/** Number of the tick that a shown volume stands for, −1 for the first state; NaN when the text is no volume. */
-export const tickOfVolume = (text: string): number => (/^\d+$/.test(text) ? Number(text) - VOLUME_BASE - 1 : Number.NaN);
+/**
+ * Number of the tick that a shown volume stands for, −1 for the first state; NaN when the text is
+ * no volume.
+ */
+export const tickOfVolume = (text: string): number =>
+  /^\d+$/.test(text) ? Number(text) - VOLUME_BASE - 1 : Number.NaN;
 
 /** Which symbol a 16-bit random number picks. */
 function slotTable({ symbols, skew }: TickPlan): Uint16Array {
@@ -60,7 +70,14 @@ export class Ticks {
     const { symbols, seed } = plan;
     this.slots = slotTable(plan);
     const column = (): Int32Array => new Int32Array(symbols);
-    [this.last, this.open, this.high, this.low, this.bid, this.ask] = [column(), column(), column(), column(), column(), column()];
+    [this.last, this.open, this.high, this.low, this.bid, this.ask] = [
+      column(),
+      column(),
+      column(),
+      column(),
+      column(),
+      column(),
+    ];
     this.volume = new Float64Array(symbols).fill(VOLUME_BASE);
     this.seq = new Uint32Array(symbols);
     for (let id = 0; id < symbols; id++) {

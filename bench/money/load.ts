@@ -1,11 +1,20 @@
-/** Load on one database: transfers between accounts by the ledger, in batches or in a transaction each. Closed loop (a number of clients) or at a rate. */
+/**
+ * Load on one database: transfers between accounts by the ledger, in batches or in a transaction
+ * each. Closed loop (a number of clients) or at a rate.
+ */
 import type { AccountId } from "../../contract/ids.ts";
 import { USDT } from "../../contract/money/assets.ts";
 import { type Amount, decimal } from "../../contract/money/decimal.ts";
 import { BatchQueue } from "../../server/db/batch.ts";
 import { type Db, tx } from "../../server/db/tx.ts";
 import { post } from "../../server/ledger/post.ts";
-import { give, houseAccount, type Posting, take, userAccount } from "../../server/ledger/posting.ts";
+import {
+  give,
+  houseAccount,
+  type Posting,
+  take,
+  userAccount,
+} from "../../server/ledger/posting.ts";
 
 export type Road = "batches" | "one by one";
 
@@ -29,15 +38,27 @@ const FEE = decimal<Amount>("0.001");
 export async function fill(db: Db): Promise<void> {
   const bridge = houseAccount("real", "bridge", USDT);
   for (let from = 0; from < USERS; from += 250) {
-    const all = Array.from({ length: 250 }, (_, i) => posting(`start:${from + i}`, [take(bridge, START), give(funds(from + i), START)]));
+    const all = Array.from({ length: 250 }, (_, i) =>
+      posting(`start:${from + i}`, [take(bridge, START), give(funds(from + i), START)]),
+    );
     await tx(db, (trx) => post(trx, all));
   }
 }
 
 /** Of a kind of its own: each kind of the product has its document, which the audit looks for. */
-const posting = (id: string, legs: Posting["legs"]): Posting => ({ id, mode: "real", kind: "bench", ref: { kind: "bench", no: id }, at: 1, legs });
+const posting = (id: string, legs: Posting["legs"]): Posting => ({
+  id,
+  mode: "real",
+  kind: "bench",
+  ref: { kind: "bench", no: id },
+  at: 1,
+  legs,
+});
 
-/** A transfer of one user to another with a fee: three accounts, one of them the house's that everybody meets at. Pairs from a fixed sequence. */
+/**
+ * A transfer of one user to another with a fee: three accounts, one of them the house's that
+ * everybody meets at. Pairs from a fixed sequence.
+ */
 export function transfers(run: string): () => Posting {
   let made = 0;
   let dice = 12345;
@@ -48,7 +69,11 @@ export function transfers(run: string): () => Posting {
   const fees = houseAccount("real", "fees", USDT);
   return () => {
     const [from, to] = [next(), next()];
-    const legs = [take(funds(from), ONE_USDT), give(funds(to), (ONE_USDT - FEE) as Amount), give(fees, FEE)];
+    const legs = [
+      take(funds(from), ONE_USDT),
+      give(funds(to), (ONE_USDT - FEE) as Amount),
+      give(fees, FEE),
+    ];
     return posting(`${run}:${made++}`, legs);
   };
 }
@@ -56,12 +81,23 @@ export function transfers(run: string): () => Posting {
 /** How one command becomes committed. */
 export function roadOf(db: Db, road: Road): (posting: Posting) => Promise<boolean> {
   if (road === "one by one") return async (one) => (await tx(db, (trx) => post(trx, [one])))[0].ok;
-  const queue = new BatchQueue<Posting, boolean>({ db, work: async (trx, all) => (await post(trx, all)).map((answer) => answer.ok) });
+  const queue = new BatchQueue<Posting, boolean>({
+    db,
+    work: async (trx, all) => (await post(trx, all)).map((answer) => answer.ok),
+  });
   return (one) => queue.run(one);
 }
 
-/** `clients` that each send their next command when the last is answered, for `seconds`. The first second does not count. */
-export async function closedLoop<T>(send: (command: T) => Promise<boolean>, make: () => T, clients: number, seconds: number): Promise<Measured> {
+/**
+ * `clients` that each send their next command when the last is answered, for `seconds`. The first
+ * second does not count.
+ */
+export async function closedLoop<T>(
+  send: (command: T) => Promise<boolean>,
+  make: () => T,
+  clients: number,
+  seconds: number,
+): Promise<Measured> {
   const taken: number[] = [];
   let refused = 0;
   const begun = performance.now();
@@ -79,7 +115,12 @@ export async function closedLoop<T>(send: (command: T) => Promise<boolean>, make
 }
 
 /** Commands at a fixed rate, whatever the answers do, for `seconds`. */
-export async function atRate<T>(send: (command: T) => Promise<boolean>, make: () => T, rate: number, seconds: number): Promise<Measured> {
+export async function atRate<T>(
+  send: (command: T) => Promise<boolean>,
+  make: () => T,
+  rate: number,
+  seconds: number,
+): Promise<Measured> {
   const taken: number[] = [];
   let refused = 0;
   const running: Promise<void>[] = [];
@@ -102,6 +143,7 @@ export async function atRate<T>(send: (command: T) => Promise<boolean>, make: ()
 
 function summary(taken: number[], seconds: number, refused: number): Measured {
   const sorted = taken.sort((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { perSecond: sorted.length / seconds, p50: at(0.5), p99: at(0.99), refused };
 }

@@ -1,6 +1,8 @@
 /**
- * `npm run bench:money`: postings a second through the ledger, embedded and on a PostgreSQL that flushes every commit, in batches beside one transaction
- * a command, in the same run; then what one command waits at 100 a second. Prints a Markdown table. The audit is empty afterwards, or the exit code is 1.
+ * `npm run bench:money`: postings a second through the ledger, embedded and on a PostgreSQL that
+ * flushes every commit, in batches beside one transaction a command, in the same run; then what one
+ * command waits at 100 a second. Prints a Markdown table. The audit is empty afterwards, or the
+ * exit code is 1.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -56,9 +58,19 @@ async function postgres(): Promise<Bed | undefined> {
 
 const line = (...cells: string[]): void => console.log(`| ${cells.join(" | ")} |`);
 const row = (bed: string, road: string, load: string, m: Measured): void =>
-  line(bed, road, load, m.perSecond.toFixed(0), m.p50.toFixed(1), m.p99.toFixed(1), String(m.refused));
+  line(
+    bed,
+    road,
+    load,
+    m.perSecond.toFixed(0),
+    m.p50.toFixed(1),
+    m.p99.toFixed(1),
+    String(m.refused),
+  );
 
-console.log(`${cpus().length} cores, ${cpus()[0]?.model ?? "unknown"}, load ${loadavg()[0].toFixed(1)}, ${SECONDS} s a line\n`);
+console.log(
+  `${cpus().length} cores, ${cpus()[0]?.model ?? "unknown"}, load ${loadavg()[0].toFixed(1)}, ${SECONDS} s a line\n`,
+);
 line("database", "road", "load", "postings/s", "p50 ms", "p99 ms", "refused");
 line("---", "---", "---", "--:", "--:", "--:", "--:");
 for (const open of [embedded, postgres]) {
@@ -79,8 +91,18 @@ for (const open of [embedded, postgres]) {
   await fillDemo(services);
   const topUp = topUps(services);
   const nothing = (): undefined => undefined;
-  row(bed.name, "top-ups of play money", `${CLIENTS} clients`, await closedLoop(topUp, nothing, CLIENTS, SECONDS));
-  row(bed.name, "top-ups of play money", `${RATE} a second`, await atRate(topUp, nothing, RATE, SECONDS));
+  row(
+    bed.name,
+    "top-ups of play money",
+    `${CLIENTS} clients`,
+    await closedLoop(topUp, nothing, CLIENTS, SECONDS),
+  );
+  row(
+    bed.name,
+    "top-ups of play money",
+    `${RATE} a second`,
+    await atRate(topUp, nothing, RATE, SECONDS),
+  );
   await close();
   const found = await audit(bed.db);
   if (found.length > 0) {

@@ -1,4 +1,7 @@
-/** Top-ups of play money through their own use case, each with its account row, posting, event and audit row: what a command costs beyond its posting. */
+/**
+ * Top-ups of play money through their own use case, each with its account row, posting, event and
+ * audit row: what a command costs beyond its posting.
+ */
 import type { AccountId } from "../../contract/ids.ts";
 import { tx } from "../../server/db/tx.ts";
 import type { UserCtx } from "../../server/kernel/context.ts";
@@ -13,10 +16,23 @@ const base = { passwordAt: 0, createdAt: 1, expiresAt: 2, id: "bench", mode: "de
 
 /** Users with a demo account at its start sum. */
 export async function fillDemo({ db }: Pick<Services, "db">): Promise<void> {
-  const all = Array.from({ length: USERS }, (_, i) => ({ id: name(i), usercode: `B${10_000 + i}` }));
+  const all = Array.from({ length: USERS }, (_, i) => ({
+    id: name(i),
+    usercode: `B${10_000 + i}`,
+  }));
   await db
     .insertInto("app_user")
-    .values(all.map(({ id, usercode }) => ({ id, usercode, kind: 3, username: id, inviter_id: null, status: "active" as const, created_at: 1 })))
+    .values(
+      all.map(({ id, usercode }) => ({
+        id,
+        usercode,
+        kind: 3,
+        username: id,
+        inviter_id: null,
+        status: "active" as const,
+        created_at: 1,
+      })),
+    )
     .execute();
   await db
     .insertInto("account")
@@ -26,7 +42,9 @@ export async function fillDemo({ db }: Pick<Services, "db">): Promise<void> {
     await tx(db, (trx) =>
       post(
         trx,
-        all.slice(from, from + 100).map(({ id }) => toStartPosting(id as AccountId, "demoStart", id, [], 1)),
+        all
+          .slice(from, from + 100)
+          .map(({ id }) => toStartPosting(id as AccountId, "demoStart", id, [], 1)),
       ),
     );
 }
@@ -37,7 +55,20 @@ export function topUps(services: Services): () => Promise<boolean> {
   return async () => {
     const id = name(made++ % USERS);
     const session = { ...base, userId: id, usercode: "", username: id, accountId: id };
-    const ctx: UserCtx = { now: Date.now(), ip: "", device: "", language: "en", timeZone: "UTC", session };
-    return (await demoRecharge({ symbol: "USDT", amount: "1", reset: "0", requestId: "" }, { ...services, letGo: async () => {} }, ctx)).ok;
+    const ctx: UserCtx = {
+      now: Date.now(),
+      ip: "",
+      device: "",
+      language: "en",
+      timeZone: "UTC",
+      session,
+    };
+    return (
+      await demoRecharge(
+        { symbol: "USDT", amount: "1", reset: "0", requestId: "" },
+        { ...services, letGo: async () => {} },
+        ctx,
+      )
+    ).ok;
   };
 }

@@ -1,9 +1,18 @@
-/** An engine of its own on a real database, with a feed that the bench moves: accounts with money by the thousand, and time that runs. */
+/**
+ * An engine of its own on a real database, with a feed that the bench moves: accounts with money by
+ * the thousand, and time that runs.
+ */
 import { sql } from "kysely";
 import type { AccountId, OrderNo } from "../../contract/ids.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
 import { USDT } from "../../contract/money/assets.ts";
-import { type Amount, decimal, type Price, type Quantity, ZERO } from "../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  type Price,
+  type Quantity,
+  ZERO,
+} from "../../contract/money/decimal.ts";
 import { feeRates } from "../../contract/rules/trading/fees.ts";
 import { LiveOutbox } from "../../server/account-feed/outbox.ts";
 import { newId, systemRandom } from "../../server/db/random.ts";
@@ -25,8 +34,16 @@ const symbolOf = (i: number): string => (i === 0 ? "btc.p" : `c${i}.p`);
 const instruments = new Map<string, Instrument>(
   Array.from({ length: SYMBOLS }, (_, i) => {
     const symbol = symbolOf(i);
-    const of = { type: "perpetual", tierGroup: "A", base: symbol.replace(".p", "").toUpperCase(), qtyScale: 3 } as const;
-    return [symbol, instrument(i, symbol, { ...of, products: ["perpetual"], lotSize: "0.001", minQty: "0.001" })];
+    const of = {
+      type: "perpetual",
+      tierGroup: "A",
+      base: symbol.replace(".p", "").toUpperCase(),
+      qtyScale: 3,
+    } as const;
+    return [
+      symbol,
+      instrument(i, symbol, { ...of, products: ["perpetual"], lotSize: "0.001", minQty: "0.001" }),
+    ];
   }),
 );
 
@@ -36,10 +53,23 @@ export class BenchFeed implements FeedPort {
   private event: FeedEvent | undefined;
 
   show(price: number): void {
-    const book = (from: number, step: number): string => Array.from({ length: 20 }, (_, i) => `${(from + i * step).toFixed(2)}x5000`).join(" ");
+    const book = (from: number, step: number): string =>
+      Array.from({ length: 20 }, (_, i) => `${(from + i * step).toFixed(2)}x5000`).join(" ");
     const mark = decimal<Price>(price.toFixed(2));
     const [bids, asks] = [levels(book(price - 0.01, -0.01)), levels(book(price + 0.01, 0.01))];
-    this.event = { life: 1, seq: ++this.seq, ts: Date.now(), isFresh: true, last: mark, mark, index: mark, tradeId: 0, bids, asks, trades: [] };
+    this.event = {
+      life: 1,
+      seq: ++this.seq,
+      ts: Date.now(),
+      isFresh: true,
+      last: mark,
+      mark,
+      index: mark,
+      tradeId: 0,
+      bids,
+      asks,
+      trades: [],
+    };
   }
   follow(): () => void {
     return () => {};
@@ -55,7 +85,10 @@ export class BenchFeed implements FeedPort {
 export const engineOn = (db: Db, feed: FeedPort, aheadMs = 0): Engine => {
   let made = 0;
   return new Engine({
-    ...{ db, random: systemRandom, live: new LiveOutbox(), feed },
+    db,
+    random: systemRandom,
+    live: new LiveOutbox(),
+    feed,
     clock: { now: () => Date.now() + aheadMs, mono: () => performance.now() },
     listing: (symbol) => listingOf(instruments.get(symbol)),
     orderNo: () => `E${++made}`,
@@ -76,7 +109,9 @@ export async function people(db: Db, count: number): Promise<void> {
   );
   await sql`
     INSERT INTO account SELECT r.* FROM account a, generate_series(0, ${count - 1}) i,
-      jsonb_populate_record(a, jsonb_build_object('id', 'bench-' || i, 'user_id', 'bench-' || i)) r WHERE a.id = ${first.accountId}`.execute(db);
+      jsonb_populate_record(a, jsonb_build_object('id', 'bench-' || i, 'user_id', 'bench-' || i)) r WHERE a.id = ${first.accountId}`.execute(
+    db,
+  );
   await sql`INSERT INTO account_live SELECT r.* FROM account_live l, generate_series(0, ${count - 1}) i,
       jsonb_populate_record(l, jsonb_build_object('account_id', 'bench-' || i)) r WHERE l.account_id = ${first.accountId} ON CONFLICT DO NOTHING`.execute(
     db,
@@ -85,8 +120,18 @@ export async function people(db: Db, count: number): Promise<void> {
   for (let at = 0; at < count; at += 250) {
     const part = Array.from({ length: Math.min(250, count - at) }, (_, i) => at + i);
     const postings = part.map((i) => {
-      const [id, legs] = [`start:${i}`, [take(from, sum), give(userAccount(accountOf(i), "contract", USDT), sum)]];
-      return { id, mode: "real" as const, kind: "bench", ref: { kind: "bench", no: id }, at: 1, legs };
+      const [id, legs] = [
+        `start:${i}`,
+        [take(from, sum), give(userAccount(accountOf(i), "contract", USDT), sum)],
+      ];
+      return {
+        id,
+        mode: "real" as const,
+        kind: "bench",
+        ref: { kind: "bench", no: id },
+        at: 1,
+        legs,
+      };
     });
     await tx(db, (trx) => post(trx, postings));
   }
@@ -98,31 +143,43 @@ const rates = feeRates("perpetual", Date.now());
 export function opening(i: number, price: string | undefined, leverage = 20): NewOrder {
   const id = newId(systemRandom, Date.now());
   const contract: EngineOrder["contract"] = {
-    ...{ positionSide: "long", leverage, margin: ZERO as Amount, positionId: undefined, origin: "user", stops: {}, stopType: "mark" },
+    positionSide: "long",
+    leverage,
+    margin: ZERO as Amount,
+    positionId: undefined,
+    origin: "user",
+    stops: {},
+    stopType: "mark",
   };
   return {
-    ...{
-      orderNo: `B${id}` as OrderNo,
-      accountId: accountOf(i),
-      mode: "real",
-      clientOrderId: id,
-      product: "perpetual",
-      symbol: symbolOf(0),
-      side: "buy",
-    },
-    ...{ kind: price === undefined ? "market" : "limit", validity: price === undefined ? "ioc" : "gtc" },
-    ...{
-      price: price === undefined ? undefined : decimal<Price>(price),
-      triggerPrice: undefined,
-      slippage: undefined,
-      quantity: decimal<Quantity>("1"),
-    },
-    ...{ amount: undefined, rates, contract, special: undefined, expiresAt: undefined },
+    orderNo: `B${id}` as OrderNo,
+    accountId: accountOf(i),
+    mode: "real",
+    clientOrderId: id,
+    product: "perpetual",
+    symbol: symbolOf(0),
+    side: "buy",
+    kind: price === undefined ? "market" : "limit",
+    validity: price === undefined ? "ioc" : "gtc",
+    price: price === undefined ? undefined : decimal<Price>(price),
+    triggerPrice: undefined,
+    slippage: undefined,
+    quantity: decimal<Quantity>("1"),
+    amount: undefined,
+    rates,
+    contract,
+    special: undefined,
+    expiresAt: undefined,
   };
 }
 
 /** Copies one order's row into so many, over all symbols and accounts. */
-export async function manyOrders(db: Db, of: OrderNo, count: number, accounts: number): Promise<void> {
+export async function manyOrders(
+  db: Db,
+  of: OrderNo,
+  count: number,
+  accounts: number,
+): Promise<void> {
   const PART = 5000;
   for (let from = 1; from <= count; from += PART)
     await sql`

@@ -1,4 +1,7 @@
-/** What an order waits for on a database: acknowledged, filled, many at once, a storm of liquidations, and memory built anew. */
+/**
+ * What an order waits for on a database: acknowledged, filled, many at once, a storm of
+ * liquidations, and memory built anew.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,7 +53,11 @@ const BEDS: Record<string, () => Promise<Bed | undefined>> = {
 };
 
 /** Turns of the market by the clock, as the server takes them; how late each came, ms. */
-function turns(engine: Engine, feed: BenchFeed, price: () => number): { late: number[]; stop: () => void } {
+function turns(
+  engine: Engine,
+  feed: BenchFeed,
+  price: () => number,
+): { late: number[]; stop: () => void } {
   const late: number[] = [];
   let due = performance.now() + TURN_MS;
   let timer: NodeJS.Timeout;
@@ -65,7 +72,12 @@ function turns(engine: Engine, feed: BenchFeed, price: () => number): { late: nu
   return { late, stop: () => clearTimeout(timer) };
 }
 
-async function atRate(engine: Engine, perSecond: number, seconds: number, price: string | undefined): Promise<number[]> {
+async function atRate(
+  engine: Engine,
+  perSecond: number,
+  seconds: number,
+  price: string | undefined,
+): Promise<number[]> {
   const waits: number[] = [];
   const sent: Promise<void>[] = [];
   for (let i = 0; i < perSecond * seconds; i++) {
@@ -77,7 +89,13 @@ async function atRate(engine: Engine, perSecond: number, seconds: number, price:
         waits.push(performance.now() - begun);
         // So that no account comes to its fifty.
         if (price !== undefined)
-          void engine.run({ kind: "end", orderNo: order.orderNo, accountId: order.accountId, symbol: order.symbol, reason: "user" });
+          void engine.run({
+            kind: "end",
+            orderNo: order.orderNo,
+            accountId: order.accountId,
+            symbol: order.symbol,
+            reason: "user",
+          });
       }),
     );
     await pause(1000 / perSecond);
@@ -94,7 +112,13 @@ async function closedLoop(engine: Engine, seconds: number): Promise<number> {
       const order = opening((i * 13 + n) % PEOPLE, "50");
       const placed = await engine.run({ kind: "place", order, asked: order.clientOrderId });
       if (!placed.ok) throw new Error(placed.error);
-      const ended = await engine.run({ kind: "end", orderNo: order.orderNo, accountId: order.accountId, symbol: order.symbol, reason: "user" });
+      const ended = await engine.run({
+        kind: "end",
+        orderNo: order.orderNo,
+        accountId: order.accountId,
+        symbol: order.symbol,
+        reason: "user",
+      });
       if (!ended.ok) throw new Error(ended.error);
       done += 2;
     }
@@ -104,8 +128,9 @@ async function closedLoop(engine: Engine, seconds: number): Promise<number> {
 }
 
 /**
- * Marks that end a thousand positions at twenty times, opened at 100. At the first the book still pays more than what uses their margins up, so they are closed at once; beyond it
- * they wait for such a book as long as the rule says, and then the insurance account takes them over.
+ * Marks that end a thousand positions at twenty times, opened at 100. At the first the book still
+ * pays more than what uses their margins up, so they are closed at once; beyond it they wait for
+ * such a book as long as the rule says, and then the insurance account takes them over.
  */
 const STORMS = [
   { to: 95.2, how: "at once, by the book" },
@@ -127,7 +152,8 @@ async function storm(
   );
   // Named once: to ask must cost nothing of what is measured.
   const accounts = Array.from({ length: PEOPLE }, (_, i) => opening(i, "1").accountId);
-  const standing = (): number => accounts.reduce((sum, account) => sum + engine.openPositions(account).length, 0);
+  const standing = (): number =>
+    accounts.reduce((sum, account) => sum + engine.openPositions(account).length, 0);
   if (standing() !== PEOPLE) throw new Error(`${standing()} positions stand`);
   late.length = 0;
   await pause(1000);
@@ -154,7 +180,8 @@ export async function settling(seconds: number): Promise<void> {
 }
 
 async function measured(name: string, db: Db, seconds: number): Promise<void> {
-  const line = (what: string, figure: string): void => console.log(`| ${name} | ${what} | ${figure} |`);
+  const line = (what: string, figure: string): void =>
+    console.log(`| ${name} | ${what} | ${figure} |`);
   await migrate(db, 1);
   await people(db, PEOPLE);
   const feed = new BenchFeed();
@@ -168,14 +195,26 @@ async function measured(name: string, db: Db, seconds: number): Promise<void> {
     await atRate(engine, 50, 1, "50");
     for (const rate of [10, 100]) {
       const acked = await atRate(engine, rate, seconds, "50");
-      line(`an order acknowledged, ${rate} a second`, `${at(acked, 0.5)} ms, p99 ${at(acked, 0.99)} ms`);
+      line(
+        `an order acknowledged, ${rate} a second`,
+        `${at(acked, 0.5)} ms, p99 ${at(acked, 0.99)} ms`,
+      );
     }
     const filled = await atRate(engine, 10, seconds, undefined);
-    line("an order at market filled, 10 a second", `${at(filled, 0.5)} ms, p99 ${at(filled, 0.99)} ms`);
-    line(`orders placed and taken back, ${CLIENTS} clients`, `${Math.round(await closedLoop(engine, seconds))} commands/s`);
+    line(
+      "an order at market filled, 10 a second",
+      `${at(filled, 0.5)} ms, p99 ${at(filled, 0.99)} ms`,
+    );
+    line(
+      `orders placed and taken back, ${CLIENTS} clients`,
+      `${Math.round(await closedLoop(engine, seconds))} commands/s`,
+    );
     for (const { to, how } of STORMS) {
       const found = await storm(engine, (next) => (price = next), clock.late, to);
-      line(`${PEOPLE} positions liquidated ${how}`, `${(found.ms / 1000).toFixed(2)} s; turns late p99 ${found.before} → ${found.within} ms`);
+      line(
+        `${PEOPLE} positions liquidated ${how}`,
+        `${(found.ms / 1000).toFixed(2)} s; turns late p99 ${found.before} → ${found.within} ms`,
+      );
       price = 100;
       await pause(1000);
     }
@@ -190,7 +229,10 @@ async function measured(name: string, db: Db, seconds: number): Promise<void> {
   try {
     const begun = performance.now();
     await heir.start();
-    line(`memory of ${OPEN_ORDERS.toLocaleString("en-US")} open orders from the rows`, `${((performance.now() - begun) / 1000).toFixed(2)} s`);
+    line(
+      `memory of ${OPEN_ORDERS.toLocaleString("en-US")} open orders from the rows`,
+      `${((performance.now() - begun) / 1000).toFixed(2)} s`,
+    );
   } finally {
     await heir.close();
   }

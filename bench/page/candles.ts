@@ -1,4 +1,7 @@
-/** Bars for the charts of S5: a seeded past of one-minute bars that ends at the open of the live symbol, and the running bar over it. */
+/**
+ * Bars for the charts of S5: a seeded past of one-minute bars that ends at the open of the live
+ * symbol, and the running bar over it.
+ */
 import { mix } from "../../sim/random.ts";
 import type { WireTick } from "../load/json-wire.ts";
 import type { Correctness } from "../runner/chromium/target.ts";
@@ -56,8 +59,9 @@ export interface ChartFeed {
 }
 
 /**
- * Opens the stream for a chart: bars first, then, once an animation frame in which something moved, the running bar. All charts are updated
- * through it, so none pays for ticks that no frame could show.
+ * Opens the stream for a chart: bars first, then, once an animation frame in which something moved,
+ * the running bar. All charts are updated through it, so none pays for ticks that no frame could
+ * show.
  */
 export async function openBars(
   feed: PeerFeed,
@@ -81,7 +85,12 @@ export async function openBars(
       return;
     }
     const running = bars[bars.length - 1];
-    bars[bars.length - 1] = { ...running, close: last, high: Math.max(running.high, last), low: Math.min(running.low, last) };
+    bars[bars.length - 1] = {
+      ...running,
+      close: last,
+      high: Math.max(running.high, last),
+      low: Math.min(running.low, last),
+    };
     if (request === 0) request = requestAnimationFrame(tell);
   };
   const closeStream = await feed.ticks((ticks) => {
@@ -111,8 +120,16 @@ export async function timeToPicture(create: () => void): Promise<number> {
 }
 
 /** Does the chart's own data end at the truth? */
-export function checkLast(symbol: string, last: number | undefined, truth: ReadonlyMap<string, Record<CellName, string>>): Correctness {
+export function checkLast(
+  symbol: string,
+  last: number | undefined,
+  truth: ReadonlyMap<string, Record<CellName, string>>,
+): Correctness {
   const is = truth.get(symbol)?.last;
   if (last?.toFixed(2) === is) return { checked: 1, wrong: 0 };
-  return { checked: 1, wrong: 1, first: `${symbol}: the chart ends at ${last}, the market at ${is}` };
+  return {
+    checked: 1,
+    wrong: 1,
+    first: `${symbol}: the chart ends at ${last}, the market at ${is}`,
+  };
 }

@@ -1,4 +1,7 @@
-/** What a wire form is to the comparison of formats (S10). Types, and the table every form but ours is merged into. */
+/**
+ * What a wire form is to the comparison of formats (S10). Types, and the table every form but ours
+ * is merged into.
+ */
 import { DirtySet } from "../../contract/feed/columns.ts";
 import type { Ticks } from "../load/ticks.ts";
 
@@ -14,8 +17,14 @@ export interface Reader {
 }
 
 export interface Codec {
-  /** A writer of one stream over `ticks`. `first` writes all symbols, `next` those of `ids`, one message each. */
-  writer(ticks: Ticks): { first(timeMs: number): WireMessage; next(ids: readonly number[], timeMs: number): WireMessage };
+  /**
+   * A writer of one stream over `ticks`. `first` writes all symbols, `next` those of `ids`, one
+   * message each.
+   */
+  writer(ticks: Ticks): {
+    first(timeMs: number): WireMessage;
+    next(ids: readonly number[], timeMs: number): WireMessage;
+  };
   reader(symbols: readonly string[]): Reader;
 }
 
@@ -24,8 +33,8 @@ export const [LAST, OPEN, HIGH, LOW, BID, ASK, VOLUME, TIME] = [0, 1, 2, 3, 4, 5
 export const WIDTH = 8;
 
 /**
- * Typed columns with marks of change: what anybody would merge ticks into who has read this bench. Strings of symbols become numbers by one Map.
- * Prices are doubles, as the forms carry them.
+ * Typed columns with marks of change: what anybody would merge ticks into who has read this bench.
+ * Strings of symbols become numbers by one Map. Prices are doubles, as the forms carry them.
  */
 export class PlainTable {
   readonly values: Float64Array;
@@ -46,7 +55,12 @@ export class PlainTable {
 
   state(id: number): ReturnType<Reader["state"]> {
     const cents = (field: number): number => Math.round(this.values[id * WIDTH + field] * 100);
-    return { last: cents(LAST), bid: cents(BID), ask: cents(ASK), volume: this.values[id * WIDTH + VOLUME] };
+    return {
+      last: cents(LAST),
+      bid: cents(BID),
+      ask: cents(ASK),
+      volume: this.values[id * WIDTH + VOLUME],
+    };
   }
 
   drain(): number {

@@ -4,7 +4,12 @@ import type { StartOptions } from "../runner/chromium/target.ts";
 import type { LoadLink } from "./load-link.ts";
 import type { PeerFeed } from "./peer.ts";
 
-export function openFeed(load: LoadLink, session: number, options: StartOptions, symbols: readonly string[]): PeerFeed {
+export function openFeed(
+  load: LoadLink,
+  session: number,
+  options: StartOptions,
+  symbols: readonly string[],
+): PeerFeed {
   return {
     kind: options.feed,
     symbols,
@@ -13,6 +18,7 @@ export function openFeed(load: LoadLink, session: number, options: StartOptions,
     seconds: options.seconds,
     extra: options.extra ?? {},
     ticks: (listener) => load.stream(session, (message) => listener(parseTicks(message as string))),
-    frames: (listener) => load.stream(session, (message) => listener(new Uint8Array(message as ArrayBuffer))),
+    frames: (listener) =>
+      load.stream(session, (message) => listener(new Uint8Array(message as ArrayBuffer))),
   };
 }

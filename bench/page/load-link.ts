@@ -1,13 +1,29 @@
-/** The page's end of the load: control by request and answer, clock offset from echoes, streams for the peer. */
-import { CONTROL_PATH, type ControlAnswer, type ControlRequest, FEED_PATH } from "../load/control.ts";
+/**
+ * The page's end of the load: control by request and answer, clock offset from echoes, streams for
+ * the peer.
+ */
+import {
+  CONTROL_PATH,
+  type ControlAnswer,
+  type ControlRequest,
+  FEED_PATH,
+} from "../load/control.ts";
 import { epochNow } from "./measure/probe.ts";
 
 /** What a request is answered with: its own kind, and `open` perhaps with a refusal. */
-type AnswerTo<K extends ControlRequest["op"]> = Extract<ControlAnswer, { op: K | (K extends "open" ? "refused" : never) }>;
+type AnswerTo<K extends ControlRequest["op"]> = Extract<
+  ControlAnswer,
+  { op: K | (K extends "open" ? "refused" : never) }
+>;
 
 export interface LoadLink {
-  ask<K extends ControlRequest["op"]>(request: Extract<ControlRequest, { op: K }>): Promise<AnswerTo<K>>;
-  /** Opens the stream of the opened session; every message goes to `listener`. Answers a function that closes it. */
+  ask<K extends ControlRequest["op"]>(
+    request: Extract<ControlRequest, { op: K }>,
+  ): Promise<AnswerTo<K>>;
+  /**
+   * Opens the stream of the opened session; every message goes to `listener`. Answers a function
+   * that closes it.
+   */
   stream(session: number, listener: (message: string | ArrayBuffer) => void): Promise<() => void>;
   /** Address of the stream, where it has one. */
   url(session: number): string | undefined;
@@ -41,14 +57,20 @@ export async function connectLoad(): Promise<LoadLink> {
 
 const ECHOES = 30;
 
-/** Clock of the load minus ours, and the most it can be wrong by: half the shortest of thirty round trips. */
-export async function measureOffset(load: LoadLink): Promise<{ offsetMs: number; errorMs: number }> {
+/**
+ * Clock of the load minus ours, and the most it can be wrong by: half the shortest of thirty round
+ * trips.
+ */
+export async function measureOffset(
+  load: LoadLink,
+): Promise<{ offsetMs: number; errorMs: number }> {
   let best = { offsetMs: 0, errorMs: Number.POSITIVE_INFINITY };
   for (let i = 0; i < ECHOES; i++) {
     const sent = epochNow();
     const { time } = await load.ask({ op: "echo" });
     const got = epochNow();
-    if ((got - sent) / 2 < best.errorMs) best = { offsetMs: time - (sent + got) / 2, errorMs: (got - sent) / 2 };
+    if ((got - sent) / 2 < best.errorMs)
+      best = { offsetMs: time - (sent + got) / 2, errorMs: (got - sent) / 2 };
   }
   return best;
 }
@@ -56,11 +78,16 @@ export async function measureOffset(load: LoadLink): Promise<{ offsetMs: number;
 function opened(socket: WebSocket): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     socket.addEventListener("open", () => resolve(socket), { once: true });
-    socket.addEventListener("error", () => reject(new Error(`no connection to ${socket.url}`)), { once: true });
+    socket.addEventListener("error", () => reject(new Error(`no connection to ${socket.url}`)), {
+      once: true,
+    });
   });
 }
 
-/** The same load in a worker of this page: no server, no network, for a device that has only the page. Peers with a worker of their own cannot use it. */
+/**
+ * The same load in a worker of this page: no server, no network, for a device that has only the
+ * page. Peers with a worker of their own cannot use it.
+ */
 export function workerLoad(): LoadLink {
   const worker = new Worker(new URL("../load/load.worker.ts", import.meta.url), { type: "module" });
   const waiting: ((answer: ControlAnswer) => void)[] = [];

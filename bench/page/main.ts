@@ -1,4 +1,7 @@
-/** The page under test: hosts the peer named in the address (`?peer=`, with `&load=worker` on a load of its own) and answers the runner through `__bench` (runner/chromium/target.ts). */
+/**
+ * The page under test: hosts the peer named in the address (`?peer=`, with `&load=worker` on a load
+ * of its own) and answers the runner through `__bench` (runner/chromium/target.ts).
+ */
 import type { BenchPage } from "../runner/chromium/target.ts";
 import { connectLoad, measureOffset, workerLoad } from "./load-link.ts";
 import { loadPeer, peerNames } from "./peers.ts";
@@ -17,9 +20,11 @@ const bench: BenchPage = {
   async start(options) {
     const { load, clock, peer } = await opened;
     if (!peer) throw new Error(`the address names no peer: ?peer=${peerNames().join("|")}`);
-    if (!peer.scenarios.includes(options.scenario)) throw new Error(`${peer.name} has no ${options.scenario}`);
+    if (!peer.scenarios.includes(options.scenario))
+      throw new Error(`${peer.name} has no ${options.scenario}`);
     const feeds = peer.feeds ?? ["perTick", "batch16"];
-    if (!feeds.includes(options.feed)) throw new Error(`${peer.name} does not take the feed ${options.feed}`);
+    if (!feeds.includes(options.feed))
+      throw new Error(`${peer.name} does not take the feed ${options.feed}`);
     run = await startRun(peer, load, clock, options);
   },
   async stop(judgedMs) {
@@ -30,7 +35,12 @@ const bench: BenchPage = {
   },
   async peers() {
     const all = await Promise.all(peerNames().map(loadPeer));
-    return all.map(({ name, version, scenarios, feeds = ["perTick", "batch16"] as const }) => ({ name, version, scenarios, feeds }));
+    return all.map(({ name, version, scenarios, feeds = ["perTick", "batch16"] as const }) => ({
+      name,
+      version,
+      scenarios,
+      feeds,
+    }));
   },
 };
 Object.assign(globalThis, { __bench: bench });

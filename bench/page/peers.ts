@@ -1,4 +1,7 @@
-/** The peers this build can host: every folder of bench/peers. Each is a chunk of its own, fetched when asked for. */
+/**
+ * The peers this build can host: every folder of bench/peers. Each is a chunk of its own, fetched
+ * when asked for.
+ */
 import type { Peer } from "./peer.ts";
 
 const modules = import.meta.glob<{ default: Peer }>("../peers/*/peer.{ts,tsx}");

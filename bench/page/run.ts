@@ -1,7 +1,15 @@
-/** One run of one peer: opens the load, mounts, waits for the first state, records, stops, compares, judges. */
+/**
+ * One run of one peer: opens the load, mounts, waits for the first state, records, stops, compares,
+ * judges.
+ */
 import type { LoadPlan } from "../load/session.ts";
 import { symbolName } from "../load/ticks.ts";
-import type { Correctness, PageResult, ScenarioId, StartOptions } from "../runner/chromium/target.ts";
+import type {
+  Correctness,
+  PageResult,
+  ScenarioId,
+  StartOptions,
+} from "../runner/chromium/target.ts";
 import { openFeed } from "./feed.ts";
 import { mountTouchBar } from "./list/touch-bar.ts";
 import type { LoadLink } from "./load-link.ts";
@@ -11,7 +19,9 @@ import { epochNow, Probe } from "./measure/probe.ts";
 import { judge, TickIndex } from "./measure/truth.ts";
 import { type Mounted, type Peer, SELECTORS } from "./peer.ts";
 
-/** A screen that does not show the last values this long after the last tick is wrong (design 4). */
+/**
+ * A screen that does not show the last values this long after the last tick is wrong (design 4).
+ */
 const SETTLE_MS = 250;
 /** … and is watched so much longer, to tell late from never. */
 const WATCH_MS = 3000;
@@ -23,14 +33,24 @@ export interface Clock {
 }
 
 export interface Run {
-  /** What is painted later than `judgedMs` after `settleMs` is not judged; default everything is. */
+  /**
+   * What is painted later than `judgedMs` after `settleMs` is not judged; default everything is.
+   */
   stop(judgedMs?: number): Promise<PageResult>;
 }
 
 /** Scenarios whose `rows` are symbols; in the others they are points or levels of one. */
 const OF_SYMBOLS: readonly ScenarioId[] = ["S1", "S2", "S3", "S6", "S7", "S8", "S9", "S11"];
 
-export function planOf({ scenario, rows, symbols = 500, rate, feed, seed = 7, extra = {} }: StartOptions): LoadPlan {
+export function planOf({
+  scenario,
+  rows,
+  symbols = 500,
+  rate,
+  feed,
+  seed = 7,
+  extra = {},
+}: StartOptions): LoadPlan {
   const number = (name: string): number => Number(extra[name] ?? 0);
   return {
     seed,
@@ -39,7 +59,9 @@ export function planOf({ scenario, rows, symbols = 500, rate, feed, seed = 7, ex
     feed,
     pace: {
       rate,
-      ...(extra.rampBy ? { ramp: { by: number("rampBy"), everyMs: number("rampEveryMs") || 5000 } } : {}),
+      ...(extra.rampBy
+        ? { ramp: { by: number("rampBy"), everyMs: number("rampEveryMs") || 5000 } }
+        : {}),
       ...(extra.burstTimes
         ? {
             burst: {
@@ -56,7 +78,12 @@ export function planOf({ scenario, rows, symbols = 500, rate, feed, seed = 7, ex
 }
 
 /** Rejects when the peer does not show its first state within ten seconds. */
-export async function startRun(peer: Peer, load: LoadLink, clock: Clock, options: StartOptions): Promise<Run> {
+export async function startRun(
+  peer: Peer,
+  load: LoadLink,
+  clock: Clock,
+  options: StartOptions,
+): Promise<Run> {
   const root = document.getElementById("root") as HTMLElement;
   const plan = planOf(options);
   const symbols = Array.from({ length: plan.symbols }, (_, id) => symbolName(id));
@@ -73,7 +100,11 @@ export async function startRun(peer: Peer, load: LoadLink, clock: Clock, options
     moving,
     everyFrame: moving !== undefined || mounted.check !== undefined,
   });
-  const rowsOnScreen = moving ? Math.min(options.rows, Math.ceil(moving.scroller.clientHeight / ROW_PX)) : mounted.check ? 0 : options.rows;
+  const rowsOnScreen = moving
+    ? Math.min(options.rows, Math.ceil(moving.scroller.clientHeight / ROW_PX))
+    : mounted.check
+      ? 0
+      : options.rows;
   await shownFirst(probe, rowsOnScreen, peer.name);
   const mountMs = performance.now() - begun;
   const removeBar = options.scenario === "S7" ? mountTouchBar() : undefined;
@@ -84,19 +115,40 @@ export async function startRun(peer: Peer, load: LoadLink, clock: Clock, options
     async stop(judgedMs) {
       const { made, log } = await load.ask({ op: "stop" });
       const metrics = await mounted.metrics?.();
-      const { correctness, settledMs } = await settle(probe, mounted, finalTexts(plan, made), rowsOnScreen);
+      const { correctness, settledMs } = await settle(
+        probe,
+        mounted,
+        finalTexts(plan, made),
+        rowsOnScreen,
+      );
       const long = longFrames();
       const scrolled: Record<string, number> = moving
-        ? { blankRows: probe.blankPainted, exposedRows: probe.blankExposed, scrolledPx: moving.scroller.scrollTop }
+        ? {
+            blankRows: probe.blankPainted,
+            exposedRows: probe.blankExposed,
+            scrolledPx: moving.scroller.scrollTop,
+          }
         : {};
       probe.stop();
       mounted.stop();
       removeBar?.();
       const { recording } = probe;
-      const judged = log.times.length > 0 ? judge(recording, new TickIndex(plan, made), log, clock.offsetMs, options.settleMs, judgedMs) : undefined;
+      const judged =
+        log.times.length > 0
+          ? judge(
+              recording,
+              new TickIndex(plan, made),
+              log,
+              clock.offsetMs,
+              options.settleMs,
+              judgedMs,
+            )
+          : undefined;
       const from = (judged?.timeline.begun ?? Number.NEGATIVE_INFINITY) + (options.settleMs ?? 0);
       const to = from + (judgedMs ?? Number.POSITIVE_INFINITY);
-      const painted = Array.from(recording.paint.subarray(0, recording.frames)).filter((at) => !(at < from || at > to) && !Number.isNaN(at));
+      const painted = Array.from(recording.paint.subarray(0, recording.frames)).filter(
+        (at) => !(at < from || at > to) && !Number.isNaN(at),
+      );
       return {
         ticks: made,
         painted: judged?.painted ?? 0,
@@ -137,11 +189,15 @@ async function shownFirst(probe: Probe, rows: number, name: string): Promise<voi
     await nextFrame();
     const volumes = [...probe.read("volume").values()];
     if (volumes.length >= rows && volumes.every((text) => text !== "")) return;
-    if (performance.now() > until) throw new Error(`${name} shows ${volumes.length} of ${rows} rows after 10 s`);
+    if (performance.now() > until)
+      throw new Error(`${name} shows ${volumes.length} of ${rows} rows after 10 s`);
   }
 }
 
-/** Compares until the screen is right; what counts is how it stood after SETTLE_MS. `settledMs` is −1 when it never was. */
+/**
+ * Compares until the screen is right; what counts is how it stood after SETTLE_MS. `settledMs` is
+ * −1 when it never was.
+ */
 async function settle(
   probe: Probe,
   mounted: Mounted,
@@ -151,7 +207,9 @@ async function settle(
   const begun = epochNow();
   let inTime: Correctness | undefined;
   for (;;) {
-    const now = mounted.check ? mounted.check(truth) : compare((cell) => probe.read(cell), truth, rows);
+    const now = mounted.check
+      ? mounted.check(truth)
+      : compare((cell) => probe.read(cell), truth, rows);
     const waited = epochNow() - begun;
     if (waited <= SETTLE_MS || !inTime) inTime = now;
     if (now.wrong === 0) return { correctness: inTime, settledMs: waited };

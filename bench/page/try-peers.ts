@@ -1,6 +1,7 @@
 /**
- * Runs peers one after the other and prints a line each: is what they show right, and roughly how fast. For those who write a peer; what is
- * measured properly is measured by `npm run bench`. `node bench/page/try-peers.ts [--peers a,b] [--feed batch16] [--rate 5000] [--seconds 2]`.
+ * Runs peers one after the other and prints a line each: is what they show right, and roughly how
+ * fast. For those who write a peer; what is measured properly is measured by `npm run bench`. `node
+ * bench/page/try-peers.ts [--peers a,b] [--feed batch16] [--rate 5000] [--seconds 2]`.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -24,7 +25,8 @@ const { values } = parseArgs({
   },
 });
 const page = values.page ?? join(import.meta.dirname, "../dist");
-if (!values.page) await build({ configFile: join(import.meta.dirname, "../vite.config.ts"), logLevel: "warn" });
+if (!values.page)
+  await build({ configFile: join(import.meta.dirname, "../vite.config.ts"), logLevel: "warn" });
 const server = await startLoadServer({ port: 0, page });
 const { browser, cdp } = await startBrowser();
 try {

@@ -4,4 +4,5 @@ import { dependencies, devDependencies } from "../../package.json";
 const PINNED: Readonly<Record<string, string>> = { ...dependencies, ...devDependencies };
 
 /** `name version` of each package, in order. */
-export const versionOf = (...packages: readonly string[]): string => packages.map((name) => `${name} ${PINNED[name]}`).join(", ");
+export const versionOf = (...packages: readonly string[]): string =>
+  packages.map((name) => `${name} ${PINNED[name]}`).join(", ");

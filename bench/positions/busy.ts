@@ -19,6 +19,12 @@ export async function busy(cdp: CDPSession, work: () => Promise<unknown>): Promi
   const [before, begun] = [await counters(cdp), performance.now()];
   await work();
   const [after, seconds] = [await counters(cdp), (performance.now() - begun) / 1000];
-  const of = (...names: string[]): number => names.reduce((sum, name) => sum + after[name] - before[name], 0);
-  return { all: of("TaskDuration"), script: of("ScriptDuration"), layout: of("LayoutDuration", "RecalcStyleDuration"), seconds };
+  const of = (...names: string[]): number =>
+    names.reduce((sum, name) => sum + after[name] - before[name], 0);
+  return {
+    all: of("TaskDuration"),
+    script: of("ScriptDuration"),
+    layout: of("LayoutDuration", "RecalcStyleDuration"),
+    seconds,
+  };
 }

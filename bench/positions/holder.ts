@@ -1,4 +1,7 @@
-/** Somebody who holds fifty live positions, signed in on a page: what the bench of the positions screen looks at. */
+/**
+ * Somebody who holds fifty live positions, signed in on a page: what the bench of the positions
+ * screen looks at.
+ */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright";
@@ -7,7 +10,12 @@ import { getRealtime } from "../../contract/http/market.ts";
 import { contractApplyOpen } from "../../contract/http/trading/perpetual.ts";
 import { contractOrderList } from "../../contract/http/trading/perpetual-lists.ts";
 import { universe } from "../../sim/catalog/universe.ts";
-import { putInto, register, sessionOf, type TestSession } from "../../tests/support/people/person.ts";
+import {
+  putInto,
+  register,
+  sessionOf,
+  type TestSession,
+} from "../../tests/support/people/person.ts";
 
 const POSITIONS = 50;
 /** What each position is worth about, USDT. */
@@ -20,7 +28,15 @@ async function open(who: TestSession): Promise<void> {
     const lots = Math.ceil(SIZE / Number(last) / Number(lotSize));
     const qty = (lots * Number(lotSize)).toFixed((lotSize.split(".")[1] ?? "").length);
     for (const direction of ["buy", "sell"] as const) {
-      await who.ok(contractApplyOpen, { symbol, direction, leverRate: 5, agree: "1", orderType: "market", qty, clientOrderId: randomUUID() });
+      await who.ok(contractApplyOpen, {
+        symbol,
+        direction,
+        leverRate: 5,
+        agree: "1",
+        orderType: "market",
+        qty,
+        clientOrderId: randomUUID(),
+      });
       await pause(150);
     }
   }

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:positions`: S6 with the product in it. The screen of positions with fifty of them open beside the busiest list of quotes, both at 5,000 ticks a second,
- * by turns in one browser: what the page's main thread is busy with. Goal: no more than the list. Wants a built page.
+ * `npm run bench:positions`: S6 with the product in it. The screen of positions with fifty of them
+ * open beside the busiest list of quotes, both at 5,000 ticks a second, by turns in one browser:
+ * what the page's main thread is busy with. Goal: no more than the list. Wants a built page.
  */
 import { cpus, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
@@ -15,10 +16,16 @@ const SECONDS = Number(process.argv[2] ?? 6);
 const ROUNDS = 3;
 const SETTLE_MS = 4000;
 
-const SCREENS = { "quotes list": "/#/quotes/index?tabActive=1&sub=hot", "fifty positions": "/#/position/index" } as const;
+const SCREENS = {
+  "quotes list": "/#/quotes/index?tabActive=1&sub=hot",
+  "fifty positions": "/#/position/index",
+} as const;
 type Screen = keyof typeof SCREENS;
 
-/** Shares of one core, per cent: all tasks of the page's main thread, its scripts, its layouts and styles. */
+/**
+ * Shares of one core, per cent: all tasks of the page's main thread, its scripts, its layouts and
+ * styles.
+ */
 type Shares = Record<"all" | "script" | "layout", number>;
 
 async function measure(page: Page, cdp: CDPSession, url: string, screen: Screen): Promise<Shares> {
@@ -44,14 +51,25 @@ try {
   await cdp.send("Performance.enable");
   const found: Record<Screen, Shares[]> = { "quotes list": [], "fifty positions": [] };
   for (let round = 0; round < ROUNDS; round++)
-    for (const screen of Object.keys(SCREENS) as Screen[]) found[screen].push(await measure(page, cdp, server.url, screen));
-  const rounded = (all: readonly Shares[], of: keyof Shares): string => all.map((one) => one[of].toFixed(1)).join(" · ");
-  console.log(`${RATE} ticks/s, ${SECONDS} s a screen, ${ROUNDS} rounds by turns; ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}\n`);
-  console.log("| main thread busy, % of a core | all | scripts | layout and style |\n|---|---|---|---|");
+    for (const screen of Object.keys(SCREENS) as Screen[])
+      found[screen].push(await measure(page, cdp, server.url, screen));
+  const rounded = (all: readonly Shares[], of: keyof Shares): string =>
+    all.map((one) => one[of].toFixed(1)).join(" · ");
+  console.log(
+    `${RATE} ticks/s, ${SECONDS} s a screen, ${ROUNDS} rounds by turns; ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}\n`,
+  );
+  console.log(
+    "| main thread busy, % of a core | all | scripts | layout and style |\n|---|---|---|---|",
+  );
   for (const [screen, all] of Object.entries(found))
-    console.log(`| ${screen} | ${rounded(all, "all")} | ${rounded(all, "script")} | ${rounded(all, "layout")} |`);
-  const middle = (all: readonly Shares[]): number => all.map((one) => one.all).sort((a, b) => a - b)[ROUNDS >> 1];
-  console.log(`\npositions ÷ list: ${(middle(found["fifty positions"]) / middle(found["quotes list"])).toFixed(2)}`);
+    console.log(
+      `| ${screen} | ${rounded(all, "all")} | ${rounded(all, "script")} | ${rounded(all, "layout")} |`,
+    );
+  const middle = (all: readonly Shares[]): number =>
+    all.map((one) => one.all).sort((a, b) => a - b)[ROUNDS >> 1];
+  console.log(
+    `\npositions ÷ list: ${(middle(found["fifty positions"]) / middle(found["quotes list"])).toFixed(2)}`,
+  );
 } finally {
   await browser.close();
   await server.stop();

@@ -1,4 +1,7 @@
-/** The report as one file that needs nothing else: tables, ratio bars, distributions and time lines, with the conditions first. */
+/**
+ * The report as one file that needs nothing else: tables, ratio bars, distributions and time lines,
+ * with the conditions first.
+ */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { BudgetResult } from "../budgets.ts";
@@ -13,9 +16,14 @@ import { STYLE } from "./page-style.ts";
 import { drawPlots, type PlotData } from "./plots.ts";
 import { type Group, metricsOf, type Row, verdictText } from "./summary.ts";
 
-const file = (name: string): string => readFileSync(createRequire(import.meta.url).resolve(`uplot/dist/${name}`), "utf8");
+const file = (name: string): string =>
+  readFileSync(createRequire(import.meta.url).resolve(`uplot/dist/${name}`), "utf8");
 
-export function htmlOf(report: Report, groups: readonly Group[], budgets: readonly BudgetResult[]): string {
+export function htmlOf(
+  report: Report,
+  groups: readonly Group[],
+  budgets: readonly BudgetResult[],
+): string {
   const plots: PlotData[] = [];
   const sections = scenarioSections(groups, plots);
   const noise =
@@ -80,16 +88,27 @@ function scenarioSections(groups: readonly Group[], plots: PlotData[]): string {
 function groupHtml(group: Group, id: string, plots: PlotData[]): string {
   const metrics = metricsOf(group);
   const { rows } = group;
-  const head = ["", ...metrics.map(titleOf), "spread", "against syn"].map((text) => `<th>${h(text)}</th>`).join("");
+  const head = ["", ...metrics.map(titleOf), "spread", "against syn"]
+    .map((text) => `<th>${h(text)}</th>`)
+    .join("");
   const body = rows.map((row) => {
-    const values = metrics.map((metric) => `<td>${formatValue(metric, row.medians[metric])}</td>`).join("");
-    const spread = row.spread === undefined || row.rounds < 2 ? "–" : `${Math.round(row.spread * 100)} %${row.noisy ? " noisy" : ""}`;
+    const values = metrics
+      .map((metric) => `<td>${formatValue(metric, row.medians[metric])}</td>`)
+      .join("");
+    const spread =
+      row.spread === undefined || row.rounds < 2
+        ? "–"
+        : `${Math.round(row.spread * 100)} %${row.noisy ? " noisy" : ""}`;
     const verdict = row.comparison?.verdict;
     const tone = verdict === "faster" ? "good" : verdict === "slower" ? "bad" : "muted";
     return `<tr class="${row.kind}"><td>${h(row.subject)}${row.failures.length > 0 ? " ✗" : ""}</td>${values}<td>${spread}</td><td class="${tone}">${h(verdictText(row))}</td></tr>`;
   });
-  const failures = rows.flatMap((row) => row.failures.map((failure) => `<li>${h(`${row.subject}: ${failure}`)}</li>`));
-  const notes = rows.flatMap((row) => row.notes.map((note) => `<dt>${h(row.subject)}</dt><dd>${h(note)}</dd>`));
+  const failures = rows.flatMap((row) =>
+    row.failures.map((failure) => `<li>${h(`${row.subject}: ${failure}`)}</li>`),
+  );
+  const notes = rows.flatMap((row) =>
+    row.notes.map((note) => `<dt>${h(row.subject)}</dt><dd>${h(note)}</dd>`),
+  );
   return `<h3>${h(group.conditions)} · ${rows[0].cell.seconds} s a run</h3>
 <div class="scroll"><table><tr>${head}</tr>${body.join("")}</table></div>
 ${failures.length === 0 ? "" : `<ul class="failures">${failures.join("")}</ul>`}
@@ -98,14 +117,24 @@ ${ratioBars(group)}
 ${notes.length === 0 ? "" : `<details><summary>Notes of the runs</summary><dl>${notes.join("")}</dl></details>`}`;
 }
 
-/** How many times better the product is by the headline, on a logarithmic scale with even in the middle. */
+/**
+ * How many times better the product is by the headline, on a logarithmic scale with even in the
+ * middle.
+ */
 function ratioBars({ rows, scenario }: Group): string {
-  const ratios = rows.flatMap((row) => (row.comparison?.ratio === undefined ? [] : [{ row, ratio: row.comparison.ratio }]));
+  const ratios = rows.flatMap((row) =>
+    row.comparison?.ratio === undefined ? [] : [{ row, ratio: row.comparison.ratio }],
+  );
   if (ratios.length === 0) return "";
   const reach = Math.max(4, ...ratios.map(({ ratio }) => Math.max(ratio, 1 / ratio)));
   const bars = ratios.map(({ row, ratio }) => {
     const half = (50 * Math.abs(Math.log(ratio))) / Math.log(reach);
-    const tone = row.comparison?.verdict === "faster" ? "good" : row.comparison?.verdict === "slower" ? "bad" : "even";
+    const tone =
+      row.comparison?.verdict === "faster"
+        ? "good"
+        : row.comparison?.verdict === "slower"
+          ? "bad"
+          : "even";
     const left = ratio >= 1 ? 50 : 50 - half;
     return `<span>${h(row.subject)}</span><span class="bar"><i class="${tone}" style="left:${left.toFixed(1)}%;width:${half.toFixed(1)}%"></i></span><b>${factor(ratio)}</b>`;
   });
@@ -126,11 +155,19 @@ const look = (row: Row, rows: readonly Row[]): Omit<PlotData["series"][number], 
 
 /** Share of values up to x, of all good rounds, in per cent. */
 function distribution(rows: readonly Row[], id: string): PlotData | undefined {
-  const shown = rows.filter(({ tickToPaint }) => tickToPaint !== undefined && total(tickToPaint) > 0);
+  const shown = rows.filter(
+    ({ tickToPaint }) => tickToPaint !== undefined && total(tickToPaint) > 0,
+  );
   if (shown.length === 0) return undefined;
-  const top = Math.max(...shown.map(({ tickToPaint }) => (tickToPaint as LogHistogram).counts.length));
+  const top = Math.max(
+    ...shown.map(({ tickToPaint }) => (tickToPaint as LogHistogram).counts.length),
+  );
   const first = Math.min(
-    ...shown.map(({ tickToPaint }) => (tickToPaint as LogHistogram).counts.findIndex((n, i) => n > 0 && i > 0)).filter((i) => i > 0),
+    ...shown
+      .map(({ tickToPaint }) =>
+        (tickToPaint as LogHistogram).counts.findIndex((n, i) => n > 0 && i > 0),
+      )
+      .filter((i) => i > 0),
     top - 1,
   );
   const classes: number[] = [];
@@ -140,7 +177,10 @@ function distribution(rows: readonly Row[], id: string): PlotData | undefined {
     form: "cdf",
     unit: "ms",
     x: classes.map((i) => Math.round(edge(i) * 100) / 100),
-    series: shown.map((row) => ({ ...look(row, rows), values: cumulated(row.tickToPaint as LogHistogram, classes) })),
+    series: shown.map((row) => ({
+      ...look(row, rows),
+      values: cumulated(row.tickToPaint as LogHistogram, classes),
+    })),
   };
 }
 
@@ -155,7 +195,9 @@ function cumulated(histogram: LogHistogram, classes: readonly number[]): number[
 }
 
 function staleness(rows: readonly Row[], id: string): PlotData | undefined {
-  const shown = rows.filter(({ timeline }) => (timeline?.stale?.length ?? 0) > 1 || (timeline?.heapMB?.length ?? 0) > 1);
+  const shown = rows.filter(
+    ({ timeline }) => (timeline?.stale?.length ?? 0) > 1 || (timeline?.heapMB?.length ?? 0) > 1,
+  );
   if (shown.length === 0) return undefined;
   const heap = shown.some(({ timeline }) => timeline?.heapMB !== undefined);
   const x = [...new Set(shown.flatMap(({ timeline }) => timeline?.at ?? []))].sort((a, b) => a - b);
@@ -163,5 +205,11 @@ function staleness(rows: readonly Row[], id: string): PlotData | undefined {
     const line = heap ? row.timeline?.heapMB : row.timeline?.stale;
     return x.map((at) => line?.[row.timeline?.at.indexOf(at) ?? -1] ?? null);
   };
-  return { id, form: "time", unit: heap ? "MB" : "ms", x, series: shown.map((row) => ({ ...look(row, rows), values: values(row) })) };
+  return {
+    id,
+    form: "time",
+    unit: heap ? "MB" : "ms",
+    x,
+    series: shown.map((row) => ({ ...look(row, rows), values: values(row) })),
+  };
 }

@@ -1,4 +1,7 @@
-/** Style of the report: the app's tokens (src/ui/tokens.styles.ts), light and dark by the reader's system or the button. */
+/**
+ * Style of the report: the app's tokens (src/ui/tokens.styles.ts), light and dark by the reader's
+ * system or the button.
+ */
 
 const LIGHT = `color-scheme: light; --bg: #f3f6fb; --surface: #ffffff; --surface-2: #f0f4f9; --line: #e9eef5; --line-2: #d2dce8;
   --sky: linear-gradient(180deg, #dceffe 0, #f0f8ff 58%, rgba(243, 246, 251, 0) 100%);

@@ -1,6 +1,7 @@
 /**
- * Draws the plots of the report, in the reader's browser. Sent as text into the file, so it uses nothing from outside but `uPlot` and
- * `REPORT_PLOTS`, which stand before it there. Colours come from the page's tokens and follow its light or dark look.
+ * Draws the plots of the report, in the reader's browser. Sent as text into the file, so it uses
+ * nothing from outside but `uPlot` and `REPORT_PLOTS`, which stand before it there. Colours come
+ * from the page's tokens and follow its light or dark look.
  */
 import type uPlotType from "uplot";
 
@@ -15,7 +16,10 @@ export interface PlotSeries {
 export interface PlotData {
   /** Element it is drawn into. */
   id: string;
-  /** `cdf`: share of values up to x, x logarithmic. `time`: over seconds. `growth`: over a number, x logarithmic, with its points. */
+  /**
+   * `cdf`: share of values up to x, x logarithmic. `time`: over seconds. `growth`: over a number, x
+   * logarithmic, with its points.
+   */
   form: "cdf" | "time" | "growth";
   x: number[];
   series: PlotSeries[];
@@ -30,7 +34,8 @@ declare const REPORT_PLOTS: PlotData[];
 export function drawPlots(): void {
   const HEIGHT = 280;
   const plots = new Map<string, uPlotType>();
-  const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  const token = (name: string): string =>
+    getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   const peerColor = (i: number): string => token(`--c-${(i % 9) + 1}`);
 
   const draw = (data: PlotData): void => {
@@ -45,7 +50,12 @@ export function drawPlots(): void {
     };
     const series = data.series.map(({ label, kind, color }) => ({
       label,
-      stroke: kind === "product" ? token("--brand") : kind === "floor" ? token("--ink-3") : peerColor(color),
+      stroke:
+        kind === "product"
+          ? token("--brand")
+          : kind === "floor"
+            ? token("--ink-3")
+            : peerColor(color),
       width: kind === "product" ? 3 : 1.5,
       ...(kind === "floor" ? { dash: [5, 4] } : {}),
       spanGaps: true,
@@ -67,7 +77,12 @@ export function drawPlots(): void {
           ? { x: { time: false, distr: 3 }, y: { range: [0, 100] } }
           : {
               x: data.form === "growth" ? { time: false, distr: 3 } : { time: false },
-              y: { range: (_, __, max) => [0, data.form === "growth" ? max * 1.08 || 1 : Math.max(1, max * 1.08)] },
+              y: {
+                range: (_, __, max) => [
+                  0,
+                  data.form === "growth" ? max * 1.08 || 1 : Math.max(1, max * 1.08),
+                ],
+              },
             },
       axes: [
         {
@@ -79,7 +94,12 @@ export function drawPlots(): void {
               return data.form === "cdf" ? String(Math.round(value * 10) / 10) : `${value} s`;
             }),
         },
-        { ...axis, size: 68, values: (_, splits) => splits.map((value) => (data.form === "cdf" ? `${value} %` : `${value} ${data.unit}`)) },
+        {
+          ...axis,
+          size: 68,
+          values: (_, splits) =>
+            splits.map((value) => (data.form === "cdf" ? `${value} %` : `${value} ${data.unit}`)),
+        },
       ],
       series: [
         {
@@ -93,7 +113,10 @@ export function drawPlots(): void {
         ...series,
       ],
     };
-    plots.set(data.id, new uPlot(options, [data.x, ...data.series.map(({ values }) => values)], box));
+    plots.set(
+      data.id,
+      new uPlot(options, [data.x, ...data.series.map(({ values }) => values)], box),
+    );
   };
 
   const all = (): void => {
@@ -110,6 +133,7 @@ export function drawPlots(): void {
   addEventListener("resize", () => {
     if (innerWidth === width) return;
     width = innerWidth;
-    for (const [id, plot] of plots) plot.setSize({ width: document.getElementById(id)?.clientWidth ?? 320, height: HEIGHT });
+    for (const [id, plot] of plots)
+      plot.setSize({ width: document.getElementById(id)?.clientWidth ?? 320, height: HEIGHT });
   });
 }

@@ -1,8 +1,17 @@
-/** From runs to tables: medians, spreads and what may be claimed. Pure; everything printed comes from here. */
+/**
+ * From runs to tables: medians, spreads and what may be claimed. Pure; everything printed comes
+ * from here.
+ */
 import type { LogHistogram } from "../runner/figures/histogram.ts";
 import { merged } from "../runner/figures/histogram.ts";
 import { METRICS, type MetricName } from "../runner/figures/metrics.ts";
-import { type Comparison, compare, median, NOISY_SPREAD, spread } from "../runner/figures/statistics.ts";
+import {
+  type Comparison,
+  compare,
+  median,
+  NOISY_SPREAD,
+  spread,
+} from "../runner/figures/statistics.ts";
 import {
   byCell,
   type Cell,
@@ -70,7 +79,12 @@ function rowOf(runs: readonly RunResult[], scenario: Scenario, rounds: number): 
   const last = good.at(-1) ?? runs[runs.length - 1];
   return {
     subject: subjectOf(cell),
-    kind: cell.subject === PRODUCT ? "product" : cell.subject === FLOOR || cell.subject === LOOK_FLOOR ? "floor" : "peer",
+    kind:
+      cell.subject === PRODUCT
+        ? "product"
+        : cell.subject === FLOOR || cell.subject === LOOK_FLOOR
+          ? "floor"
+          : "peer",
     cell,
     medians,
     spread: wide,
@@ -78,7 +92,9 @@ function rowOf(runs: readonly RunResult[], scenario: Scenario, rounds: number): 
     rounds: good.length,
     failures: [...new Set(runs.flatMap(({ outcome }) => outcome.failures))],
     notes: [...new Set(last.outcome.notes)],
-    tickToPaint: good.some(({ outcome }) => outcome.tickToPaint) ? merged(good.flatMap(({ outcome }) => outcome.tickToPaint ?? [])) : undefined,
+    tickToPaint: good.some(({ outcome }) => outcome.tickToPaint)
+      ? merged(good.flatMap(({ outcome }) => outcome.tickToPaint ?? []))
+      : undefined,
     timeline: last.outcome.timeline,
     comparison: undefined,
   };
@@ -89,7 +105,10 @@ function rank(group: Group, report: Report): void {
   const { better } = METRICS[headline];
   const cells = byCell(report.runs);
   const runsOf = (row: Row): RunResult[] =>
-    [...cells.values()].find((runs) => conditionsOf(runs[0].cell) === group.conditions && subjectOf(runs[0].cell) === row.subject) ?? [];
+    [...cells.values()].find(
+      (runs) =>
+        conditionsOf(runs[0].cell) === group.conditions && subjectOf(runs[0].cell) === row.subject,
+    ) ?? [];
   const product = group.rows.find(({ kind }) => kind === "product");
   if (product !== undefined) {
     const mine = valuesOf(runsOf(product), headline, report.rounds);
@@ -102,23 +121,33 @@ function rank(group: Group, report: Report): void {
           : product.noisy || row.noisy
             ? "the rounds differ by more than a quarter"
             : undefined;
-      row.comparison = why !== undefined && found.verdict !== "undecided" ? { ...found, verdict: "undecided", why } : found;
+      row.comparison =
+        why !== undefined && found.verdict !== "undecided"
+          ? { ...found, verdict: "undecided", why }
+          : found;
     }
   }
-  const value = (row: Row): number => row.medians[headline] ?? (better === "lower" ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY);
+  const value = (row: Row): number =>
+    row.medians[headline] ??
+    (better === "lower" ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY);
   group.rows.sort((a, b) => (better === "lower" ? value(a) - value(b) : value(b) - value(a)) || 0);
 }
 
 /** Metrics of a group that any subject has a value of. */
 export const metricsOf = (group: Group): MetricName[] =>
-  group.scenario.metrics.filter((metric) => group.rows.some((row) => row.medians[metric] !== undefined));
+  group.scenario.metrics.filter((metric) =>
+    group.rows.some((row) => row.medians[metric] !== undefined),
+  );
 
 /** One word for a row's place against the product. */
 export function verdictText(row: Row): string {
   if (row.kind === "product") return "–";
   const { comparison } = row;
   if (comparison === undefined) return "–";
-  const times = comparison.ratio === undefined ? "" : ` ${comparison.ratio >= 1 ? comparison.ratio.toFixed(2) : (1 / comparison.ratio).toFixed(2)}×`;
+  const times =
+    comparison.ratio === undefined
+      ? ""
+      : ` ${comparison.ratio >= 1 ? comparison.ratio.toFixed(2) : (1 / comparison.ratio).toFixed(2)}×`;
   switch (comparison.verdict) {
     case "faster":
       return `syn better${times}`;

@@ -1,6 +1,8 @@
 /**
- * `npm run bench:risk`: the slider of the risk picture with fifty positions, dragged a per cent a step, on a core that is four times as slow and on one that is not, by
- * turns in one browser: what a step costs the page's main thread, and how soon the figures stand. Goal: less than a frame. Wants a built page.
+ * `npm run bench:risk`: the slider of the risk picture with fifty positions, dragged a per cent a
+ * step, on a core that is four times as slow and on one that is not, by turns in one browser: what
+ * a step costs the page's main thread, and how soon the figures stand. Goal: less than a frame.
+ * Wants a built page.
  */
 import { cpus, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
@@ -22,24 +24,35 @@ interface Step {
   all: number;
   script: number;
   layout: number;
-  /** From the pointer's move until the figures have been painted, ms: the middle and the worst twentieth. */
+  /**
+   * From the pointer's move until the figures have been painted, ms: the middle and the worst
+   * twentieth.
+   */
   soon: number;
   late: number;
 }
 
-/** Notes for each move of the pointer when the account's sum that follows from it has been painted. */
+/**
+ * Notes for each move of the pointer when the account's sum that follows from it has been painted.
+ */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const times: number[] = [];
     let moved = 0;
-    const rows = [...document.querySelectorAll("section")].find((one) => one.querySelector("h2 + p b") !== null)!;
+    const rows = [...document.querySelectorAll("section")].find(
+      (one) => one.querySelector("h2 + p b") !== null,
+    )!;
     addEventListener("pointermove", (event) => (moved ||= event.timeStamp), { capture: true });
     new MutationObserver(() => {
       if (moved === 0) return;
       const from = moved;
       moved = 0;
       requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - from)));
-    }).observe(rows.querySelector("h2 + p")!, { subtree: true, childList: true, characterData: true });
+    }).observe(rows.querySelector("h2 + p")!, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
     Object.assign(globalThis, { painted: times });
   });
 }
@@ -68,10 +81,20 @@ async function drag(page: Page, cdp: CDPSession, slower: number): Promise<Step> 
   });
   await page.mouse.up();
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  const painted = await page.evaluate(() => (globalThis as unknown as { painted: number[] }).painted);
-  if (painted.length < STEPS / 2) throw new Error(`figures followed ${painted.length} of ${STEPS} steps`);
-  const each = (of: "all" | "script" | "layout"): number => ((moving[of] - (idle[of] * moving.seconds) / idle.seconds) * 1000) / STEPS;
-  return { all: each("all"), script: each("script"), layout: each("layout"), soon: percentile(painted, 0.5), late: percentile(painted, 0.95) };
+  const painted = await page.evaluate(
+    () => (globalThis as unknown as { painted: number[] }).painted,
+  );
+  if (painted.length < STEPS / 2)
+    throw new Error(`figures followed ${painted.length} of ${STEPS} steps`);
+  const each = (of: "all" | "script" | "layout"): number =>
+    ((moving[of] - (idle[of] * moving.seconds) / idle.seconds) * 1000) / STEPS;
+  return {
+    all: each("all"),
+    script: each("script"),
+    layout: each("layout"),
+    soon: percentile(painted, 0.5),
+    late: percentile(painted, 0.95),
+  };
 }
 
 const server = await startServer({ rate: 5000 });
@@ -90,11 +113,18 @@ try {
   await watch(page);
   const found = new Map<number, Step[]>(SLOWER.map((slower) => [slower, []]));
   await drag(page, cdp, 1);
-  for (let round = 0; round < ROUNDS; round++) for (const slower of SLOWER) found.get(slower)!.push(await drag(page, cdp, slower));
-  console.log(`fifty positions, ${STEPS} steps of a per cent, ${ROUNDS} rounds by turns; ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}\n`);
-  console.log("| a step, ms | main thread | scripts | layout and style | figures painted, p50 | p95 |\n|---|---|---|---|---|---|");
+  for (let round = 0; round < ROUNDS; round++)
+    for (const slower of SLOWER) found.get(slower)!.push(await drag(page, cdp, slower));
+  console.log(
+    `fifty positions, ${STEPS} steps of a per cent, ${ROUNDS} rounds by turns; ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}\n`,
+  );
+  console.log(
+    "| a step, ms | main thread | scripts | layout and style | figures painted, p50 | p95 |\n|---|---|---|---|---|---|",
+  );
   for (const [slower, steps] of found) {
-    const line = (["all", "script", "layout", "soon", "late"] as const).map((of) => steps.map((one) => one[of].toFixed(1)).join(" · "));
+    const line = (["all", "script", "layout", "soon", "late"] as const).map((of) =>
+      steps.map((one) => one[of].toFixed(1)).join(" · "),
+    );
     console.log(`| ${slower === 1 ? "as it is" : `cdp-${slower}`} | ${line.join(" | ")} |`);
   }
   const slow = percentile(

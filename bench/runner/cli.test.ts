@@ -2,7 +2,17 @@ import { expect, test } from "vitest";
 import { parseFlags } from "./cli.ts";
 
 test("flags come as two words or with an equals sign, scenarios in any case", () => {
-  expect(parseFlags(["--smoke", "--only=s1,S10", "--peers", "floor,react", "--rounds", "5", "--json=a.json"])).toEqual({
+  expect(
+    parseFlags([
+      "--smoke",
+      "--only=s1,S10",
+      "--peers",
+      "floor,react",
+      "--rounds",
+      "5",
+      "--json=a.json",
+    ]),
+  ).toEqual({
     ok: true,
     value: {
       smoke: true,
@@ -33,7 +43,13 @@ test.each([
 });
 
 test("the fan-out is no scenario: alone it runs none, beside others it is added", () => {
-  expect(parseFlags(["--only", "fanout"])).toMatchObject({ ok: true, value: { only: [], fanout: "alone" } });
-  expect(parseFlags(["--only", "S1,fanout"])).toMatchObject({ ok: true, value: { only: ["S1"], fanout: "too" } });
+  expect(parseFlags(["--only", "fanout"])).toMatchObject({
+    ok: true,
+    value: { only: [], fanout: "alone" },
+  });
+  expect(parseFlags(["--only", "S1,fanout"])).toMatchObject({
+    ok: true,
+    value: { only: ["S1"], fanout: "too" },
+  });
   expect(parseFlags([])).toMatchObject({ ok: true, value: { fanout: undefined } });
 });

@@ -2,14 +2,30 @@
 import { err, ok, type Result } from "../../contract/result.ts";
 import type { ScenarioId } from "./chromium/target.ts";
 
-export const SCENARIO_IDS: readonly ScenarioId[] = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "S10", "S11", "S12"];
+export const SCENARIO_IDS: readonly ScenarioId[] = [
+  "S1",
+  "S2",
+  "S3",
+  "S4",
+  "S5",
+  "S6",
+  "S7",
+  "S8",
+  "S9",
+  "S10",
+  "S11",
+  "S12",
+];
 
 export interface Flags {
   /** ≤ 90 s: few subjects, few conditions; fails when a ratio of the budgets fell. */
   smoke: boolean;
   /** Scenarios to run; empty = all of the mode. */
   only: readonly ScenarioId[];
-  /** The server's fan-out: not a scenario of the browser. `alone` without any scenario; undefined: with a full run, not with a smoke run. */
+  /**
+   * The server's fan-out: not a scenario of the browser. `alone` without any scenario; undefined:
+   * with a full run, not with a smoke run.
+   */
   fanout: "alone" | "too" | undefined;
   /** Subjects to run beside the product; empty = all. */
   peers: readonly string[];
@@ -17,7 +33,10 @@ export interface Flags {
   /** Where to write; undefined = the usual place. */
   json: string | undefined;
   html: string | undefined;
-  /** Minutes the whole may take; what does not fit is left out by rank and named in the report. 0 = no limit. */
+  /**
+   * Minutes the whole may take; what does not fit is left out by rank and named in the report. 0 =
+   * no limit.
+   */
   minutes: number | undefined;
   /** Soak of an hour instead of a minute (S9). */
   soak: boolean;
@@ -60,9 +79,11 @@ export function parseFlags(argv: readonly string[]): Result<Flags, string> {
       flags[name] = true;
       continue;
     }
-    if (!["only", "peers", "rounds", "minutes", "json", "html"].includes(name)) return err(`Unknown flag ${argv[i]}. See --help.`);
+    if (!["only", "peers", "rounds", "minutes", "json", "html"].includes(name))
+      return err(`Unknown flag ${argv[i]}. See --help.`);
     const text = inline ?? argv[++i];
-    if (text === undefined || text === "" || (inline === undefined && text.startsWith("--"))) return err(`--${name} needs a value.`);
+    if (text === undefined || text === "" || (inline === undefined && text.startsWith("--")))
+      return err(`--${name} needs a value.`);
     const problem = set(flags, name, text);
     if (problem !== undefined) return err(problem);
   }
@@ -77,7 +98,8 @@ function set(flags: Flags, name: string, text: string): string | undefined {
       const ids = named.filter((id) => id !== "FANOUT");
       if (ids.length < named.length) flags.fanout = ids.length === 0 ? "alone" : "too";
       const wrong = ids.find((id) => !SCENARIO_IDS.includes(id as ScenarioId));
-      if (wrong !== undefined) return `No scenario ${wrong}. There are: ${SCENARIO_IDS.join(", ")}, fanout.`;
+      if (wrong !== undefined)
+        return `No scenario ${wrong}. There are: ${SCENARIO_IDS.join(", ")}, fanout.`;
       flags.only = ids as ScenarioId[];
       return undefined;
     }
@@ -86,7 +108,8 @@ function set(flags: Flags, name: string, text: string): string | undefined {
       return undefined;
     case "rounds": {
       const n = Number(text);
-      if (!/^\d+$/.test(text) || n < 1 || n > 20) return `Bad value for --rounds: ${text}. It is 1 … 20.`;
+      if (!/^\d+$/.test(text) || n < 1 || n > 20)
+        return `Bad value for --rounds: ${text}. It is 1 … 20.`;
       flags.rounds = n;
       return undefined;
     }

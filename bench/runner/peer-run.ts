@@ -1,6 +1,15 @@
-/** One run of a peer: opens the bench page with it, lets it run under the conditions of the cell, and turns the page's answer into values. */
+/**
+ * One run of a peer: opens the bench page with it, lets it run under the conditions of the cell,
+ * and turns the page's answer into values.
+ */
 
-import { frameValues, type ObserveOptions, observe, type Traced, type Values } from "./chromium/observe.ts";
+import {
+  frameValues,
+  type ObserveOptions,
+  observe,
+  type Traced,
+  type Values,
+} from "./chromium/observe.ts";
 import { pause, type Tab } from "./chromium/tab.ts";
 import type { PageResult, StartOptions } from "./chromium/target.ts";
 import { framesBySecond } from "./chromium/trace.ts";
@@ -17,7 +26,11 @@ export interface PeerRunOptions {
   values?: (result: PageResult, observed: Values, tab: Tab) => Values | Promise<Values>;
 }
 
-export async function runPeer(cell: Cell, bed: Bed, options: PeerRunOptions = {}): Promise<Outcome> {
+export async function runPeer(
+  cell: Cell,
+  bed: Bed,
+  options: PeerRunOptions = {},
+): Promise<Outcome> {
   const load = await bed.load();
   const settleS = cell.settleS ?? SETTLE_S;
   const tab = await bed.tab();
@@ -49,14 +62,19 @@ export async function runPeer(cell: Cell, bed: Bed, options: PeerRunOptions = {}
     const stats = await load.stats();
     const outcome = outcomeOf(result);
     if (options.trace === "all" && result.timeline)
-      Object.assign(result.timeline, framesBySecond(observed.trace, result.timeline.begun, result.timeline.at.length));
+      Object.assign(
+        result.timeline,
+        framesBySecond(observed.trace, result.timeline.begun, result.timeline.at.length),
+      );
     const sent = { ticks: stats.ticks - statsBefore.ticks, bytes: stats.bytes - statsBefore.bytes };
     const per1k = sent.ticks > 0 && cell.rate > 0 ? cell.rate * (observed.wallMs / 1000) : 0;
     outcome.values = {
       ...observed.values,
       ...outcome.values,
       ...(sent.ticks > 0 ? { bytesPerTick: sent.bytes / sent.ticks } : {}),
-      ...(per1k > 0 && observed.workerMs !== undefined ? { workerMsPer1k: (1000 * observed.workerMs) / per1k } : {}),
+      ...(per1k > 0 && observed.workerMs !== undefined
+        ? { workerMsPer1k: (1000 * observed.workerMs) / per1k }
+        : {}),
     };
     Object.assign(outcome.values, await options.values?.(result, outcome.values, tab));
     outcome.failures.push(...(await tab.errors()).map((error) => `uncaught: ${error}`));
@@ -70,15 +88,21 @@ export async function runPeer(cell: Cell, bed: Bed, options: PeerRunOptions = {}
 }
 
 /** Only numbers that are numbers. */
-export const finite = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => Number.isFinite(value)));
+export const finite = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => Number.isFinite(value)));
 
-const asHistogram = (samples: number[] | LogHistogram): LogHistogram => (Array.isArray(samples) ? histogramOf(samples) : samples);
+const asHistogram = (samples: number[] | LogHistogram): LogHistogram =>
+  Array.isArray(samples) ? histogramOf(samples) : samples;
 
 /** The page's answer as values. A wrong screen is a failure: fast and wrong is wrong. */
 export function outcomeOf(result: PageResult): Outcome {
   const tickToPaint = asHistogram(result.tickToPaint);
   const staleness = asHistogram(result.staleness);
-  const values: Values = { longFrames: result.longFrames.count, blockingMs: result.longFrames.blockingMs, ...frameValues(result.frames ?? []) };
+  const values: Values = {
+    longFrames: result.longFrames.count,
+    blockingMs: result.longFrames.blockingMs,
+    ...frameValues(result.frames ?? []),
+  };
   const put = (name: MetricName, value: number | undefined): void => {
     if (value !== undefined) values[name] = value;
   };
@@ -96,10 +120,22 @@ export function outcomeOf(result: PageResult): Outcome {
   const failures: string[] = [];
   const { correctness } = result;
   if (correctness !== undefined && correctness.wrong > 0)
-    failures.push(`wrong: ${correctness.wrong} of ${correctness.checked} cells after 250 ms (${correctness.first ?? "no detail"})`);
+    failures.push(
+      `wrong: ${correctness.wrong} of ${correctness.checked} cells after 250 ms (${correctness.first ?? "no detail"})`,
+    );
   if (correctness?.gaps) failures.push(`${correctness.gaps} gaps in the feed nobody handled`);
-  return { values, tickToPaint, staleness, ...(result.timeline === undefined ? {} : { timeline: result.timeline }), failures, notes: result.notes };
+  return {
+    values,
+    tickToPaint,
+    staleness,
+    ...(result.timeline === undefined ? {} : { timeline: result.timeline }),
+    failures,
+    notes: result.notes,
+  };
 }
 
 /** Names of the page that differ from ours. */
-const PAGE_NAMES: Record<string, MetricName> = { roundTripMs: "roundTripUs", generatorLateMs: "generatorLate" };
+const PAGE_NAMES: Record<string, MetricName> = {
+  roundTripMs: "roundTripUs",
+  generatorLateMs: "generatorLate",
+};

@@ -16,7 +16,10 @@ export async function listPeers(bed: Bed): Promise<PeerInfo[]> {
   try {
     await tab.go(`${load.url}/`);
     await tab.until("globalThis.__bench !== undefined", "the bench page", 20_000);
-    const peers = await tab.evaluate<(Omit<PeerInfo, "feeds"> & { feeds?: readonly FeedKind[] })[]>("__bench.peers()");
+    const peers =
+      await tab.evaluate<(Omit<PeerInfo, "feeds"> & { feeds?: readonly FeedKind[] })[]>(
+        "__bench.peers()",
+      );
     return peers.map((peer) => ({ ...peer, feeds: peer.feeds ?? ["perTick", "batch16"] }));
   } finally {
     await tab.close();

@@ -1,8 +1,10 @@
 /**
- * Runs in the product's page, injected by the runner: what stands in the visible rows, read at the same moment and by the same means as for
- * every peer (bench/page/measure/probe.ts, which says why): a mutation observer of the list changes the size of an element, the resize observer of
- * that element reads after layout and before paint, and the time of painting is taken in a message task posted from there. No frame is asked
- * for that the page does not paint anyway. The function is sent as text, so it may use nothing from outside.
+ * Runs in the product's page, injected by the runner: what stands in the visible rows, read at the
+ * same moment and by the same means as for every peer (bench/page/measure/probe.ts, which says
+ * why): a mutation observer of the list changes the size of an element, the resize observer of that
+ * element reads after layout and before paint, and the time of painting is taken in a message task
+ * posted from there. No frame is asked for that the page does not paint anyway. The function is
+ * sent as text, so it may use nothing from outside.
  */
 
 export interface ProductRecording {
@@ -13,7 +15,9 @@ export interface ProductRecording {
   longFrames: { count: number; blockingMs: number };
   /** Interaction latencies (Event Timing), ms, the longest of each interaction. */
   interactions: number[];
-  /** Rows' worth of height that no row covered when painted, summed over frames (moving lists only). */
+  /**
+   * Rows' worth of height that no row covered when painted, summed over frames (moving lists only).
+   */
   blankRows: number;
   /** Where the list stood at the end, px. */
   scrolledTo: number;
@@ -21,8 +25,9 @@ export interface ProductRecording {
 }
 
 /**
- * `still`: the rows on screen stay. `moving`: the list scrolls; every frame is read, all its rows, and coverage is measured. `changing`: lists
- * replace each other, by elements or by how they look; which rows are on screen is asked anew with every reading.
+ * `still`: the rows on screen stay. `moving`: the list scrolls; every frame is read, all its rows,
+ * and coverage is measured. `changing`: lists replace each other, by elements or by how they look;
+ * which rows are on screen is asked anew with every reading.
  */
 export type ProbeMode = "still" | "moving" | "changing";
 
@@ -39,9 +44,17 @@ export function installProbe(mode: ProbeMode): void {
   };
   const onScreen = (el: Element): boolean => {
     const box = el.getBoundingClientRect();
-    return box.height > 0 && box.bottom > 0 && box.top < innerHeight && el.checkVisibility({ visibilityProperty: true });
+    return (
+      box.height > 0 &&
+      box.bottom > 0 &&
+      box.top < innerHeight &&
+      el.checkVisibility({ visibilityProperty: true })
+    );
   };
-  const rowsNow = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-slot]")].filter((el) => moving || onScreen(el));
+  const rowsNow = (): HTMLElement[] =>
+    [...document.querySelectorAll<HTMLElement>("[data-slot]")].filter(
+      (el) => moving || onScreen(el),
+    );
   const cellsOf = (row: HTMLElement) => ({
     row,
     link: row.querySelector<HTMLAnchorElement>("[data-c=link]"),
@@ -64,10 +77,12 @@ export function installProbe(mode: ProbeMode): void {
     return params.get("symbol") ?? (params.get("product") === "perpetual" ? `${coin}.p` : coin);
   };
   let scroller: HTMLElement | null = rows[0]?.parentElement ?? null;
-  while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement;
+  while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
+    scroller = scroller.parentElement;
   const list = rows[0]?.parentElement;
   let root: HTMLElement = list ?? document.body;
-  while (mode === "changing" ? root !== document.body : !rows.every((row) => root.contains(row))) root = root.parentElement ?? document.body;
+  while (mode === "changing" ? root !== document.body : !rows.every((row) => root.contains(row)))
+    root = root.parentElement ?? document.body;
 
   const beforePaint = (): void => {
     marked = false;
@@ -113,7 +128,8 @@ export function installProbe(mode: ProbeMode): void {
     recording.paint.push(now());
   };
   const sentinelBox = document.createElement("div");
-  sentinelBox.style.cssText = "position:fixed;left:0;top:0;height:1px;width:2px;contain:strict;visibility:hidden;pointer-events:none";
+  sentinelBox.style.cssText =
+    "position:fixed;left:0;top:0;height:1px;width:2px;contain:strict;visibility:hidden;pointer-events:none";
   let sentinel = sentinelBox;
   for (let depth = 0; depth < 40; depth++) {
     const inner = document.createElement("div");
@@ -137,7 +153,9 @@ export function installProbe(mode: ProbeMode): void {
   const long = new PerformanceObserver((entries) => {
     for (const entry of entries.getEntries()) {
       recording.longFrames.count++;
-      recording.longFrames.blockingMs += (entry as PerformanceEntry & { blockingDuration: number }).blockingDuration;
+      recording.longFrames.blockingMs += (
+        entry as PerformanceEntry & { blockingDuration: number }
+      ).blockingDuration;
     }
   });
   const byInteraction = new Map<number, number>();
@@ -150,11 +168,15 @@ export function installProbe(mode: ProbeMode): void {
   // Beside the body, so that its own changes are none of the body's.
   document.documentElement.append(sentinelBox);
   observer.observe(sentinel);
-  if (PerformanceObserver.supportedEntryTypes.includes("long-animation-frame")) long.observe({ type: "long-animation-frame" });
+  if (PerformanceObserver.supportedEntryTypes.includes("long-animation-frame"))
+    long.observe({ type: "long-animation-frame" });
   events.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   if (moving) request = requestAnimationFrame(onFrame);
   else {
-    const looks = mode === "changing" ? { attributeFilter: ["class", "style", "hidden", "href", "data-look"] } : {};
+    const looks =
+      mode === "changing"
+        ? { attributeFilter: ["class", "style", "hidden", "href", "data-look"] }
+        : {};
     mutations.observe(root, { subtree: true, childList: true, characterData: true, ...looks });
   }
   recording.stop = () => {

@@ -1,4 +1,7 @@
-/** What a scenario is, what one run of it gives, and what a report is made of. Types, and the small functions that name things. */
+/**
+ * What a scenario is, what one run of it gives, and what a report is made of. Types, and the small
+ * functions that name things.
+ */
 
 import type { FanoutResult } from "../fanout/shapes.ts";
 import type { FeedKind, ScenarioId } from "./chromium/target.ts";
@@ -30,7 +33,10 @@ export interface Cell {
   rate: number;
   rows: number;
   seconds: number;
-  /** Time under load and throttle before measuring, s. Default SETTLE_S; more where a subject may have to find its pace. */
+  /**
+   * Time under load and throttle before measuring, s. Default SETTLE_S; more where a subject may
+   * have to find its pace.
+   */
   settleS?: number;
   /** What else tells these conditions apart: `600 points`, `1.6 Mbit/s`. */
   variant?: string;
@@ -46,19 +52,27 @@ export interface Timeline {
   stale?: number[];
   fps?: number[];
   ticks?: number[];
-  /** Frames that had something to show, and those of them that were lost, by the compositor; where all the time was traced. */
+  /**
+   * Frames that had something to show, and those of them that were lost, by the compositor; where
+   * all the time was traced.
+   */
   wanted?: number[];
   dropped?: number[];
   heapMB?: number[];
 }
 
-/** What one run gave. A run that failed has failures and perhaps no values; it is shown, and takes part in no comparison. */
+/**
+ * What one run gave. A run that failed has failures and perhaps no values; it is shown, and takes
+ * part in no comparison.
+ */
 export interface Outcome {
   values: Partial<Record<MetricName, number>>;
   tickToPaint?: LogHistogram;
   staleness?: LogHistogram;
   timeline?: Timeline;
-  /** Share of the processor that others used while measuring; undefined where it cannot be known. */
+  /**
+   * Share of the processor that others used while measuring; undefined where it cannot be known.
+   */
   othersShare?: number | undefined;
   /** Why this run does not count: wrong values on the screen, uncaught errors, no answer. */
   failures: string[];
@@ -122,9 +136,14 @@ export const conditionsOf = (cell: Cell): string =>
   ].join(" · ");
 
 /** A subject's name in tables: peers come once a feed. */
-export const subjectOf = (cell: Cell): string => (cell.subject === PRODUCT ? PRODUCT : `${cell.subject} · ${FEED_NAMES[cell.feed]}`);
+export const subjectOf = (cell: Cell): string =>
+  cell.subject === PRODUCT ? PRODUCT : `${cell.subject} · ${FEED_NAMES[cell.feed]}`;
 
-export const FEED_NAMES: Record<FeedKind, string> = { perTick: "per tick", batch16: "batched", market: "market frames" };
+export const FEED_NAMES: Record<FeedKind, string> = {
+  perTick: "per tick",
+  batch16: "batched",
+  market: "market frames",
+};
 
 export const cellKey = (cell: Cell): string => `${conditionsOf(cell)} · ${subjectOf(cell)}`;
 
@@ -141,8 +160,14 @@ export function byCell(runs: readonly RunResult[]): Map<string, RunResult[]> {
 }
 
 /** One value a round, undefined where the run failed or has none. */
-export const valuesOf = (runs: readonly RunResult[], metric: MetricName, rounds: number): (number | undefined)[] =>
+export const valuesOf = (
+  runs: readonly RunResult[],
+  metric: MetricName,
+  rounds: number,
+): (number | undefined)[] =>
   Array.from({ length: rounds }, (_, round) => {
     const run = runs.find((candidate) => candidate.round === round);
-    return run === undefined || run.outcome.failures.length > 0 ? undefined : run.outcome.values[metric];
+    return run === undefined || run.outcome.failures.length > 0
+      ? undefined
+      : run.outcome.values[metric];
   });

@@ -1,4 +1,7 @@
-/** Somebody who watches much: twenty groups of two hundred symbols, the first sorted by change, as a session that a page of the bench is opened with. */
+/**
+ * Somebody who watches much: twenty groups of two hundred symbols, the first sorted by change, as a
+ * session that a page of the bench is opened with.
+ */
 import { itemList } from "../../contract/http/market.ts";
 import { watchGroupSave, watchGroupUpdate, watchSaveItem } from "../../contract/http/watchlist.ts";
 import { createClient } from "../../contract/http/wire/client.ts";
@@ -24,16 +27,28 @@ export function watcherOf(url: string): Promise<Watcher> {
 }
 
 async function makeWatcher(url: string): Promise<Watcher> {
-  const client = createClient({ base: url, fetch, now: Date.now, random: Math.random, timeZone: () => "UTC", language: () => "en" });
+  const client = createClient({
+    base: url,
+    fetch,
+    now: Date.now,
+    random: Math.random,
+    timeZone: () => "UTC",
+    language: () => "en",
+  });
   const items = await client.call(itemList, {}, { timeoutMs: 20_000 });
   if (!items.ok || !("list" in items.value)) throw new Error("no instruments");
   // Coins first: the group that is measured is the busiest there can be.
-  const all = [...items.value.list].sort((a, b) => Number(b.type === "cryptos") - Number(a.type === "cryptos")).map(({ symbol }) => symbol);
+  const all = [...items.value.list]
+    .sort((a, b) => Number(b.type === "cryptos") - Number(a.type === "cryptos"))
+    .map(({ symbol }) => symbol);
   const person = await register(url, "watcher");
   const groups: string[] = [];
   for (let g = 0; g < GROUPS_MOST; g++) {
     const { id } = await person.ok(watchGroupSave, { name: `Group ${g + 1}` });
-    const symbols = Array.from({ length: GROUP_SYMBOLS_MOST }, (_, i) => all[(g * GROUP_SYMBOLS_MOST + i) % all.length]);
+    const symbols = Array.from(
+      { length: GROUP_SYMBOLS_MOST },
+      (_, i) => all[(g * GROUP_SYMBOLS_MOST + i) % all.length],
+    );
     await person.ok(watchSaveItem, { groupIds: id, symbol: symbols.join(",") });
     groups.push(id);
   }

@@ -34,11 +34,9 @@ test("a throttle that cannot be had leaves its cells out", () => {
 });
 
 test("the smoke run keeps the product, the floor and one peer", () => {
-  expect(inSmoke(cellsOf("S1", plan, conditions)).map(({ subject, feed }) => `${subject} ${feed}`)).toEqual([
-    "syn market",
-    "floor market",
-    "react-state batch16",
-  ]);
+  expect(
+    inSmoke(cellsOf("S1", plan, conditions)).map(({ subject, feed }) => `${subject} ${feed}`),
+  ).toEqual(["syn market", "floor market", "react-state batch16"]);
 });
 
 test("every cell of every scenario has a name of its own and a metric to be ranked by", () => {

@@ -22,7 +22,12 @@ export interface Who {
 }
 
 /** The product first, then the peers, for every set of conditions whose throttle can be had. */
-export function cellsOf(scenario: ScenarioId, plan: Plan, conditions: readonly Conditions[], who: Who = {}): Cell[] {
+export function cellsOf(
+  scenario: ScenarioId,
+  plan: Plan,
+  conditions: readonly Conditions[],
+  who: Who = {},
+): Cell[] {
   const cells: Cell[] = [];
   for (const one of conditions) {
     if (!plan.throttles.includes(one.throttle)) continue;
@@ -39,11 +44,19 @@ export function cellsOf(scenario: ScenarioId, plan: Plan, conditions: readonly C
   return cells;
 }
 
-/** Subjects of the smoke run: the product, what nothing can beat, and the plainest way that works. */
+/**
+ * Subjects of the smoke run: the product, what nothing can beat, and the plainest way that works.
+ */
 export const inSmoke = (cells: readonly Cell[]): Cell[] =>
   cells.filter(
-    ({ subject, feed }) => subject === PRODUCT || (subject === FLOOR && feed === "market") || (subject === "react-state" && feed === "batch16"),
+    ({ subject, feed }) =>
+      subject === PRODUCT ||
+      (subject === FLOOR && feed === "market") ||
+      (subject === "react-state" && feed === "batch16"),
   );
 
-/** What a run costs beside settling and what is measured, s: opening, recording frames, comparing; and an app that loads what it loads by itself. */
+/**
+ * What a run costs beside settling and what is measured, s: opening, recording frames, comparing;
+ * and an app that loads what it loads by itself.
+ */
 export const overheadS = ({ subject }: Cell): number => (subject === PRODUCT ? 9 : 4);

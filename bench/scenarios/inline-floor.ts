@@ -1,6 +1,7 @@
 /**
- * What a cold start cannot beat: one HTML file with an inline script that opens the product's market socket (its JSON form) and writes prices
- * into rows. Served in front of the product's own server, so that origin and socket are the same; everything else is passed on.
+ * What a cold start cannot beat: one HTML file with an inline script that opens the product's
+ * market socket (its JSON form) and writes prices into rows. Served in front of the product's own
+ * server, so that origin and socket are the same; everything else is passed on.
  */
 import { createServer, request } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
@@ -10,9 +11,13 @@ import { MARKET_SOCKET_PATH, PROTOCOL_JSON } from "../../contract/feed/control.t
 export const FLOOR_PATH = "/bench-floor";
 
 /** The page. The rows are the product's own first ones. */
-export const floorPage = (symbols: readonly string[]): string => `<!doctype html><meta name=viewport content="width=device-width"><body>${symbols
+export const floorPage = (
+  symbols: readonly string[],
+): string => `<!doctype html><meta name=viewport content="width=device-width"><body>${symbols
   .map((symbol) => `<p>${symbol} <b data-c=price id="${symbol}"></b>`)
-  .join("")}<script>w=new WebSocket("ws://"+location.host+"${MARKET_SOCKET_PATH}","${PROTOCOL_JSON}")
+  .join(
+    "",
+  )}<script>w=new WebSocket("ws://"+location.host+"${MARKET_SOCKET_PATH}","${PROTOCOL_JSON}")
 w.onopen=()=>w.send('${JSON.stringify({ op: "sub", ch: "ticker", syms: symbols, arg: { ms: 16 } })}')
 w.onmessage=e=>{m=JSON.parse(e.data);if(m.ch=="ticker"&&m.d)for(t of m.d)if(t.c)document.getElementById(t.s).textContent=t.c}</script>`;
 
@@ -21,26 +26,45 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** Listens on a free port: the floor's page at FLOOR_PATH, everything else from the product's server. */
+/**
+ * Listens on a free port: the floor's page at FLOOR_PATH, everything else from the product's
+ * server.
+ */
 export async function openFront(productPort: number, symbols: readonly string[]): Promise<Front> {
   const page = gzipSync(floorPage(symbols));
   const open = new Set<Socket>();
   const server = createServer((asked, answer) => {
     if (asked.url?.startsWith(FLOOR_PATH)) {
-      answer.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-encoding": "gzip", "content-length": page.length });
+      answer.writeHead(200, {
+        "content-type": "text/html; charset=utf-8",
+        "content-encoding": "gzip",
+        "content-length": page.length,
+      });
       answer.end(page);
       return;
     }
-    const onward = request({ host: "127.0.0.1", port: productPort, method: asked.method, path: asked.url, headers: asked.headers }, (got) => {
-      answer.writeHead(got.statusCode ?? 502, got.headers);
-      got.pipe(answer);
-    });
+    const onward = request(
+      {
+        host: "127.0.0.1",
+        port: productPort,
+        method: asked.method,
+        path: asked.url,
+        headers: asked.headers,
+      },
+      (got) => {
+        answer.writeHead(got.statusCode ?? 502, got.headers);
+        got.pipe(answer);
+      },
+    );
     onward.on("error", () => answer.destroy());
     asked.pipe(onward);
   });
   server.on("upgrade", (asked, client: Socket, head) => {
     const target = connect(productPort, "127.0.0.1", () => {
-      const headers = Array.from({ length: asked.rawHeaders.length / 2 }, (_, i) => `${asked.rawHeaders[2 * i]}: ${asked.rawHeaders[2 * i + 1]}\r\n`);
+      const headers = Array.from(
+        { length: asked.rawHeaders.length / 2 },
+        (_, i) => `${asked.rawHeaders[2 * i]}: ${asked.rawHeaders[2 * i + 1]}\r\n`,
+      );
       target.write(`GET ${asked.url} HTTP/1.1\r\n${headers.join("")}\r\n`);
       target.write(head);
       target.pipe(client);

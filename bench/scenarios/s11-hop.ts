@@ -1,4 +1,6 @@
-/** S11: from worker to page, one snapshot of 500 rows or of 50 that changed, by each way there is. */
+/**
+ * S11: from worker to page, one snapshot of 500 rows or of 50 that changed, by each way there is.
+ */
 import { runPeer } from "../runner/peer-run.ts";
 import type { Scenario } from "../runner/scenario.ts";
 import { cellsOf } from "./cells.ts";
@@ -15,7 +17,13 @@ export const hop: Scenario = {
           "S11",
           plan,
           [500, 50].flatMap((rows) =>
-            (["none", "cdp-6"] as const).map((throttle) => ({ throttle, rate: 0, rows, seconds: 4, variant: `${rows} rows` })),
+            (["none", "cdp-6"] as const).map((throttle) => ({
+              throttle,
+              rate: 0,
+              rows,
+              seconds: 4,
+              variant: `${rows} rows`,
+            })),
           ),
           {
             product: false,

@@ -1,4 +1,7 @@
-/** S12: what breaks and how soon prices are fresh again; what tabs that nobody looks at cost; how many sockets three tabs hold. */
+/**
+ * S12: what breaks and how soon prices are fresh again; what tabs that nobody looks at cost; how
+ * many sockets three tabs hold.
+ */
 
 import type { Values } from "../runner/chromium/observe.ts";
 import { pause, type Tab } from "../runner/chromium/tab.ts";
@@ -21,7 +24,12 @@ const freshAgain = async (tab: Tab): Promise<number> => {
   const begun = performance.now();
   const prices = `[...document.querySelectorAll("[data-c=price]")].map((el) => el.textContent).join()`;
   const before = await tab.evaluate<string>(prices);
-  await tab.until(`__synDiag().link === "live" && (${prices}) !== ${JSON.stringify(before)}`, "a fresh price", 30_000, 10);
+  await tab.until(
+    `__synDiag().link === "live" && (${prices}) !== ${JSON.stringify(before)}`,
+    "a fresh price",
+    30_000,
+    10,
+  );
   return performance.now() - begun;
 };
 
@@ -31,8 +39,14 @@ async function run(cell: Cell, bed: Bed): Promise<Outcome> {
   try {
     await rowsOf(tab);
     await bed.throttle(tab, cell.throttle);
-    const values = cell.variant === "three tabs" ? await threeTabs(bed, tabs, product) : await faults(bed, tab, product);
-    const failures = [...(await tab.errors()).map((error) => `uncaught: ${error}`), ...(await wrongRows(tab, product))];
+    const values =
+      cell.variant === "three tabs"
+        ? await threeTabs(bed, tabs, product)
+        : await faults(bed, tab, product);
+    const failures = [
+      ...(await tab.errors()).map((error) => `uncaught: ${error}`),
+      ...(await wrongRows(tab, product)),
+    ];
     return { values, failures, notes: [] };
   } finally {
     bed.proc.set(1);
@@ -65,7 +79,10 @@ async function threeTabs(bed: Bed, tabs: Tab[], product: Product): Promise<Value
   await pause(HIDDEN_S * 1000);
   const three = await cpuOf();
   const { connections } = await product.lab.state();
-  return { sockets: connections, ...(alone && three ? { tabCost: 100 * (three / alone - 1) } : {}) };
+  return {
+    sockets: connections,
+    ...(alone && three ? { tabCost: 100 * (three / alone - 1) } : {}),
+  };
 }
 
 async function faults(bed: Bed, tab: Tab, product: Product): Promise<Values> {
@@ -76,18 +93,24 @@ async function faults(bed: Bed, tab: Tab, product: Product): Promise<Values> {
   const back = freshAgain(tab);
   await tab.evaluate(visibility("visible"));
   const returnMs = await back;
-  const { targetInfos } = await bed.chromium.cdp.send<{ targetInfos: { targetId: string; type: string; browserContextId?: string }[] }>(
-    "Target.getTargets",
-    {
-      filter: [{}],
-    },
+  const { targetInfos } = await bed.chromium.cdp.send<{
+    targetInfos: { targetId: string; type: string; browserContextId?: string }[];
+  }>("Target.getTargets", {
+    filter: [{}],
+  });
+  const worker = targetInfos.find(
+    ({ type, browserContextId }) => type === "shared_worker" && browserContextId === tab.contextId,
   );
-  const worker = targetInfos.find(({ type, browserContextId }) => type === "shared_worker" && browserContextId === tab.contextId);
   if (worker === undefined) return { reconnectMs, returnMs };
   const epoch = await tab.evaluate<number>("__synDiag().epoch");
   const begun = performance.now();
   await bed.chromium.cdp.send("Target.closeTarget", { targetId: worker.targetId });
-  await tab.until(`__synDiag().epoch !== ${epoch} && __synDiag().link === "live"`, "a new worker", 30_000, 10);
+  await tab.until(
+    `__synDiag().epoch !== ${epoch} && __synDiag().link === "live"`,
+    "a new worker",
+    30_000,
+    10,
+  );
   const raised = performance.now() - begun;
   return { reconnectMs, returnMs, workerDeathMs: raised + (await freshAgain(tab)) };
 }
@@ -99,7 +122,14 @@ export const resilience: Scenario = {
   metrics: ["reconnectMs", "returnMs", "workerDeathMs", "sockets", "tabCost"],
   cells: (plan) => {
     if (plan.smoke) return [];
-    const base = { scenario: "S12", subject: PRODUCT, feed: "market", rate: 5000, rows: 12, seconds: 20 } as const;
+    const base = {
+      scenario: "S12",
+      subject: PRODUCT,
+      feed: "market",
+      rate: 5000,
+      rows: 12,
+      seconds: 20,
+    } as const;
     const cells: Cell[] = [
       { ...base, throttle: "none", variant: "three tabs", tier: 2 },
       { ...base, throttle: "proc-3", variant: "faults", tier: 2 },

@@ -29,22 +29,42 @@ export const fling: Scenario = {
   id: "S3",
   title: "Fling",
   what: `A drag of ${SPEED} px/s through a list of 5,000 live rows (the product: its list of 400 coins) at 20,000 ticks/s.`,
-  metrics: ["frameP99", "fps", "blankRows", "exposedRows", "dropped", "partial", "mainMsPerFrame", "scriptMs", "taskMs", "longFrames"],
+  metrics: [
+    "frameP99",
+    "fps",
+    "blankRows",
+    "exposedRows",
+    "dropped",
+    "partial",
+    "mainMsPerFrame",
+    "scriptMs",
+    "taskMs",
+    "longFrames",
+  ],
   cells(plan) {
     if (plan.smoke) return [];
     const lists = cellsOf(
       "S3",
       plan,
-      (["cdp-6", "proc-3"] as const).map((throttle) => ({ throttle, rate: 20_000, rows: 5000, seconds: SECONDS })),
+      (["cdp-6", "proc-3"] as const).map((throttle) => ({
+        throttle,
+        rate: 20_000,
+        rows: 5000,
+        seconds: SECONDS,
+      })),
       { feeds: ["batch16", "market"] },
     ).map((cell) => ({ ...cell, tier: cell.throttle === "cdp-6" ? (1 as const) : (3 as const) }));
-    const watched = lists.filter(({ subject }) => subject === PRODUCT).map((cell) => ({ ...cell, variant: WATCHED, tier: 3 as const }));
+    const watched = lists
+      .filter(({ subject }) => subject === PRODUCT)
+      .map((cell) => ({ ...cell, variant: WATCHED, tier: 3 as const }));
     return [...lists, ...watched];
   },
   run: (cell, bed) =>
     cell.subject === PRODUCT
       ? runProduct(cell, bed, {
-          ...(cell.variant === WATCHED ? { path: "#/optional/index", watches: true } : { path: "#/quotes/index?tabActive=1&sub=all" }),
+          ...(cell.variant === WATCHED
+            ? { path: "#/optional/index", watches: true }
+            : { path: "#/quotes/index?tabActive=1&sub=all" }),
           mode: "moving",
           during: drag,
           distance: SPEED * SECONDS,

@@ -1,4 +1,7 @@
-/** S5: one candle chart and one line, a new value every frame. Without a GPU the pictures are made by the processor: read script and task apart. */
+/**
+ * S5: one candle chart and one line, a new value every frame. Without a GPU the pictures are made
+ * by the processor: read script and task apart.
+ */
 import { runPeer } from "../runner/peer-run.ts";
 import { runScreen } from "../runner/product-screen.ts";
 import { type Cell, PRODUCT, type Scenario } from "../runner/scenario.ts";
@@ -20,12 +23,20 @@ export const chart: Scenario = {
   cells: (plan) =>
     plan.smoke
       ? []
-      : cellsOf("S5", plan, [at("cdp-6", 600), at("cdp-6", 5000), at("proc-3", 600)], { feeds: ["batch16", "market"] })
+      : cellsOf("S5", plan, [at("cdp-6", 600), at("cdp-6", 5000), at("proc-3", 600)], {
+          feeds: ["batch16", "market"],
+        })
           // How many bars the product shows is its own choice; it stands in one comparison only.
           .filter(({ subject, rows }: Cell) => subject !== PRODUCT || rows === 600)
-          .map((cell) => ({ ...cell, tier: cell.throttle === "cdp-6" && cell.rows === 600 && cell.feed !== "perTick" ? 1 : 3 })),
+          .map((cell) => ({
+            ...cell,
+            tier: cell.throttle === "cdp-6" && cell.rows === 600 && cell.feed !== "perTick" ? 1 : 3,
+          })),
   run: (cell, bed) =>
     cell.subject === PRODUCT
-      ? runScreen(cell, bed, { path: "#/chart/index?symbol=btc", stands: "document.querySelectorAll('canvas').length > 0" })
+      ? runScreen(cell, bed, {
+          path: "#/chart/index?symbol=btc",
+          stands: "document.querySelectorAll('canvas').length > 0",
+        })
       : runPeer(cell, bed),
 };

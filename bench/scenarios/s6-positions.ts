@@ -16,7 +16,9 @@ export const positions: Scenario = {
   cells: (plan) =>
     plan.smoke
       ? []
-      : cellsOf("S6", plan, [{ throttle: "proc-3", rate: 5000, rows: 50, seconds: 5 }], { product: false }).map((cell) => ({
+      : cellsOf("S6", plan, [{ throttle: "proc-3", rate: 5000, rows: 50, seconds: 5 }], {
+          product: false,
+        }).map((cell) => ({
           ...cell,
           tier: cell.feed === "batch16" ? 1 : 3,
         })),
@@ -27,5 +29,8 @@ export const positions: Scenario = {
 export function derived({ timeline }: PageResult): { derivedPerSecond?: number } {
   const painted = timeline?.ticks ?? [];
   if (painted.length === 0) return {};
-  return { derivedPerSecond: (DERIVED_A_ROW * painted.reduce((sum, count) => sum + count, 0)) / painted.length };
+  return {
+    derivedPerSecond:
+      (DERIVED_A_ROW * painted.reduce((sum, count) => sum + count, 0)) / painted.length,
+  };
 }

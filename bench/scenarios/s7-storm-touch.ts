@@ -1,6 +1,6 @@
 /**
- * S7: fingers on a screen under load, with a burst in it. INP and staleness are one gate: a page may answer quickly while its prices are
- * seconds old.
+ * S7: fingers on a screen under load, with a burst in it. INP and staleness are one gate: a page
+ * may answer quickly while its prices are seconds old.
  */
 import { universe } from "../../sim/catalog/universe.ts";
 import { observe } from "../runner/chromium/observe.ts";
@@ -21,9 +21,16 @@ const FIRST = new Set([PRODUCT, FLOOR, "react-state", "ag-grid", "comlink-zustan
 /** Chips that choose a ranking: every tap brings another list of coins. */
 const PRODUCT_STROKES = tapsOn("[aria-pressed]", 3);
 /** Buttons of which each tap marks one, and a field for a price. */
-const PEER_STROKES: readonly Stroke[] = [...tapsOn("button[data-tap]", 3), { tap: "input[data-type]" }, ...typed("6421.5")];
+const PEER_STROKES: readonly Stroke[] = [
+  ...tapsOn("button[data-tap]", 3),
+  { tap: "input[data-type]" },
+  ...typed("6421.5"),
+];
 
-/** From the list through the search to a coin's chart and book and back, every answer waited for no longer than a finger would. */
+/**
+ * From the list through the search to a coin's chart and book and back, every answer waited for no
+ * longer than a finger would.
+ */
 const SESSION = "a session";
 const SESSION_SECONDS = 35;
 const SESSION_STROKES: readonly Stroke[] = [
@@ -60,7 +67,12 @@ function list(cell: Cell, bed: Bed): Promise<Outcome> {
     strokes = await useBy(tab, product ? PRODUCT_STROKES : PEER_STROKES, cell.seconds);
     await bursting;
   };
-  if (!product) return runPeer(cell, bed, { during, trace: "none", values: (_result, _observed, tab) => inpOf(tab, strokes) });
+  if (!product)
+    return runPeer(cell, bed, {
+      during,
+      trace: "none",
+      values: (_result, _observed, tab) => inpOf(tab, strokes),
+    });
   return runProduct(cell, bed, {
     during,
     trace: "none",
@@ -89,9 +101,16 @@ async function session(cell: Cell, bed: Bed): Promise<Outcome> {
     const failures = (await tab.errors()).map((error) => `uncaught: ${error}`);
     if (books.length === 0) failures.push("the session did not end at a coin's book");
     failures.push(
-      ...books.filter(({ mismatches }) => mismatches > 0).map(({ key, mismatches }) => `book ${key}: ${mismatches} checksums did not match`),
+      ...books
+        .filter(({ mismatches }) => mismatches > 0)
+        .map(({ key, mismatches }) => `book ${key}: ${mismatches} checksums did not match`),
     );
-    return { values: { ...observed.values, ...(await inpOf(tab, strokes)) }, othersShare: observed.othersShare, failures, notes: [] };
+    return {
+      values: { ...observed.values, ...(await inpOf(tab, strokes)) },
+      othersShare: observed.othersShare,
+      failures,
+      notes: [],
+    };
   } finally {
     bed.proc.set(1);
     await tab.close();
@@ -103,12 +122,32 @@ export const stormTouch: Scenario = {
   id: "S7",
   title: "Storm and touch",
   what: `The quotes list under load, with ten times the load for two seconds, while a finger taps once a second: the product's own chips (each tap brings another ranking of coins), the peers' bar of three buttons (each tap marks one) and a field that is typed into. The joint gate is INP and staleness. "${SESSION}", of the product alone: from the list through its tabs and the search, which is typed into, to a coin's chart and book, their tabs and intervals.`,
-  metrics: ["staleP95", "inp", "interactions", "t2pP95", "fps", "mainBusy", "longFrames", "blockingMs"],
+  metrics: [
+    "staleP95",
+    "inp",
+    "interactions",
+    "t2pP95",
+    "fps",
+    "mainBusy",
+    "longFrames",
+    "blockingMs",
+  ],
   cells: (plan) => {
     if (plan.smoke) return [];
     const throttles = ["proc-6", "proc-3"] as const;
-    const conditions = throttles.map((throttle) => ({ throttle, rate: RATE, rows: 12, seconds: SECONDS, settleS: SETTLE_S }));
-    const extra = { burstTimes: BURST.times, burstAtMs: (SETTLE_S + BURST.atS) * 1000, burstLengthMs: BURST.lengthS * 1000, burstEveryMs: 3_600_000 };
+    const conditions = throttles.map((throttle) => ({
+      throttle,
+      rate: RATE,
+      rows: 12,
+      seconds: SECONDS,
+      settleS: SETTLE_S,
+    }));
+    const extra = {
+      burstTimes: BURST.times,
+      burstAtMs: (SETTLE_S + BURST.atS) * 1000,
+      burstLengthMs: BURST.lengthS * 1000,
+      burstEveryMs: 3_600_000,
+    };
     const lists = cellsOf(
       "S7",
       plan,

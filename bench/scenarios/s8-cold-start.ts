@@ -1,7 +1,8 @@
 /**
- * S8: from navigation to the first live quote, in a new context with nothing cached. "Live" is the first price that moved after it stood
- * there: what was seeded by an answer of HTTP does not count. Seen in a frame after something was written, for the product and the floor alike:
- * a loop of frames, or a question every 100 ms, is a good part of what a sixth of a core has.
+ * S8: from navigation to the first live quote, in a new context with nothing cached. "Live" is the
+ * first price that moved after it stood there: what was seeded by an answer of HTTP does not count.
+ * Seen in a frame after something was written, for the product and the floor alike: a loop of
+ * frames, or a question every 100 ms, is a good part of what a sixth of a core has.
  */
 
 import type { Values } from "../runner/chromium/observe.ts";
@@ -10,19 +11,30 @@ import type { Bed } from "../runner/machine/bed.ts";
 import { openSlowLine, SLOW_4G } from "../runner/machine/slow-line.ts";
 import type { Throttle } from "../runner/machine/throttle.ts";
 import { openApp, rowsOf } from "../runner/product-run.ts";
-import { type Cell, FLOOR, type Outcome, type Plan, PRODUCT, type Scenario } from "../runner/scenario.ts";
+import {
+  type Cell,
+  FLOOR,
+  type Outcome,
+  type Plan,
+  PRODUCT,
+  type Scenario,
+} from "../runner/scenario.ts";
 import { FLOOR_PATH, openFront } from "./inline-floor.ts";
 
 const RATE = 5000;
 const SLOW = "1.6 Mbit/s, 150 ms";
-/** The browser opens pages of its own with a window (250 ms of a fast core): they are no part of a visit. */
+/**
+ * The browser opens pages of its own with a window (250 ms of a fast core): they are no part of a
+ * visit.
+ */
 const WINDOW_MS = 2500;
 /** Until the busy loops of a throttle run. */
 const THROTTLED_MS = 700;
 
 /**
- * Runs before the page's own scripts: notes when a price first stands there and when one first moves, and what JS was fetched by then. The
- * answer is a promise, `__benchCold`. No frame is asked for that is not painted anyway.
+ * Runs before the page's own scripts: notes when a price first stands there and when one first
+ * moves, and what JS was fetched by then. The answer is a promise, `__benchCold`. No frame is asked
+ * for that is not painted anyway.
  */
 const WATCH = `(() => { const seen = {}; const first = new Map(); let asked = false; let tell;
   globalThis.__benchCold = new Promise((done) => { tell = done; });
@@ -43,7 +55,8 @@ const WATCH = `(() => { const seen = {}; const first = new Map(); let asked = fa
 })()`;
 
 async function run(cell: Cell, bed: Bed): Promise<Outcome> {
-  // A visit beforehand tells which rows the list begins with, and warms the server, not the browser: contexts share nothing.
+  // A visit beforehand tells which rows the list begins with, and warms the server, not the browser:
+  // contexts share nothing.
   const warm = await openApp(bed, RATE);
   const symbols = await rowsOf(warm.tab);
   await warm.tab.close();
@@ -56,14 +69,22 @@ async function run(cell: Cell, bed: Bed): Promise<Outcome> {
     await bed.throttle(tab, cell.throttle);
     await pause(THROTTLED_MS);
     const origin = `http://127.0.0.1:${line?.port ?? front.port}`;
-    await tab.go(cell.subject === FLOOR ? `${origin}${FLOOR_PATH}` : `${origin}/#/quotes/index?tabActive=1&sub=hot`);
+    await tab.go(
+      cell.subject === FLOOR
+        ? `${origin}${FLOOR_PATH}`
+        : `${origin}/#/quotes/index?tabActive=1&sub=hot`,
+    );
     const { quote, live, js } = await tab.until<{ quote: number; live: number; js: number }>(
       "globalThis.__benchCold",
       "the first live quote",
       60_000,
     );
     const values: Values = { coldStart: live, jsBefore: js / 1000 };
-    return { values, failures: [], notes: [`the first price of any kind stood there after ${Math.round(quote)} ms`] };
+    return {
+      values,
+      failures: [],
+      notes: [`the first price of any kind stood there after ${Math.round(quote)} ms`],
+    };
   } finally {
     bed.proc.set(1);
     await tab.close();
@@ -89,7 +110,17 @@ export const coldStart: Scenario = {
       .filter(([throttle]) => plan.throttles.includes(throttle))
       .flatMap(([throttle, variant, tier]) =>
         [PRODUCT, FLOOR].map(
-          (subject): Cell => ({ scenario: "S8", subject, feed: "market", throttle, rate: RATE, rows: 12, seconds: 5, variant, tier }),
+          (subject): Cell => ({
+            scenario: "S8",
+            subject,
+            feed: "market",
+            throttle,
+            rate: RATE,
+            rows: 12,
+            seconds: 5,
+            variant,
+            tier,
+          }),
         ),
       );
   },

@@ -1,4 +1,7 @@
-/** S9: does it grow? Heap of page and worker after full collections, between list and chart in turn; for a minute by default, an hour with --soak. */
+/**
+ * S9: does it grow? Heap of page and worker after full collections, between list and chart in turn;
+ * for a minute by default, an hour with --soak.
+ */
 
 import type { Values } from "../runner/chromium/observe.ts";
 import { pause, type Tab } from "../runner/chromium/tab.ts";
@@ -28,7 +31,8 @@ async function run(cell: Cell, bed: Bed): Promise<Outcome> {
   try {
     await rowsOf(tab);
     await bed.throttle(tab, cell.throttle);
-    for (const end = performance.now() + warmUpS * 1000; performance.now() < end; ) await round(tab, everyS);
+    for (const end = performance.now() + warmUpS * 1000; performance.now() < end; )
+      await round(tab, everyS);
     const begun = performance.now();
     const page: [number, number][] = [];
     const worker: [number, number][] = [];
@@ -37,7 +41,8 @@ async function run(cell: Cell, bed: Bed): Promise<Outcome> {
       const at = (performance.now() - begun) / 1000;
       page.push([at, (await tab.heap()) / 1e6]);
       const heaps = await tab.workerHeaps();
-      if (heaps.length > 0) worker.push([at, heaps.reduce((sum, { usedBytes }) => sum + usedBytes, 0) / 1e6]);
+      if (heaps.length > 0)
+        worker.push([at, heaps.reduce((sum, { usedBytes }) => sum + usedBytes, 0) / 1e6]);
     }
     const perHour = (points: readonly [number, number][]): number | undefined => {
       const found = slope(points);
@@ -51,11 +56,20 @@ async function run(cell: Cell, bed: Bed): Promise<Outcome> {
     put("workerHeapSlope", perHour(worker));
     put("heapMB", page.at(-1)?.[1]);
     put("workerHeapMB", worker.at(-1)?.[1]);
-    const failures = [...(await tab.errors()).map((error) => `uncaught: ${error}`), ...(await wrongRows(tab, product))];
-    const notes = cell.variant === "an hour" ? [] : ["a slope over less than a minute says little; --soak runs an hour"];
+    const failures = [
+      ...(await tab.errors()).map((error) => `uncaught: ${error}`),
+      ...(await wrongRows(tab, product)),
+    ];
+    const notes =
+      cell.variant === "an hour"
+        ? []
+        : ["a slope over less than a minute says little; --soak runs an hour"];
     return {
       values,
-      timeline: { at: page.map(([at]) => Math.round(at)), heapMB: page.map(([, mb]) => Math.round(mb * 100) / 100) },
+      timeline: {
+        at: page.map(([at]) => Math.round(at)),
+        heapMB: page.map(([, mb]) => Math.round(mb * 100) / 100),
+      },
       failures,
       notes,
     };

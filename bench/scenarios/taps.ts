@@ -1,16 +1,21 @@
-/** A finger that taps and types, and how long the page takes to answer: real input events through the browser, latencies from Event Timing. */
+/**
+ * A finger that taps and types, and how long the page takes to answer: real input events through
+ * the browser, latencies from Event Timing.
+ */
 import type { Values } from "../runner/chromium/observe.ts";
 import { pause, type Tab } from "../runner/chromium/tab.ts";
 import { percentile } from "../runner/figures/statistics.ts";
 
-/** Collects the longest event of every interaction. Installed before the strokes, read after them. */
+/**
+ * Collects the longest event of every interaction. Installed before the strokes, read after them.
+ */
 export const WATCH_EVENTS = `(() => { const longest = new Map(); Object.defineProperty(globalThis, "__benchTaps", { value: longest, configurable: true });
   new PerformanceObserver((list) => { for (const e of list.getEntries()) if (e.interactionId) longest.set(e.interactionId, Math.max(longest.get(e.interactionId) ?? 0, e.duration)); })
     .observe({ type: "event", durationThreshold: 16 }); })()`;
 
 /**
- * A tap on what is on screen of a selector (the `nth` of them, counted on beyond the last from the first; waited for if it is not there yet),
- * or a character for whatever has the focus.
+ * A tap on what is on screen of a selector (the `nth` of them, counted on beyond the last from the
+ * first; waited for if it is not there yet), or a character for whatever has the focus.
  */
 export type Stroke = { tap: string; nth?: number } | { type: string };
 
@@ -20,11 +25,19 @@ const TYPE_EVERY_MS = 250;
 const FINGER_DOWN_MS = 60;
 
 /** `times` taps on all that a selector finds, in turn. */
-export const tapsOn = (selector: string, times: number): Stroke[] => Array.from({ length: times }, (_, nth) => ({ tap: selector, nth }));
+export const tapsOn = (selector: string, times: number): Stroke[] =>
+  Array.from({ length: times }, (_, nth) => ({ tap: selector, nth }));
 export const typed = (text: string): Stroke[] => [...text].map((type) => ({ type }));
 
-/** Makes the strokes, sixty taps a minute, over and over for `seconds`; or once without. Returns how many there were. */
-export async function useBy(tab: Tab, strokes: readonly Stroke[], seconds?: number): Promise<number> {
+/**
+ * Makes the strokes, sixty taps a minute, over and over for `seconds`; or once without. Returns how
+ * many there were.
+ */
+export async function useBy(
+  tab: Tab,
+  strokes: readonly Stroke[],
+  seconds?: number,
+): Promise<number> {
   const until = performance.now() + (seconds ?? Number.POSITIVE_INFINITY) * 1000;
   let made = 0;
   while (performance.now() < until && (seconds !== undefined || made < strokes.length)) {
@@ -58,7 +71,10 @@ async function key(tab: Tab, text: string): Promise<void> {
   await tab.send("Input.dispatchKeyEvent", { type: "keyUp", key: text });
 }
 
-/** INP by the usual rule: the longest interaction, above fifty of them the 98th percentile. Shorter ones than 16 ms count as 16. */
+/**
+ * INP by the usual rule: the longest interaction, above fifty of them the 98th percentile. Shorter
+ * ones than 16 ms count as 16.
+ */
 export async function inpOf(tab: Tab, strokes: number): Promise<Values> {
   await pause(300);
   const found = await tab.evaluate<number[]>("[...(globalThis.__benchTaps?.values() ?? [])]");

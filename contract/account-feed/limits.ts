@@ -1,7 +1,13 @@
-/** Numbers of the account's live socket, apart from live.ts so that a worker has them without the schema library. */
+/**
+ * Numbers of the account's live socket, apart from live.ts so that a worker has them without the
+ * schema library.
+ */
 export const LIVE_SOCKET_PATH = "/api/api/websocket";
 
-/** Bounds of the account's socket. `replayEvents` and `replayMs`: what the server keeps; the others hold off who floods it. */
+/**
+ * Bounds of the account's socket. `replayEvents` and `replayMs`: what the server keeps; the others
+ * hold off who floods it.
+ */
 export const LIVE_LIMITS = {
   authWithinMs: 5000,
   messagesPerSecond: 20,

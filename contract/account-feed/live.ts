@@ -1,8 +1,9 @@
 /**
  * The account's live socket `{ws}/api/api/websocket`. JSON text only. The client speaks first:
- * `auth` within 5 s. Every event carries `seq`, the account's own counter, +1 each: real and demo are two accounts with two counters.
- * A gap is asked for with `replay`; what the server no longer has is answered with `reset`: every private store refetches.
- * Beats every 2 s tell the newest `seq`; a client that hears nothing for 5 s reconnects.
+ * `auth` within 5 s. Every event carries `seq`, the account's own counter, +1 each: real and demo
+ * are two accounts with two counters. A gap is asked for with `replay`; what the server no longer
+ * has is answered with `reset`: every private store refetches. Beats every 2 s tell the newest
+ * `seq`; a client that hears nothing for 5 s reconnects.
  */
 import * as v from "valibot";
 import { Balance } from "../http/account.ts";
@@ -19,7 +20,10 @@ export { LIVE_CLOSE, LIVE_LIMITS, LIVE_SOCKET_PATH } from "./limits.ts";
 const Seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Secret = v.pipe(v.string(), v.minLength(16), v.maxLength(64));
 
-/** What a client may say. `auth` carries the token, or a ticket of `/live!ticket.action`; `since` asks for what came after it. */
+/**
+ * What a client may say. `auth` carries the token, or a ticket of `/live!ticket.action`; `since`
+ * asks for what came after it.
+ */
 export const LiveClientMessage = v.variant("op", [
   v.object({
     op: v.literal("auth"),
@@ -37,9 +41,21 @@ const Text = v.string();
 const Int = v.pipe(v.number(), v.safeInteger());
 const Status = v.picklist(Object.values(REVIEW_STATUS));
 
-/** Why the client must act: `kicked`, `disabled` and `passwordChanged` end the session, `mode` and `demoReset` ask for a refetch. */
-export const ACCOUNT_ACTIONS = ["kicked", "disabled", "passwordChanged", "demoReset", "mode"] as const;
-/** Parts of the security center that change. `whitelist`: its mode begins or ends; `address`: the book has a new one; `payment`: a method is new or another. */
+/**
+ * Why the client must act: `kicked`, `disabled` and `passwordChanged` end the session, `mode` and
+ * `demoReset` ask for a refetch.
+ */
+export const ACCOUNT_ACTIONS = [
+  "kicked",
+  "disabled",
+  "passwordChanged",
+  "demoReset",
+  "mode",
+] as const;
+/**
+ * Parts of the security center that change. `whitelist`: its mode begins or ends; `address`: the
+ * book has a new one; `payment`: a method is new or another.
+ */
 export const SECURITY_KINDS = [
   ...(["psw", "safeword", "phone", "email", "google", "apply", "session"] as const),
   ...(["whitelist", "address", "payment", "signInMail"] as const),
@@ -52,12 +68,35 @@ export const LIVE_EVENTS = {
   transfer: v.object({ orderNo: Text, status: v.picklist([0, 1, 2]), reason: Text }),
   exchange: v.object({ orderNo: Text, status: v.picklist([0, 1, 2]), reason: Text }),
   /** A deposit went on. `credited`: what was booked, "0" before. */
-  recharge: v.object({ orderNo: Text, status: Int, confirmations: Int, confirmationsNeed: Int, symbol: Text, credited: Text, reason: Text }),
-  withdraw: v.object({ orderNo: Text, status: Int, symbol: Text, amount: Text, reason: Text, txHash: Text }),
+  recharge: v.object({
+    orderNo: Text,
+    status: Int,
+    confirmations: Int,
+    confirmationsNeed: Int,
+    symbol: Text,
+    credited: Text,
+    reason: Text,
+  }),
+  withdraw: v.object({
+    orderNo: Text,
+    status: Int,
+    symbol: Text,
+    amount: Text,
+    reason: Text,
+    txHash: Text,
+  }),
   /** An order of earn moved, or was paid: it is asked for anew. */
-  financeOrder: v.object({ orderNo: Text, status: v.picklist(["submitted", "settling", "completed", "cancelled"]), version: Int }),
+  financeOrder: v.object({
+    orderNo: Text,
+    status: v.picklist(["submitted", "settling", "completed", "cancelled"]),
+    version: Int,
+  }),
   /** A pledge loan moved, or something of it changed: it is asked for anew. */
-  pledgeLoan: v.object({ loanNo: Text, status: v.picklist(["accruing", "past_due", "cleared", "liquidated"]), version: Int }),
+  pledgeLoan: v.object({
+    loanNo: Text,
+    status: v.picklist(["accruing", "past_due", "cleared", "liquidated"]),
+    version: Int,
+  }),
   /** A credit loan moved, or one of its dates came: it is asked for anew. */
   loan: v.object({ loanNo: Text, version: Int }),
   /** Rebates came, were settled or claimed; `claimable` in USDT. */
@@ -77,14 +116,21 @@ export const LIVE_EVENTS = {
   security: v.object({ kind: v.picklist(SECURITY_KINDS), status: v.optional(Int) }),
   account: v.object({ action: v.picklist(ACCOUNT_ACTIONS) }),
   notice: v.object({ id: Text, title: Text, body: Text, link: Text, level: v.picklist([1, 2]) }),
-  /** A notice for this account or its login. `silent`: of a kind that is off, or in quiet hours; it is listed and rings nowhere. */
+  /**
+   * A notice for this account or its login. `silent`: of a kind that is off, or in quiet hours; it
+   * is listed and rings nowhere.
+   */
   inbox: v.object({ ...Notice.entries, silent: Bit }),
   /** Notices were read, on whatever device. */
   inboxRead: v.object({}),
   news: v.object({ id: Text, title: Text, popup: v.boolean() }),
   chat: v.object({ session: v.literal("support"), ...ChatMessage.entries }),
   /** Everything up to `msgId` has been read by that side. */
-  chatRead: v.object({ session: v.literal("support"), by: v.picklist(["user", "agent"]), msgId: Int }),
+  chatRead: v.object({
+    session: v.literal("support"),
+    by: v.picklist(["user", "agent"]),
+    msgId: Int,
+  }),
   chatTyping: v.object({ session: v.literal("support"), from: v.literal("agent") }),
   /** The user's groups or their symbols changed, on whatever device. */
   watchlist: v.object({}),
@@ -104,15 +150,28 @@ export type LiveEventName = keyof typeof LIVE_EVENTS;
 export type LiveEventData<E extends LiveEventName> = v.InferOutput<(typeof LIVE_EVENTS)[E]>;
 
 /** One event as it travels. `t`: epoch ms of the change. */
-export type LiveEvent = { [E in LiveEventName]: { ev: E; seq: number; t: number; d: LiveEventData<E> } }[LiveEventName];
+export type LiveEvent = {
+  [E in LiveEventName]: { ev: E; seq: number; t: number; d: LiveEventData<E> };
+}[LiveEventName];
 
-/** Why a session is over, as the `err` before its close says it. Of the session alone: another session of the same account may live on. */
-export const LIVE_ENDS = ["logout", "expired", "mode", "kicked", "passwordChanged", "disabled"] as const;
+/**
+ * Why a session is over, as the `err` before its close says it. Of the session alone: another
+ * session of the same account may live on.
+ */
+export const LIVE_ENDS = [
+  "logout",
+  "expired",
+  "mode",
+  "kicked",
+  "passwordChanged",
+  "disabled",
+] as const;
 export type LiveEnd = (typeof LIVE_ENDS)[number];
 
 /**
- * What the server says beside events. `seq` of `ready`: the account's newest; of `hb`: the newest that this connection was sent, so that a
- * client which holds less has lost something. `err` 403 tells why before the close; 1025: not taken, e.g. a token where tickets are asked for.
+ * What the server says beside events. `seq` of `ready`: the account's newest; of `hb`: the newest
+ * that this connection was sent, so that a client which holds less has lost something. `err` 403
+ * tells why before the close; 1025: not taken, e.g. a token where tickets are asked for.
  */
 export type LiveControl =
   | { op: "ready"; seq: number; mode: "real" | "demo"; st: number }
@@ -124,7 +183,9 @@ export type LiveControl =
   | { op: "bye"; in: number };
 export type LiveServerMessage = LiveControl | LiveEvent;
 
-/** Reads what a server sent; undefined for anything that is neither control nor an event of ours. */
+/**
+ * Reads what a server sent; undefined for anything that is neither control nor an event of ours.
+ */
 export function readLiveMessage(text: string): LiveServerMessage | undefined {
   let body: unknown;
   try {
@@ -135,7 +196,13 @@ export function readLiveMessage(text: string): LiveServerMessage | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   if ("op" in body) return body as LiveControl;
   const { ev, seq, t, d } = body as Record<string, unknown>;
-  if (typeof ev !== "string" || !Object.hasOwn(LIVE_EVENTS, ev) || !Number.isSafeInteger(seq) || !Number.isFinite(t)) return undefined;
+  if (
+    typeof ev !== "string" ||
+    !Object.hasOwn(LIVE_EVENTS, ev) ||
+    !Number.isSafeInteger(seq) ||
+    !Number.isFinite(t)
+  )
+    return undefined;
   const data = v.safeParse(LIVE_EVENTS[ev as LiveEventName], d);
   return data.success ? ({ ev, seq, t, d: data.output } as LiveEvent) : undefined;
 }

@@ -1,11 +1,15 @@
 /**
- * The columns of a quote, in wire order. One table holds the last value of every instrument, row-major:
- * `values[symId * FIELD_COUNT + field]`. Numbers are integers scaled as `FIELD_SCALE` says, exact up to 2^53.
- * Used by the server's board, the worker's merge and the page's store: the same numbers on every floor.
- * Cost: 19 doubles a row, 2,560 rows = 390 kB. Symbol ids are dense (0 … MAX_SYM_ID), so the id is the index.
+ * The columns of a quote, in wire order. One table holds the last value of every instrument,
+ * row-major: `values[symId * FIELD_COUNT + field]`. Numbers are integers scaled as `FIELD_SCALE`
+ * says, exact up to 2^53. Used by the server's board, the worker's merge and the page's store: the
+ * same numbers on every floor. Cost: 19 doubles a row, 2,560 rows = 390 kB. Symbol ids are dense (0
+ * … MAX_SYM_ID), so the id is the index.
  */
 
-/** Wire order. The position is the field's number; bit `number + 1` of a record's mask announces it (bit 0 = key form). */
+/**
+ * Wire order. The position is the field's number; bit `number + 1` of a record's mask announces it
+ * (bit 0 = key form).
+ */
 export const FIELDS = [
   "last",
   "bid",
@@ -30,9 +34,14 @@ export type Field = (typeof FIELDS)[number];
 export const FIELD_COUNT = FIELDS.length;
 
 /** Field numbers by name, so that hot code writes `F.last`. */
-export const F = Object.freeze(Object.fromEntries(FIELDS.map((name, i) => [name, i]))) as Readonly<Record<Field, number>>;
+export const F = Object.freeze(Object.fromEntries(FIELDS.map((name, i) => [name, i]))) as Readonly<
+  Record<Field, number>
+>;
 
-/** How a field's integer is scaled: `price` by the instrument's priceScale, `qty` by its qtyScale, `money` 2, `rate` 8, `raw` 0 digits. */
+/**
+ * How a field's integer is scaled: `price` by the instrument's priceScale, `qty` by its qtyScale,
+ * `money` 2, `rate` 8, `raw` 0 digits.
+ */
 export const FIELD_SCALE: readonly ("price" | "qty" | "money" | "rate" | "raw")[] = [
   "price",
   "price",
@@ -54,7 +63,10 @@ export const FIELD_SCALE: readonly ("price" | "qty" | "money" | "rate" | "raw")[
   "raw",
 ];
 
-/** The lowest value a field can have: a price is above nothing, a quantity or a time not below it. Rates have no lowest one. */
+/**
+ * The lowest value a field can have: a price is above nothing, a quantity or a time not below it.
+ * Rates have no lowest one.
+ */
 export const FIELD_MIN: Float64Array = Float64Array.from(FIELD_SCALE, (scale) => {
   if (scale === "price") return 1;
   return scale === "rate" ? -Number.MAX_SAFE_INTEGER : 0;
@@ -79,7 +91,26 @@ export function scaleOf(field: number, priceScale: number, qtyScale: number): nu
 }
 
 /** Short names of the JSON form, in wire order. */
-export const FIELD_KEYS = ["c", "b", "a", "v", "bq", "aq", "m", "o", "h", "l", "p", "x", "ss", "mk", "ix", "fr", "nf", "xt"] as const;
+export const FIELD_KEYS = [
+  "c",
+  "b",
+  "a",
+  "v",
+  "bq",
+  "aq",
+  "m",
+  "o",
+  "h",
+  "l",
+  "p",
+  "x",
+  "ss",
+  "mk",
+  "ix",
+  "fr",
+  "nf",
+  "xt",
+] as const;
 
 /** Mask of one field. */
 export const bitOf = (field: number): number => 1 << (field + 1);
@@ -91,13 +122,24 @@ export const ALL_FIELDS = ((1 << (FIELD_COUNT + 1)) - 1) & ~KEY_BIT;
 /** Session numbers as they stand in the `session` column. The order is wire. */
 export const SESSIONS = ["closed", "notOpen", "pre", "trading", "after"] as const;
 export type Session = (typeof SESSIONS)[number];
-export const SESSION_REASONS = ["", "lunch", "auction", "weekend", "holiday", "halfday", "halt"] as const;
+export const SESSION_REASONS = [
+  "",
+  "lunch",
+  "auction",
+  "weekend",
+  "holiday",
+  "halfday",
+  "halt",
+] as const;
 export type SessionReason = (typeof SESSION_REASONS)[number];
 
 /** Highest symbol id a frame may carry: a bound for hostile bytes, ten times the reference set. */
 export const MAX_SYM_ID = 32_767;
 
-/** Last value of every instrument. Grows by doubling; a row that was never written has `known[id] === 0`. */
+/**
+ * Last value of every instrument. Grows by doubling; a row that was never written has `known[id]
+ * === 0`.
+ */
 export class QuoteColumns {
   capacity: number;
   /** Row-major values, see the head comment. */
@@ -147,7 +189,10 @@ export class QuoteColumns {
   }
 }
 
-/** Rows changed since the last `drain`, each with the mask of the changed fields. No allocation after construction but for growth. */
+/**
+ * Rows changed since the last `drain`, each with the mask of the changed fields. No allocation
+ * after construction but for growth.
+ */
 export class DirtySet {
   masks: Int32Array;
   ids: Int32Array;

@@ -1,7 +1,13 @@
 /** What the market socket lets a client say. */
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { BEAT_MS, BLOCKED_AFTER_MS, ClientMessage, DELAYED_AFTER_MS, SILENCE_MS } from "./control.ts";
+import {
+  BEAT_MS,
+  BLOCKED_AFTER_MS,
+  ClientMessage,
+  DELAYED_AFTER_MS,
+  SILENCE_MS,
+} from "./control.ts";
 import { STEPS_MS } from "./frame/frame.ts";
 
 const accepted = (message: unknown): boolean => v.safeParse(ClientMessage, message).success;
@@ -14,7 +20,9 @@ describe("messages of the client", () => {
     [{ op: "set", id: 9, ch: "ticker", grp: "list", syms: [], arg: {} }],
     [{ op: "resync", id: 10, ch: "ticker", syms: [] }],
     [{ op: "ping", t: 1_767_225_600_000 }],
-    ...STEPS_MS.map((ms): [unknown] => [{ op: "set", ch: "ticker", grp: "list", syms: ["btc"], arg: { ms } }]),
+    ...STEPS_MS.map((ms): [unknown] => [
+      { op: "set", ch: "ticker", grp: "list", syms: ["btc"], arg: { ms } },
+    ]),
   ])("%j is understood", (message) => expect(accepted(message)).toBe(true));
 
   it.each<[string, unknown]>([
@@ -25,7 +33,10 @@ describe("messages of the client", () => {
     ["no symbols", { op: "sub", ch: "ticker" }],
     ["an empty symbol", { op: "sub", ch: "ticker", syms: [""] }],
     ["a symbol of 33 letters", { op: "sub", ch: "ticker", syms: ["x".repeat(33)] }],
-    ["101 symbols", { op: "sub", ch: "ticker", syms: Array.from({ length: 101 }, (_, i) => `s${i}`) }],
+    [
+      "101 symbols",
+      { op: "sub", ch: "ticker", syms: Array.from({ length: 101 }, (_, i) => `s${i}`) },
+    ],
     ["a step that is none of ours", { op: "sub", ch: "ticker", syms: ["btc"], arg: { ms: 1 } }],
     ["an id with a fraction", { op: "sub", id: 0.5, ch: "ticker", syms: ["btc"] }],
     ["a group without a name", { op: "set", ch: "ticker", grp: "", syms: [] }],
@@ -35,7 +46,15 @@ describe("messages of the client", () => {
   ])("%s is refused", (_title, message) => expect(accepted(message)).toBe(false));
 
   it("drops what it does not know and fills in what may be left out", () => {
-    expect(v.parse(ClientMessage, { op: "sub", ch: "ticker", syms: ["btc"], extra: 1, __proto__: { evil: true } })).toEqual({
+    expect(
+      v.parse(ClientMessage, {
+        op: "sub",
+        ch: "ticker",
+        syms: ["btc"],
+        extra: 1,
+        __proto__: { evil: true },
+      }),
+    ).toEqual({
       op: "sub",
       ch: "ticker",
       syms: ["btc"],

@@ -1,7 +1,8 @@
 /**
- * The market socket's conversation: `{ws}/api/api/websocket/market`, sub-protocols `mkt.v2.bin` (preferred) and `mkt.v1.json`.
- * Control is JSON text in both; ticker events and beats are binary frames in one and JSON in the other; session, rank and status
- * events are rare and JSON in both. Every server message carries `n`, the connection's counter (+1 each, binary frames included).
+ * The market socket's conversation: `{ws}/api/api/websocket/market`, sub-protocols `mkt.v2.bin`
+ * (preferred) and `mkt.v1.json`. Control is JSON text in both; ticker events and beats are binary
+ * frames in one and JSON in the other; session, rank and status events are rare and JSON in both.
+ * Every server message carries `n`, the connection's counter (+1 each, binary frames included).
  */
 import * as v from "valibot";
 import { STAGE_NAMES, type Stage } from "../market/kline.ts";
@@ -9,7 +10,8 @@ import { DEPTH_LEVELS } from "./depth/depth.ts";
 import { STEPS_MS } from "./frame/frame.ts";
 import { SOCKET_LIMITS } from "./limits.ts";
 
-// The numbers live in limits.ts, free of the schema library, so that the worker's first chunk does not carry it.
+// The numbers live in limits.ts, free of the schema library, so that the worker's first chunk does
+// not carry it.
 export {
   BACKOFF_BASE_MS,
   BACKOFF_CAP_MS,
@@ -24,13 +26,17 @@ export {
   SOCKET_LIMITS,
 } from "./limits.ts";
 
-const Symbols = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(32))), v.maxLength(SOCKET_LIMITS.symbolsPerMessage));
+const Symbols = v.pipe(
+  v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(32))),
+  v.maxLength(SOCKET_LIMITS.symbolsPerMessage),
+);
 const Id = v.optional(v.pipe(v.number(), v.safeInteger()));
 const Channel = v.picklist(["ticker", "session", "rank", "depth", "trades", "candle"]);
 export type Channel = v.InferOutput<typeof Channel>;
 /**
- * `ms` conflation (ticker, depth, trades, candle), `lv` levels a side (depth, default 20), `i` stage and `ext` extended hours too (candle,
- * default 1min, regular hours). Candle records do not say which hours they count, so a connection asks for one of the two a symbol and stage.
+ * `ms` conflation (ticker, depth, trades, candle), `lv` levels a side (depth, default 20), `i`
+ * stage and `ext` extended hours too (candle, default 1min, regular hours). Candle records do not
+ * say which hours they count, so a connection asks for one of the two a symbol and stage.
  */
 const Arg = v.optional(
   v.object({
@@ -46,8 +52,18 @@ const Arg = v.optional(
 export const ClientMessage = v.variant("op", [
   v.object({ op: v.literal("sub"), id: Id, ch: Channel, syms: Symbols, arg: Arg }),
   v.object({ op: v.literal("unsub"), id: Id, ch: Channel, syms: Symbols }),
-  /** Replaces the whole set of one group: the scrolling primitive. Groups share topics, the smallest `ms` wins. */
-  v.object({ op: v.literal("set"), id: Id, ch: Channel, grp: v.pipe(v.string(), v.minLength(1), v.maxLength(16)), syms: Symbols, arg: Arg }),
+  /**
+   * Replaces the whole set of one group: the scrolling primitive. Groups share topics, the smallest
+   * `ms` wins.
+   */
+  v.object({
+    op: v.literal("set"),
+    id: Id,
+    ch: Channel,
+    grp: v.pipe(v.string(), v.minLength(1), v.maxLength(16)),
+    syms: Symbols,
+    arg: Arg,
+  }),
   /** Key forms of the named symbols, or of all held ones when `syms` is empty. */
   v.object({ op: v.literal("resync"), id: Id, ch: Channel, syms: Symbols }),
   v.object({ op: v.literal("ping"), t: v.number() }),
@@ -55,7 +71,10 @@ export const ClientMessage = v.variant("op", [
 export type ClientMessage = v.InferOutput<typeof ClientMessage>;
 
 export type SocketErrorCode = "BAD_OP" | "NO_CHANNEL" | "NO_SYMBOL" | "LIMIT" | "RATE" | "BAD_ARG";
-/** Whether a symbol's source works. `ok` after trouble, `delayed` broken or silent beyond its cadence, `halted` trading is suspended. */
+/**
+ * Whether a symbol's source works. `ok` after trouble, `delayed` broken or silent beyond its
+ * cadence, `halted` trading is suspended.
+ */
 export type SymbolStatus = "ok" | "delayed" | "halted";
 
 export interface SessionEvent {
@@ -72,7 +91,10 @@ export interface SessionEvent {
   holidayNames?: Record<string, string>;
 }
 
-/** One symbol of a JSON ticker event; the other keys are FIELD_KEYS, decimals as text, `ss` as the session's name, times as numbers. */
+/**
+ * One symbol of a JSON ticker event; the other keys are FIELD_KEYS, decimals as text, `ss` as the
+ * session's name, times as numbers.
+ */
 export interface JsonTick {
   s: string;
   /** `s` snapshot (all fields), `u` update (changed fields). */
@@ -102,7 +124,10 @@ export type ServerMessage = { n: number } & (
   | { ch: "ticker"; t: number; d: JsonTick[] }
   | { ch: "session"; t: number; d: SessionEvent }
   | { ch: "rank"; t: number; key: string; d: string[] }
-  /** Levels as [price, size] text, best first; in an update size "0" removes. `ps` is absent in a snapshot. */
+  /**
+   * Levels as [price, size] text, best first; in an update size "0" removes. `ps` is absent in a
+   * snapshot.
+   */
   | {
       ch: "depth";
       t: number;
@@ -115,7 +140,20 @@ export type ServerMessage = { n: number } & (
       cs: number;
     }
   /** [id, price, size, side, ts], oldest first; ids are consecutive. */
-  | { ch: "trades"; t: number; s: string; k: "s" | "u"; d: [number, string, string, 1 | 2, number][] }
+  | {
+      ch: "trades";
+      t: number;
+      s: string;
+      k: "s" | "u";
+      d: [number, string, string, 1 | 2, number][];
+    }
   /** Bars [ts, open, high, low, close, volume, turnover, final]. */
-  | { ch: "candle"; t: number; s: string; i: Stage; k: "s" | "u"; d: [number, string, string, string, string, string, string, 0 | 1][] }
+  | {
+      ch: "candle";
+      t: number;
+      s: string;
+      i: Stage;
+      k: "s" | "u";
+      d: [number, string, string, string, string, string, string, 0 | 1][];
+    }
 );

@@ -1,6 +1,6 @@
 /**
- * Numbers of the market socket: path, sub-protocols, heartbeats, limits, close codes. Apart from control.ts so that the worker and the
- * page's boot part can have them without the schema library.
+ * Numbers of the market socket: path, sub-protocols, heartbeats, limits, close codes. Apart from
+ * control.ts so that the worker and the page's boot part can have them without the schema library.
  */
 export const MARKET_SOCKET_PATH = "/api/api/websocket/market";
 export const PROTOCOL_BINARY = "mkt.v2.bin";
@@ -17,7 +17,20 @@ export const BACKOFF_CAP_MS = 15_000;
 export const DELAYED_AFTER_MS = 3000;
 export const BLOCKED_AFTER_MS = 5000;
 
-export const SOCKET_LIMITS = { topics: 300, messagesPerSecond: 10, symbolsPerMessage: 100, clientFrameBytes: 16_384 } as const;
+export const SOCKET_LIMITS = {
+  topics: 300,
+  messagesPerSecond: 10,
+  symbolsPerMessage: 100,
+  clientFrameBytes: 16_384,
+} as const;
 
 /** Close codes of the market socket. */
-export const CLOSE = { goingAway: 1001, restart: 1012, protocol: 4000, subProtocol: 4001, slow: 4008, rate: 4009, maxAge: 4010 } as const;
+export const CLOSE = {
+  goingAway: 1001,
+  restart: 1012,
+  protocol: 4000,
+  subProtocol: 4001,
+  slow: 4008,
+  rate: 4009,
+  maxAge: 4010,
+} as const;

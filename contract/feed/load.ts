@@ -1,6 +1,7 @@
 /**
- * What the bench screen and its load in a worker say to each other: the simulated market, without a server, for the device in the hand. A pack is
- * one Float64Array, LOAD_FIELDS numbers a row that changed; it is transferred, and only against credit, as the product's own snapshots are.
+ * What the bench screen and its load in a worker say to each other: the simulated market, without a
+ * server, for the device in the hand. A pack is one Float64Array, LOAD_FIELDS numbers a row that
+ * changed; it is transferred, and only against credit, as the product's own snapshots are.
  */
 export type LoadOrder =
   /** Makes the market and shows its first rows. */
@@ -15,9 +16,14 @@ export interface LoadRow {
   priceScale: number;
 }
 
-export type LoadWord = { op: "rows"; rows: LoadRow[] } | { op: "pack"; made: number; pack: Float64Array };
+export type LoadWord =
+  | { op: "rows"; rows: LoadRow[] }
+  | { op: "pack"; made: number; pack: Float64Array };
 
-/** row, last (scaled by the row), and the times of its newest and of its oldest change that no earlier pack had, epoch ms. */
+/**
+ * row, last (scaled by the row), and the times of its newest and of its oldest change that no
+ * earlier pack had, epoch ms.
+ */
 export const LOAD_FIELDS = 4;
 /** Packs under way at once. */
 export const LOAD_CREDIT = 3;

@@ -1,11 +1,17 @@
-/** How a mark is made of index and book. A mark is a price of the feed: scaled integers, its basis as fine as numbers are. */
+/**
+ * How a mark is made of index and book. A mark is a price of the feed: scaled integers, its basis
+ * as fine as numbers are.
+ */
 
 /** The basis may move the mark by this share of the index. */
 const BASIS_LIMIT = 0.005;
 /** Samples, one a second, that the average of the basis looks back: α = 2 ÷ (30 + 1). */
 const ALPHA = 2 / 31;
 
-/** The moving average of mid − index, `seconds` (1 and more) after its last sample, which found `stood`; what stood goes on standing in the seconds between. */
+/**
+ * The moving average of mid − index, `seconds` (1 and more) after its last sample, which found
+ * `stood`; what stood goes on standing in the seconds between.
+ */
 export function nextBasis(average: number, stood: number, seconds: number, now: number): number {
   const before = stood + (average - stood) * (1 - ALPHA) ** (seconds - 1);
   return before + (now - before) * ALPHA;

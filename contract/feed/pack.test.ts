@@ -10,7 +10,8 @@ function unpackRow(pack: Float64Array, at: number) {
   const [id, mask, status, seq, ts] = pack.subarray(at, at + PACK_ROW);
   const values: Record<number, number> = {};
   let next = at + PACK_ROW;
-  for (let field = 0; field < FIELD_COUNT; field++) if ((mask & (1 << (field + 1))) !== 0) values[field] = pack[next++];
+  for (let field = 0; field < FIELD_COUNT; field++)
+    if ((mask & (1 << (field + 1))) !== 0) values[field] = pack[next++];
   return { row: { id, mask, status, seq, ts, values }, next };
 }
 
@@ -33,7 +34,9 @@ describe("a packed snapshot", () => {
           applyPatch(cols, id, patch, id * 7);
           const mask = (send & cols.known[id]) | (complete ? KEY_BIT : 0);
           at = packRow(pack, at, cols, id, mask, status);
-          const values = Object.fromEntries([...patch.values].filter(([field]) => (mask & (1 << (field + 1))) !== 0));
+          const values = Object.fromEntries(
+            [...patch.values].filter(([field]) => (mask & (1 << (field + 1))) !== 0),
+          );
           return { id, mask, status, seq: cols.seq[id], ts: cols.ts[id], values };
         });
         expect(at).toBeLessThanOrEqual(pack.length);

@@ -1,6 +1,7 @@
 /**
- * A snapshot as it crosses from the worker to a tab: one transferred ArrayBuffer of float64, only rows that are dirty and wished for,
- * only their changed fields. Both sides may write it back as credit, so buffers are recycled and nothing is allocated in steady state.
+ * A snapshot as it crosses from the worker to a tab: one transferred ArrayBuffer of float64, only
+ * rows that are dirty and wished for, only their changed fields. Both sides may write it back as
+ * credit, so buffers are recycled and nothing is allocated in steady state.
  *
  *   0 pack sequence (rising) · 1 rows · 2 clock offset (server − worker, ms) · 3 beatAt · 4 flags · 5 reserved   | row*
  *   row: symId · mask (columns.ts bits, bit 0 = the row is complete: drop what the page held) · status · seq · ts · value a set bit
@@ -13,7 +14,10 @@ export const PACK_HEADER = 6;
 export const PACK_ROW = 5;
 /** Longest row in doubles. */
 export const PACK_ROW_MAX = PACK_ROW + FIELD_COUNT;
-/** Flag: the page shall show these values without a flash (first values, after a reconnect, on return). */
+/**
+ * Flag: the page shall show these values without a flash (first values, after a reconnect, on
+ * return).
+ */
 export const PACK_QUIET = 1;
 /** Row status, as a number: index into this list. */
 export const PACK_STATUS = ["ok", "delayed", "halted"] as const;
@@ -22,7 +26,14 @@ export const PACK_STATUS = ["ok", "delayed", "halted"] as const;
 export const packLength = (rows: number): number => PACK_HEADER + rows * PACK_ROW_MAX;
 
 /** Writes one row at `at`, returns the position behind it. */
-export function packRow(out: Float64Array, at: number, cols: QuoteColumns, id: number, mask: number, status: number): number {
+export function packRow(
+  out: Float64Array,
+  at: number,
+  cols: QuoteColumns,
+  id: number,
+  mask: number,
+  status: number,
+): number {
   let i = at;
   out[i++] = id;
   out[i++] = mask;
@@ -30,6 +41,7 @@ export function packRow(out: Float64Array, at: number, cols: QuoteColumns, id: n
   out[i++] = cols.seq[id];
   out[i++] = cols.ts[id];
   const base = id * FIELD_COUNT;
-  for (let m = mask >>> 1; m !== 0; m &= m - 1) out[i++] = cols.values[base + 31 - Math.clz32(m & -m)];
+  for (let m = mask >>> 1; m !== 0; m &= m - 1)
+    out[i++] = cols.values[base + 31 - Math.clz32(m & -m)];
   return i;
 }

@@ -1,9 +1,18 @@
 /**
- * A `Realtime` of an HTTP answer as a row of columns: the one place where its texts become the integers of the frames. Used by the
- * worker's poll and by the page when it seeds its table from lists. An empty text is an unknown field, not a zero.
+ * A `Realtime` of an HTTP answer as a row of columns: the one place where its texts become the
+ * integers of the frames. Used by the worker's poll and by the page when it seeds its table from
+ * lists. An empty text is an unknown field, not a zero.
  */
 import type { Realtime } from "../market/realtime.ts";
-import { bitOf, F, FIELD_COUNT, type Field, type QuoteColumns, SESSIONS, scaleOf } from "./columns.ts";
+import {
+  bitOf,
+  F,
+  FIELD_COUNT,
+  type Field,
+  type QuoteColumns,
+  SESSIONS,
+  scaleOf,
+} from "./columns.ts";
 import { parseScaled } from "./scaled.ts";
 
 const TEXTS: readonly (readonly [Field, keyof Realtime])[] = [
@@ -24,7 +33,10 @@ const TEXTS: readonly (readonly [Field, keyof Realtime])[] = [
   ["fundingRate", "fundingRate"],
 ];
 
-/** Writes `r` into its row, replacing it, and returns the mask of the known fields. Texts that are no plain decimals stay unknown. */
+/**
+ * Writes `r` into its row, replacing it, and returns the mask of the known fields. Texts that are
+ * no plain decimals stay unknown.
+ */
 export function readRealtime(r: Realtime, cols: QuoteColumns): number {
   const id = r.symId;
   cols.reserve(id);

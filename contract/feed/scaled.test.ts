@@ -34,7 +34,11 @@ describe("scaled integers", () => {
   });
 
   it("parse as exact arithmetic does, longer fractions cut toward zero", () => {
-    const decimal = fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 17n - 1n }), fc.option(fc.stringMatching(/^\d{0,20}$/)));
+    const decimal = fc.tuple(
+      fc.boolean(),
+      fc.bigInt({ min: 0n, max: 10n ** 17n - 1n }),
+      fc.option(fc.stringMatching(/^\d{0,20}$/)),
+    );
     fc.assert(
       fc.property(decimal, scale, ([negative, whole, fraction], digits) => {
         const text = `${negative ? "-" : ""}${whole}${fraction === null ? "" : `.${fraction}`}`;
@@ -56,7 +60,23 @@ describe("scaled integers", () => {
     );
   });
 
-  it.each(["", ".", ".5", "+1", "1e5", "0x10", "1_000", " 1", "1 ", "1,000", "NaN", "Infinity", "--1", "1.2.3", "١"])("%j is no decimal", (text) => {
+  it.each([
+    "",
+    ".",
+    ".5",
+    "+1",
+    "1e5",
+    "0x10",
+    "1_000",
+    " 1",
+    "1 ",
+    "1,000",
+    "NaN",
+    "Infinity",
+    "--1",
+    "1.2.3",
+    "١",
+  ])("%j is no decimal", (text) => {
     expect(parseScaled(text, 2)).toBeNaN();
   });
 

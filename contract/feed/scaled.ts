@@ -1,6 +1,7 @@
 /**
- * Scaled integers ↔ decimal text. Market display data only: amounts of money go through contract/money.
- * Exact for |value| ≤ 2^53 − 1 and 0 ≤ scale ≤ 15; no Intl, no floating division of the value.
+ * Scaled integers ↔ decimal text. Market display data only: amounts of money go through
+ * contract/money. Exact for |value| ≤ 2^53 − 1 and 0 ≤ scale ≤ 15; no Intl, no floating division of
+ * the value.
  */
 
 /** 6423300 at scale 2 → "64233.00". */
@@ -13,7 +14,10 @@ export function formatScaled(value: number, scale: number): string {
   return `${negative ? "-" : ""}${padded.slice(0, cut)}.${padded.slice(cut)}`;
 }
 
-/** "64233" at scale 2 → 6423300. Digits beyond the scale are cut. Returns NaN when the text is no plain decimal or leaves 2^53. */
+/**
+ * "64233" at scale 2 → 6423300. Digits beyond the scale are cut. Returns NaN when the text is no
+ * plain decimal or leaves 2^53.
+ */
 export function parseScaled(text: string, scale: number): number {
   const m = /^(-?)(\d{1,17})(?:\.(\d*))?$/.exec(text);
   if (m === null) return Number.NaN;

@@ -4,8 +4,17 @@ import { call } from "./call.ts";
 import { GET, Int, ModeShape, Text } from "./shapes.ts";
 import { Order, Position } from "./trading/orders.ts";
 
-/** What one pocket of the account holds of one asset, decimals as text. `total` = `available` + `frozen`. The `wallet` event carries the same. */
-export const Balance = v.object({ accountType: Text, symbol: Text, total: Text, available: Text, frozen: Text });
+/**
+ * What one pocket of the account holds of one asset, decimals as text. `total` = `available` +
+ * `frozen`. The `wallet` event carries the same.
+ */
+export const Balance = v.object({
+  accountType: Text,
+  symbol: Text,
+  total: Text,
+  available: Text,
+  frozen: Text,
+});
 export type Balance = v.InferOutput<typeof Balance>;
 
 export const accountSnapshot = call({
@@ -17,9 +26,12 @@ export const accountSnapshot = call({
     "The account's balances, open orders and positions, and the number of its newest event, as of one moment: events after `seq` change what is answered here.",
   params: v.object({}),
   data: v.object({
-    ...{ seq: Int, mode: ModeShape, balances: v.array(Balance) },
+    seq: Int,
+    mode: ModeShape,
+    balances: v.array(Balance),
     /** Open orders and live positions of all products. */
-    ...{ orders: v.optional(v.array(Order)), positions: v.optional(v.array(Position)) },
+    orders: v.optional(v.array(Order)),
+    positions: v.optional(v.array(Position)),
   }),
 });
 
@@ -28,7 +40,8 @@ export const accountMoney = call({
   methods: GET,
   path: "/account!money.action",
   auth: "token",
-  about: "Whether the account's money may move: `stoppedSince` is 0 then, else since when the books are being checked. Reading always works.",
+  about:
+    "Whether the account's money may move: `stoppedSince` is 0 then, else since when the books are being checked. Reading always works.",
   params: v.object({}),
   data: v.object({ stoppedSince: Int }),
 });

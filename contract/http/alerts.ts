@@ -1,4 +1,7 @@
-/** Price alerts. They belong to the login, so real and demo share them. The server alone records a firing. Live: `alert` for a firing, `alerts` for any other change. */
+/**
+ * Price alerts. They belong to the login, so real and demo share them. The server alone records a
+ * firing. Live: `alert` for a firing, `alerts` for any other change.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { NOTE_MAX, REPEATS, readCondition } from "../rules/alerts/condition.ts";
@@ -42,7 +45,16 @@ export const Alert = v.object({
 export type Alert = v.InferOutput<typeof Alert>;
 
 /** One firing. `seq` and `at` name the tick that made it. */
-export const AlertFiring = v.object({ id: Text, alertId: Text, symbol: Text, condition: Text, note: Text, value: Text, seq: Int, at: Int });
+export const AlertFiring = v.object({
+  id: Text,
+  alertId: Text,
+  symbol: Text,
+  condition: Text,
+  note: Text,
+  value: Text,
+  seq: Int,
+  at: Int,
+});
 export type AlertFiring = v.InferOutput<typeof AlertFiring>;
 
 export const alertList = call({
@@ -89,7 +101,8 @@ export const alertHistory = call({
   methods: GET,
   path: "/alert!history.action",
   auth: "token",
-  about: "What the user's alerts have fired, newest first. `before`: the id that the page ended with.",
+  about:
+    "What the user's alerts have fired, newest first. `before`: the id that the page ended with.",
   params: v.object({ before: NoId, limit: limit(100, 20) }),
   data: v.object({ list: v.array(AlertFiring), hasMore: Bit }),
 });

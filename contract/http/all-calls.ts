@@ -1,4 +1,7 @@
-/** Every call there is. The documents, the hash of the contract and the tests of authorisation walk this list. */
+/**
+ * Every call there is. The documents, the hash of the contract and the tests of authorisation walk
+ * this list.
+ */
 import { ACCOUNT_CALLS } from "./account.ts";
 import { ALERT_CALLS } from "./alerts.ts";
 import { C2C_ADVERT_CALLS } from "./c2c/advert.ts";

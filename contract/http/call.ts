@@ -1,22 +1,30 @@
 /**
- * What a call is: one value a call, from which the server mounts the route, validates and documents it, and the client types it.
- * Parameters arrive as text (query or form); their schema turns text into values. `Auth` is declared on every call; there is no default.
+ * What a call is: one value a call, from which the server mounts the route, validates and documents
+ * it, and the client types it. Parameters arrive as text (query or form); their schema turns text
+ * into values. `Auth` is declared on every call; there is no default.
  */
 import type * as v from "valibot";
 
 /**
- * Who may call. `none`: every caller, a token is not even looked at. `optional`: every caller, a good token says who it is and a bad one counts as
- * none. `token`: a live session of either mode. `real`: a live session of the real account; in demo the answer is code 20 `demo`.
+ * Who may call. `none`: every caller, a token is not even looked at. `optional`: every caller, a
+ * good token says who it is and a bad one counts as none. `token`: a live session of either mode.
+ * `real`: a live session of the real account; in demo the answer is code 20 `demo`.
  */
 export const AUTHS = ["none", "optional", "token", "real"] as const;
 export type Auth = (typeof AUTHS)[number];
 type ParamsSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
-export interface Call<P extends ParamsSchema = ParamsSchema, D extends v.GenericSchema = v.GenericSchema> {
+export interface Call<
+  P extends ParamsSchema = ParamsSchema,
+  D extends v.GenericSchema = v.GenericSchema,
+> {
   /** Unique, camelCase: file and function names follow it. */
   name: string;
   methods: readonly ("GET" | "POST")[];
-  /** Behind the prefix `/api/api`, with its leading slash; the specification's odd spellings live here only. */
+  /**
+   * Behind the prefix `/api/api`, with its leading slash; the specification's odd spellings live
+   * here only.
+   */
   path: string;
   auth: Auth;
   /** One sentence for the OpenAPI page. */
@@ -25,20 +33,30 @@ export interface Call<P extends ParamsSchema = ParamsSchema, D extends v.Generic
   data: D;
   /** `multipart`: one file beside the parameters; form-encoded otherwise. */
   body?: "multipart";
-  /** `bytes`: the good answer is the thing itself, not an envelope. Refusals are envelopes all the same. */
+  /**
+   * `bytes`: the good answer is the thing itself, not an envelope. Refusals are envelopes all the
+   * same.
+   */
   answer?: "bytes";
   /** Longer than REQUEST_TIMEOUT_MS where the specification says so. */
   timeoutMs?: number;
   /**
-   * It has an effect, which happens once for a request id (header `idempotency-key`, or the parameter `requestId` where the call has one): the
-   * same id again gets the first reply, for seven days. Set by `changing`; whatever the page changes goes through `src/data/commands`.
+   * It has an effect, which happens once for a request id (header `idempotency-key`, or the
+   * parameter `requestId` where the call has one): the same id again gets the first reply, for
+   * seven days. Set by `changing`; whatever the page changes goes through `src/data/commands`.
    */
   changes?: true;
-  /** Of a changing call: nothing in its parameters is secret or personal, so that the page keeps them over a reload and sends it again. */
+  /**
+   * Of a changing call: nothing in its parameters is secret or personal, so that the page keeps
+   * them over a reload and sends it again.
+   */
   resend?: true;
   /** Moves money: the hardened profile takes it with the second signature only. */
   money?: true;
-  /** Adds something that an account is recovered or paid with, or that moves its money by itself later: the same. */
+  /**
+   * Adds something that an account is recovered or paid with, or that moves its money by itself
+   * later: the same.
+   */
   secures?: true;
 }
 
@@ -47,15 +65,25 @@ export type ParamsOut<C> = C extends Call<infer P, infer _D> ? v.InferOutput<P> 
 export type DataOf<C> = C extends Call<infer _P, infer D> ? v.InferOutput<D> : never;
 
 /** A call that may be made again at will: asking changes nothing that a user would miss. */
-export type Reading<P extends ParamsSchema = ParamsSchema, D extends v.GenericSchema = v.GenericSchema> = Call<P, D> & { changes?: undefined };
+export type Reading<
+  P extends ParamsSchema = ParamsSchema,
+  D extends v.GenericSchema = v.GenericSchema,
+> = Call<P, D> & { changes?: undefined };
 /** A call whose effect happens once for a request id. */
-export type Changing<P extends ParamsSchema = ParamsSchema, D extends v.GenericSchema = v.GenericSchema> = Call<P, D> & { changes: true };
+export type Changing<
+  P extends ParamsSchema = ParamsSchema,
+  D extends v.GenericSchema = v.GenericSchema,
+> = Call<P, D> & { changes: true };
 
 /** Declares a call that changes nothing. */
-export const call = <P extends ParamsSchema, D extends v.GenericSchema>(c: Reading<P, D>): Reading<P, D> => c;
+export const call = <P extends ParamsSchema, D extends v.GenericSchema>(
+  c: Reading<P, D>,
+): Reading<P, D> => c;
 
 /** Declares a call with an effect. */
-export const changing = <P extends ParamsSchema, D extends v.GenericSchema>(c: Call<P, D>): Changing<P, D> => ({ ...c, changes: true });
+export const changing = <P extends ParamsSchema, D extends v.GenericSchema>(
+  c: Call<P, D>,
+): Changing<P, D> => ({ ...c, changes: true });
 
 export const API_PREFIX = "/api/api";
 export const REQUEST_TIMEOUT_MS = 2000;

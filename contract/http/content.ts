@@ -1,4 +1,7 @@
-/** News, announcements, help, texts, system parameters: public. HTML is the server's own; the page sanitises all the same. */
+/**
+ * News, announcements, help, texts, system parameters: public. HTML is the server's own; the page
+ * sanitises all the same.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { call } from "./call.ts";
@@ -10,7 +13,10 @@ const name = (n: ErrorName): string => n;
 export const NEWS_KINDS = ["news", "announce"] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 /** Stored code of a language; what the server has no text in falls back to English. */
-const Language = v.optional(v.pipe(Text, v.regex(/^[A-Za-z-]{2,5}$/, name("systemParameter"))), "en");
+const Language = v.optional(
+  v.pipe(Text, v.regex(/^[A-Za-z-]{2,5}$/, name("systemParameter"))),
+  "en",
+);
 const Neighbour = v.optional(v.object({ id: Text, title: Text }));
 
 export const newsGet = call({
@@ -67,10 +73,18 @@ export const newsPopup = call({
   auth: "none",
   about: "Notices to pop up now: those between their start and end, newest first.",
   params: v.object({ language: Language }),
-  data: v.array(v.object({ id: Text, title: Text, content: Text, image: Text, startTime: Int, endTime: Int })),
+  data: v.array(
+    v.object({ id: Text, title: Text, content: Text, image: Text, startTime: Int, endTime: Int }),
+  ),
 });
 
-export const CmsRow = v.object({ id: Text, content_code: Text, category: Text, title: Text, sort: Int });
+export const CmsRow = v.object({
+  id: Text,
+  content_code: Text,
+  category: Text,
+  title: Text,
+  sort: Int,
+});
 export type CmsRow = v.InferOutput<typeof CmsRow>;
 
 export const cmsList = call({
@@ -97,7 +111,14 @@ export const cmsGet = call({
   about:
     "One text. 001 user agreement (zh-CN or en only), 002 privacy, 003 about, 004 referral rules, 005–007 notes on deposit, withdrawal, identity.",
   params: v.object({ content_code: v.optional(Id), id: v.optional(Id), language: Language }),
-  data: v.object({ id: Text, content_code: Text, title: Text, content: Text, language: Text, updateTime: Int }),
+  data: v.object({
+    id: Text,
+    content_code: Text,
+    title: Text,
+    content: Text,
+    language: Text,
+    updateTime: Int,
+  }),
 });
 
 /** Parameters that every visitor may read. */

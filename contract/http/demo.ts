@@ -13,7 +13,8 @@ export const addVirtualAccount = changing({
   path: "/addVirtualAccount.action",
   auth: "token",
   resend: true,
-  about: "Creates the demo account on the first call and signs into it. `created` is false and the account the same on later calls.",
+  about:
+    "Creates the demo account on the first call and signs into it. `created` is false and the account the same on later calls.",
   params: v.object({}),
   data: v.object({ ...SignedIn.entries, created: Bit, balance: Text }),
 });
@@ -24,7 +25,8 @@ export const virtualSwitch = changing({
   path: "/virtualAccount!switch.action",
   auth: "token",
   resend: true,
-  about: "Signs into the other account of the same login; the former token ends. `userNotExist` when there is no demo account yet.",
+  about:
+    "Signs into the other account of the same login; the former token ends. `userNotExist` when there is no demo account yet.",
   params: v.object({ mode: v.picklist(MODES, name("statusError")) }),
   data: SignedIn,
 });
@@ -48,7 +50,8 @@ export const demoRecharge = changing({
   auth: "token",
   resend: true,
   money: true,
-  about: "Demo only: adds 1–100 000 USDT while the balance stays at or below 1 000 000. With `reset=1` it is the reset.",
+  about:
+    "Demo only: adds 1–100 000 USDT while the balance stays at or below 1 000 000. With `reset=1` it is the reset.",
   params: v.object({
     symbol: v.optional(v.picklist(["USDT", "usdt"], name("productNotExist")), "USDT"),
     amount: v.optional(Amount),

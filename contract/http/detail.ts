@@ -4,7 +4,16 @@ import { MARKETS } from "../market/instrument.ts";
 import { QuoteRow } from "../market/realtime.ts";
 import { call } from "./call.ts";
 import { ModuleHead, pageOf } from "./market.ts";
-import { After, limit, PageNo, PageSize, percents, Sym, SymFilter, TradeId } from "./wire/params.ts";
+import {
+  After,
+  limit,
+  PageNo,
+  PageSize,
+  percents,
+  Sym,
+  SymFilter,
+  TradeId,
+} from "./wire/params.ts";
 
 const Text = v.string();
 const Int = v.pipe(v.number(), v.safeInteger());
@@ -19,7 +28,15 @@ export const getDepth = call({
   about:
     "Order book, best first, with its sequence and checksum. With `reach` (per cent of the middle price, whole, up to 10) out to there, in steps that grow with the distance: 0.01 %, from 0.5 % on 0.05 %, from 2 % on 0.2 %; a step's price is that of its farthest level; the checksum stays that of the levels as they are. A source that knows less gives what it knows.",
   params: v.object({ symbol: Sym, level: limit(200, 20), reach: percents(10) }),
-  data: v.object({ symbol: Text, symId: Int, seq: Int, ts: Int, bids: v.array(Level), asks: v.array(Level), cs: Int }),
+  data: v.object({
+    symbol: Text,
+    symId: Int,
+    seq: Int,
+    ts: Int,
+    bids: v.array(Level),
+    asks: v.array(Level),
+    cs: Int,
+  }),
 });
 
 export const getTrade = call({
@@ -27,7 +44,8 @@ export const getTrade = call({
   methods: GET,
   path: "/hobi!getTrade.action",
   auth: "none",
-  about: "Trades, newest first; with `fromId` those from that id on. Ids are consecutive. Side 1 buyer took, 2 seller took.",
+  about:
+    "Trades, newest first; with `fromId` those from that id on. Ids are consecutive. Side 1 buyer took, 2 seller took.",
   params: v.object({
     symbol: Sym,
     limit: limit(200, 50),
@@ -50,13 +68,23 @@ export const getFundingRate = call({
     nextFundingAt: Int,
     interval: Int,
     sampled: v.optional(v.object({ samples: Int, minutes: Int })),
-    list: v.array(v.object({ ts: Int, rate: Text, samples: v.optional(Int), openInterest: v.optional(Text, "") })),
+    list: v.array(
+      v.object({
+        ts: Int,
+        rate: Text,
+        samples: v.optional(Int),
+        openInterest: v.optional(Text, ""),
+      }),
+    ),
   }),
 });
 
 export const Summary = v.object({
   symbol: Text,
-  /** In the caller's language, as the sector is; the Chinese ones are empty and stay for older pages. */
+  /**
+   * In the caller's language, as the sector is; the Chinese ones are empty and stay for older
+   * pages.
+   */
   profile: Text,
   profileCn: Text,
   industry: Text,
@@ -67,7 +95,9 @@ export const Summary = v.object({
   eps: Text,
   dividendYield: Text,
   shares: Text,
-  /** Shares of them that trade freely, by which they weigh in indices; empty for what is no company. */
+  /**
+   * Shares of them that trade freely, by which they weigh in indices; empty for what is no company.
+   */
   floating: v.optional(Text, ""),
   high52: Text,
   low52: Text,
@@ -101,9 +131,17 @@ export const itemConstituents = call({
   auth: "none",
   about: "Members of a module, index or ETF with weight and contribution to its change.",
   params: v.object({
-    id: v.pipe(Text, v.trim(), v.minLength(1, "productNotExist"), v.maxLength(64, "productNotExist")),
+    id: v.pipe(
+      Text,
+      v.trim(),
+      v.minLength(1, "productNotExist"),
+      v.maxLength(64, "productNotExist"),
+    ),
     kind: v.optional(v.picklist(["module", "index", "etf"], "systemParameter"), "module"),
-    sort: v.optional(v.picklist(["", "weight", "changeRatio", "contribution", "name", "last"], "systemParameter"), ""),
+    sort: v.optional(
+      v.picklist(["", "weight", "changeRatio", "contribution", "name", "last"], "systemParameter"),
+      "",
+    ),
     order: v.optional(v.picklist(["asc", "desc"], "systemParameter"), "desc"),
     pageNo: PageNo,
     after: After,
@@ -126,12 +164,18 @@ export const MarketDate = v.object({
   at: Int,
   /** Of results: before the opening or after the close; empty else. */
   when: v.picklist(["before", "after", ""]),
-  /** A release is named in the caller's language; a company by its name, and its Chinese one where it has one. */
+  /**
+   * A release is named in the caller's language; a company by its name, and its Chinese one where
+   * it has one.
+   */
   name: Text,
   nameCn: Text,
   /** How much it moves a market, 1 … 3. */
   weight: v.picklist([1, 2, 3]),
-  /** Earnings that are expected or the dividend, a share in `currency`; empty where there is no figure. */
+  /**
+   * Earnings that are expected or the dividend, a share in `currency`; empty where there is no
+   * figure.
+   */
   expected: Text,
   /** Earnings as they were; empty before. */
   actual: Text,
@@ -155,4 +199,11 @@ export const itemDates = call({
   data: v.object({ simulated: v.boolean(), list: v.array(MarketDate) }),
 });
 
-export const DETAIL_CALLS = [getDepth, getTrade, getFundingRate, itemSummary, itemConstituents, itemDates] as const;
+export const DETAIL_CALLS = [
+  getDepth,
+  getTrade,
+  getFundingRate,
+  itemSummary,
+  itemConstituents,
+  itemDates,
+] as const;

@@ -1,6 +1,6 @@
 /**
- * Roads for people who cannot sign in: a reset by staff, and customer service. Each is opened for a number that only the guest holds; nothing
- * here tells whether an account has a name.
+ * Roads for people who cannot sign in: a reset by staff, and customer service. Each is opened for a
+ * number that only the guest holds; nothing here tells whether an account has a name.
  */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
@@ -39,7 +39,8 @@ export const guestResetOpen = changing({
   methods: POST,
   path: "/guest!resetOpen.action",
   auth: "none",
-  about: "Begins an application of somebody who cannot sign in: its number, under which pictures are sent. Five an hour an address.",
+  about:
+    "Begins an application of somebody who cannot sign in: its number, under which pictures are sent. Five an hour an address.",
   params: v.object({}),
   data: v.object({ number: Text }),
 });
@@ -51,7 +52,8 @@ export const guestUpload = changing({
   auth: "none",
   body: "multipart",
   timeoutMs: UPLOAD_TIMEOUT_MS,
-  about: "Stores a picture for the application of a number, re-encoded and without position data; nine at most.",
+  about:
+    "Stores a picture for the application of a number, re-encoded and without position data; nine at most.",
   params: v.object({
     number: GuestNumber,
     scene: v.literal("kyc", name("systemParameter")),
@@ -65,7 +67,8 @@ export const guestResetApply = changing({
   methods: POST,
   path: "/guest!resetApply.action",
   auth: "none",
-  about: "Hands an application in, once a number. Every name is answered alike; staff compare the pictures with the verified identity.",
+  about:
+    "Hands an application in, once a number. Every name is answered alike; staff compare the pictures with the verified identity.",
   params: v.object({
     number: GuestNumber,
     operate: oneOf([1, 4], "statusError"),
@@ -90,7 +93,13 @@ export const guestResetGet = call({
   auth: "none",
   about: "Where the application of a number stands. By POST: the number is a secret.",
   params: v.object({ number: GuestNumber }),
-  data: v.object({ operate: v.picklist([0, 1, 4]), status: ReviewStatusShape, reason: Text, createTime: Int, reviewTime: Int }),
+  data: v.object({
+    operate: v.picklist([0, 1, 4]),
+    status: ReviewStatusShape,
+    reason: Text,
+    createTime: Int,
+    reviewTime: Int,
+  }),
 });
 
 export const guestResetStop = changing({
@@ -98,7 +107,8 @@ export const guestResetStop = changing({
   methods: POST,
   path: "/guest!resetStop.action",
   auth: "none",
-  about: "It wasn't me: stops the reset application that a letter told of, by the number in the letter, and ends every session of the account.",
+  about:
+    "It wasn't me: stops the reset application that a letter told of, by the number in the letter, and ends every session of the account.",
   params: v.object({ number: GuestNumber }),
   data: Empty,
 });
@@ -108,7 +118,8 @@ export const guestAsk = changing({
   methods: POST,
   path: "/guest!ask.action",
   auth: "none",
-  about: "Writes to customer service without an account. The number to come back with is answered, and mailed where an email is given.",
+  about:
+    "Writes to customer service without an account. The number to come back with is answered, and mailed where an email is given.",
   params: v.object({ content: Said, email: v.optional(v.union([v.literal(""), Email]), "") }),
   data: v.object({ number: Text }),
 });
@@ -133,4 +144,13 @@ export const guestRead = call({
   data: v.object({ list: v.array(ChatMessage) }),
 });
 
-export const GUEST_CALLS = [guestResetOpen, guestUpload, guestResetApply, guestResetGet, guestResetStop, guestAsk, guestSay, guestRead] as const;
+export const GUEST_CALLS = [
+  guestResetOpen,
+  guestUpload,
+  guestResetApply,
+  guestResetGet,
+  guestResetStop,
+  guestAsk,
+  guestSay,
+  guestRead,
+] as const;

@@ -1,13 +1,25 @@
 /** KYC, primary and advanced. Files are addresses of own uploads, never addresses to fetch. */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
-import { FILE_URL, IdNumber, line, Phone, Picture, PROOF_FILES, personName, RealName } from "../rules/fields.ts";
+import {
+  FILE_URL,
+  IdNumber,
+  line,
+  Phone,
+  Picture,
+  PROOF_FILES,
+  personName,
+  RealName,
+} from "../rules/fields.ts";
 import { call, changing } from "./call.ts";
 import { GET, Int, POST, ReviewStatusShape, Text } from "./shapes.ts";
 
 const name = (n: ErrorName): string => n;
 /** ISO 3166 alpha-2. */
-const Nationality = v.pipe(v.string(name("fieldRequired")), v.regex(/^[A-Z]{2}$/, name("fieldRequired")));
+const Nationality = v.pipe(
+  v.string(name("fieldRequired")),
+  v.regex(/^[A-Z]{2}$/, name("fieldRequired")),
+);
 export const ID_NAMES = ["id", "passport"] as const;
 export type IdName = (typeof ID_NAMES)[number];
 
@@ -56,15 +68,24 @@ export const realNameAuthApply = changing({
   data: v.object({ status: ReviewStatusShape }),
 });
 
-/** Epoch ms or 0. `reason` tells why it failed; `notarize` that the reviewer asks for notarised papers. */
-const Review = { status: ReviewStatusShape, reason: Text, createTime: Int, reviewTime: Int } as const;
+/**
+ * Epoch ms or 0. `reason` tells why it failed; `notarize` that the reviewer asks for notarised
+ * papers.
+ */
+const Review = {
+  status: ReviewStatusShape,
+  reason: Text,
+  createTime: Int,
+  reviewTime: Int,
+} as const;
 
 export const realNameAuthGet = call({
   name: "realNameAuthGet",
   methods: GET,
   path: "/realNameAuth/get",
   auth: "token",
-  about: "Primary identity: status, and the fields with name and number masked. Empty texts at status -1.",
+  about:
+    "Primary identity: status, and the fields with name and number masked. Empty texts at status -1.",
   params: v.object({}),
   data: v.object({ ...Review, nationality: Text, idName: Text, idNumber: Text, name: Text }),
 });
@@ -97,4 +118,9 @@ export const highLevelAuthGet = call({
   }),
 });
 
-export const IDENTITY_CALLS = [realNameAuthApply, realNameAuthGet, highLevelAuthApply, highLevelAuthGet] as const;
+export const IDENTITY_CALLS = [
+  realNameAuthApply,
+  realNameAuthGet,
+  highLevelAuthApply,
+  highLevelAuthGet,
+] as const;

@@ -4,7 +4,21 @@ import { Instrument, MARKETS } from "../market/instrument.ts";
 import { QuoteRow, Realtime } from "../market/realtime.ts";
 import { MarketSession } from "../market/session.ts";
 import { call } from "./call.ts";
-import { After, Flag, limit, MarketFilter, Millis, PageNo, PageSize, PriceBound, SizeBound, Stage, Sym, syms, Type } from "./wire/params.ts";
+import {
+  After,
+  Flag,
+  limit,
+  MarketFilter,
+  Millis,
+  PageNo,
+  PageSize,
+  PriceBound,
+  SizeBound,
+  Stage,
+  Sym,
+  syms,
+  Type,
+} from "./wire/params.ts";
 
 const Text = v.string();
 const Int = v.pipe(v.number(), v.safeInteger());
@@ -12,9 +26,25 @@ const GET = ["GET"] as const;
 
 /** A page of a list: every paged call answers so. */
 export const pageOf = <S extends v.GenericSchema>(item: S) =>
-  v.object({ list: v.array(item), total: Int, pageNo: Int, pageSize: Int, hasMore: v.boolean(), next: v.optional(Text) });
+  v.object({
+    list: v.array(item),
+    total: Int,
+    pageNo: Int,
+    pageSize: Int,
+    hasMore: v.boolean(),
+    next: v.optional(Text),
+  });
 
-export const SORTS = ["", "changeRatio", "last", "volume", "turnover", "name", "marketCap", "spread"] as const;
+export const SORTS = [
+  "",
+  "changeRatio",
+  "last",
+  "volume",
+  "turnover",
+  "name",
+  "marketCap",
+  "spread",
+] as const;
 export const RANKS = ["gainers", "losers", "turnover", "volume", "hot", "new"] as const;
 export type Rank = (typeof RANKS)[number];
 
@@ -35,7 +65,13 @@ export const itemGet = call({
   auth: "none",
   about: "One instrument with its session, last state and fees.",
   params: v.object({ symbol: Sym }),
-  data: v.object({ ...Instrument.entries, marketSession: MarketSession, realtime: Realtime, feeMaker: Text, feeTaker: Text }),
+  data: v.object({
+    ...Instrument.entries,
+    marketSession: MarketSession,
+    realtime: Realtime,
+    feeMaker: Text,
+    feeTaker: Text,
+  }),
 });
 
 export const itemSearch = call({
@@ -43,9 +79,15 @@ export const itemSearch = call({
   methods: GET,
   path: "/item!search.action",
   auth: "none",
-  about: "Search by code, name and initials (pinyin for Chinese names), ranked: exact code, prefix, name, initials.",
+  about:
+    "Search by code, name and initials (pinyin for Chinese names), ranked: exact code, prefix, name, initials.",
   params: v.object({
-    keyword: v.pipe(Text, v.trim(), v.minLength(1, "systemParameter"), v.maxLength(30, "systemParameter")),
+    keyword: v.pipe(
+      Text,
+      v.trim(),
+      v.minLength(1, "systemParameter"),
+      v.maxLength(30, "systemParameter"),
+    ),
     type: Type,
     market: MarketFilter,
     limit: limit(50, 20),
@@ -58,15 +100,22 @@ export const itemSessions = call({
   methods: GET,
   path: "/item!sessions.action",
   auth: "none",
-  about: "Trading session of each market named in `markets` (comma list, all when empty), computed by the server.",
+  about:
+    "Trading session of each market named in `markets` (comma list, all when empty), computed by the server.",
   params: v.object({ markets: v.optional(Text, "") }),
   data: v.array(MarketSession),
 });
 
-/** What a sector, index or ETF is as a whole: its change, how many members rise, stand and fall, and what they turned over. */
+/**
+ * What a sector, index or ETF is as a whole: its change, how many members rise, stand and fall, and
+ * what they turned over.
+ */
 export const ModuleHead = v.object({
   id: Text,
-  /** A sector is named in the caller's language; an index or fund by its name, and its Chinese one where it has one. */
+  /**
+   * A sector is named in the caller's language; an index or fund by its name, and its Chinese one
+   * where it has one.
+   */
   name: Text,
   nameCn: Text,
   changeRatio: Text,
@@ -91,7 +140,8 @@ export const itemHotModules = call({
   methods: GET,
   path: "/item!hotModules.action",
   auth: "none",
-  about: "Sectors of a market with their change, counts, turnover and leader; the counts and turnover in US dollars of all its stocks.",
+  about:
+    "Sectors of a market with their change, counts, turnover and leader; the counts and turnover in US dollars of all its stocks.",
   params: v.object({
     market: v.optional(v.picklist(MARKETS, "productNotExist"), "us"),
     sort: v.optional(v.picklist(["change", "turnover", "heat"], "systemParameter"), "heat"),
@@ -143,7 +193,12 @@ export const realtimeTop = call({
   path: "/publicRealtimeTop",
   auth: "none",
   about: "Ranking of a type or market; `key` is the `rank` topic that announces its changes.",
-  params: v.object({ type: Type, market: MarketFilter, rank: v.optional(v.picklist(RANKS, "systemParameter"), "gainers"), limit: limit(100, 20) }),
+  params: v.object({
+    type: Type,
+    market: MarketFilter,
+    rank: v.optional(v.picklist(RANKS, "systemParameter"), "gainers"),
+    limit: limit(100, 20),
+  }),
   data: v.object({ key: Text, list: v.array(QuoteRow) }),
 });
 
@@ -157,7 +212,20 @@ export const exchangeRate = call({
   data: v.object({ currency: Text, currency_symbol: Text, rate: Text, ts: Int }),
 });
 /** Display currencies of the specification. */
-export const CURRENCIES = ["USD", "EUR", "GBP", "JPY", "HKD", "TWD", "CAD", "AUD", "SGD", "KRW", "MYR", "THB"] as const;
+export const CURRENCIES = [
+  "USD",
+  "EUR",
+  "GBP",
+  "JPY",
+  "HKD",
+  "TWD",
+  "CAD",
+  "AUD",
+  "SGD",
+  "KRW",
+  "MYR",
+  "THB",
+] as const;
 
 export const timezoneInfo = call({
   name: "timezoneInfo",
@@ -166,7 +234,11 @@ export const timezoneInfo = call({
   auth: "none",
   about: "Server clock and the zones shown in the product.",
   params: v.object({}),
-  data: v.object({ serverTime: Int, zone: Text, zones: v.array(v.object({ id: Text, label: Text, offsetMin: Int })) }),
+  data: v.object({
+    serverTime: Int,
+    zone: Text,
+    zones: v.array(v.object({ id: Text, label: Text, offsetMin: Int })),
+  }),
 });
 
 export const getKline = call({
@@ -174,12 +246,28 @@ export const getKline = call({
   methods: GET,
   path: "/hobi!getKline.action",
   auth: "none",
-  about: "Bars before `endTime` (exclusive; now when absent), ascending: [ts, open, high, low, close, volume, turnover], decimals as text.",
-  params: v.object({ symbol: Sym, stage: Stage, limit: limit(1000, 300), endTime: Millis, ext: Flag }),
-  data: v.object({ symbol: Text, stage: Text, list: v.array(v.tuple([Int, Text, Text, Text, Text, Text, Text])), more: v.boolean() }),
+  about:
+    "Bars before `endTime` (exclusive; now when absent), ascending: [ts, open, high, low, close, volume, turnover], decimals as text.",
+  params: v.object({
+    symbol: Sym,
+    stage: Stage,
+    limit: limit(1000, 300),
+    endTime: Millis,
+    ext: Flag,
+  }),
+  data: v.object({
+    symbol: Text,
+    stage: Text,
+    list: v.array(v.tuple([Int, Text, Text, Text, Text, Text, Text])),
+    more: v.boolean(),
+  }),
 });
 
-export const Trend = v.object({ symbol: Text, prevClose: Text, list: v.array(v.tuple([Int, Text, Text, Text])) });
+export const Trend = v.object({
+  symbol: Text,
+  prevClose: Text,
+  list: v.array(v.tuple([Int, Text, Text, Text])),
+});
 /** Symbols that one `getTrend` may carry. */
 export const TREND_SYMBOLS = 60;
 
@@ -190,7 +278,11 @@ export const getTrend = call({
   auth: "none",
   about:
     "Intraday line [ts, price, average, volume] of 1 or 5 days. With a comma list of symbols (≤ 60) and `points`, one short line each for sparklines.",
-  params: v.object({ symbol: syms(TREND_SYMBOLS), days: v.optional(v.picklist(["1", "5"], "systemParameter"), "1"), points: limit(240, 240) }),
+  params: v.object({
+    symbol: syms(TREND_SYMBOLS),
+    days: v.optional(v.picklist(["1", "5"], "systemParameter"), "1"),
+    points: limit(240, 240),
+  }),
   data: v.array(Trend),
 });
 

@@ -1,4 +1,7 @@
-/** The notice centre: what the user was told, what of it is read, and by which channels. Live: `inbox` for a new one, `inboxRead` for one read elsewhere. */
+/**
+ * The notice centre: what the user was told, what of it is read, and by which channels. Live:
+ * `inbox` for a new one, `inboxRead` for one read elsewhere.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { NOTICE_KINDS, NOTICE_NAMES, SWITCHES } from "../rules/notices.ts";
@@ -22,7 +25,10 @@ const Minute = v.pipe(
   v.maxValue(1439, name("systemParameter")),
 );
 /** A zone of the IANA list, e.g. `Asia/Tokyo`. */
-const Zone = v.pipe(v.string(name("systemParameter")), v.regex(/^[A-Za-z][\w+/-]{0,63}$/, name("systemParameter")));
+const Zone = v.pipe(
+  v.string(name("systemParameter")),
+  v.regex(/^[A-Za-z][\w+/-]{0,63}$/, name("systemParameter")),
+);
 
 /** One notice. Its words are the page's, by `name`; `facts` go into them. */
 export const Notice = v.object({
@@ -45,8 +51,13 @@ export const noticeList = call({
   methods: GET,
   path: "/notice!list.action",
   auth: "token",
-  about: "Notices of the session's account and of its login, newest first. `before`: the id that the page ended with. Three months are kept.",
-  params: v.object({ kind: KindFilter, before: v.optional(v.union([v.literal(""), Id]), ""), limit: limit(100, 20) }),
+  about:
+    "Notices of the session's account and of its login, newest first. `before`: the id that the page ended with. Three months are kept.",
+  params: v.object({
+    kind: KindFilter,
+    before: v.optional(v.union([v.literal(""), Id]), ""),
+    limit: limit(100, 20),
+  }),
   data: v.object({ list: v.array(Notice), hasMore: Bit }),
 });
 
@@ -65,7 +76,8 @@ export const noticeRead = changing({
   methods: POST,
   path: "/notice!read.action",
   auth: "token",
-  about: "Marks one notice as read, or without an id all of a kind, or all. On every device. `n`: how many were unread.",
+  about:
+    "Marks one notice as read, or without an id all of a kind, or all. On every device. `n`: how many were unread.",
   params: v.object({ id: v.optional(v.union([v.literal(""), Id]), ""), kind: KindFilter }),
   data: v.object({ n: Int }),
 });
@@ -75,7 +87,8 @@ export const noticeSettings = call({
   methods: GET,
   path: "/notice!settings.action",
   auth: "token",
-  about: "Which kinds go by which channels (`off`: comma-joined pairs like `trade.push`), quiet hours as minutes of the day in `zone` (equal: none).",
+  about:
+    "Which kinds go by which channels (`off`: comma-joined pairs like `trade.push`), quiet hours as minutes of the day in `zone` (equal: none).",
   params: v.object({}),
   data: Settings,
 });
@@ -85,19 +98,29 @@ export const noticeSettingsSave = changing({
   methods: POST,
   path: "/notice!saveSettings.action",
   auth: "token",
-  about: "Changes them. Risk and security are told in the app and by push whatever is chosen, also in quiet hours.",
+  about:
+    "Changes them. Risk and security are told in the app and by push whatever is chosen, also in quiet hours.",
   params: v.object({ off: Off, quietFrom: Minute, quietTo: Minute, zone: Zone, figures: Bool }),
   data: Settings,
 });
 
-/** What a browser's subscription consists of: address at its push service, point on P-256 (65 bytes) and secret (16 bytes), base64url. */
+/**
+ * What a browser's subscription consists of: address at its push service, point on P-256 (65 bytes)
+ * and secret (16 bytes), base64url.
+ */
 const Endpoint = v.pipe(
   v.string(name("systemParameter")),
   v.maxLength(1000, name("systemParameter")),
   v.regex(/^https?:\/\/[!-~]+$/, name("systemParameter")),
 );
-const Point = v.pipe(v.string(name("systemParameter")), v.regex(/^[\w-]{87}$/, name("systemParameter")));
-const Secret = v.pipe(v.string(name("systemParameter")), v.regex(/^[\w-]{22}$/, name("systemParameter")));
+const Point = v.pipe(
+  v.string(name("systemParameter")),
+  v.regex(/^[\w-]{87}$/, name("systemParameter")),
+);
+const Secret = v.pipe(
+  v.string(name("systemParameter")),
+  v.regex(/^[\w-]{22}$/, name("systemParameter")),
+);
 
 export const pushState = call({
   name: "pushState",
@@ -115,7 +138,8 @@ export const pushSubscribe = changing({
   methods: POST,
   path: "/notice!pushSubscribe.action",
   auth: "token",
-  about: "Tells this session's browser by push, until the session ends. Refused for an address that is no push service's.",
+  about:
+    "Tells this session's browser by push, until the session ends. Refused for an address that is no push service's.",
   params: v.object({ endpoint: Endpoint, p256dh: Point, auth: Secret }),
   data: v.object({ endpoint: Text }),
 });

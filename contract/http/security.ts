@@ -1,7 +1,18 @@
 /** Codes, bindings, passwords, Google Authenticator, reset applications. */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
-import { AreaCode, Code, Email, NewPasswordWire, NewSafeword, Phone, Picture, ReferralCode, remark, SignInPassword } from "../rules/fields.ts";
+import {
+  AreaCode,
+  Code,
+  Email,
+  NewPasswordWire,
+  NewSafeword,
+  Phone,
+  Picture,
+  ReferralCode,
+  remark,
+  SignInPassword,
+} from "../rules/fields.ts";
 import { call, changing } from "./call.ts";
 import { Bit, Empty, GET, Int, POST, ReviewStatusShape, Text } from "./shapes.ts";
 import { RawAreaCode, RawName } from "./user.ts";
@@ -10,13 +21,28 @@ import { Id, oneOf } from "./wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 /** What a code is for. A code or ticket of one scene is worth nothing in another. */
-export const SCENES = ["register", "bind", "change", "reset_psw", "fund", "withdraw", "sign_in"] as const;
+export const SCENES = [
+  "register",
+  "bind",
+  "change",
+  "reset_psw",
+  "fund",
+  "withdraw",
+  "sign_in",
+] as const;
 export type Scene = (typeof SCENES)[number];
 const SceneShape = v.picklist(SCENES, name("verifyTypeEmpty"));
 const Again = v.pipe(v.string(name("passwordsDiffer")), v.maxLength(256, name("passwordsDiffer")));
 const Ticket = v.pipe(v.string(name("codeWrong")), v.maxLength(64, name("codeWrong")));
-/** A code whose form the use case judges: what is malformed is HTTP 428 there, wrong is `codeWrong`. */
-const RawCode = v.pipe(v.string(name("codeMalformed")), v.trim(), v.minLength(1, name("codeMalformed")), v.maxLength(18, name("codeMalformed")));
+/**
+ * A code whose form the use case judges: what is malformed is HTTP 428 there, wrong is `codeWrong`.
+ */
+const RawCode = v.pipe(
+  v.string(name("codeMalformed")),
+  v.trim(),
+  v.minLength(1, name("codeMalformed")),
+  v.maxLength(18, name("codeMalformed")),
+);
 
 export const idcodeSend = changing({
   name: "idcodeSend",
@@ -43,7 +69,8 @@ export const idcodeCheck = changing({
   methods: POST,
   path: "/idcode/check",
   auth: "optional",
-  about: "Exchanges a right code for a ticket: single use, ten minutes, for this scene and user only. Type 3 is Google Authenticator.",
+  about:
+    "Exchanges a right code for a ticket: single use, ten minutes, for this scene and user only. Type 3 is Google Authenticator.",
   params: v.object({
     scene: SceneShape,
     verifcode_type: oneOf([1, 2, 3], "verifyTypeEmpty"),
@@ -58,7 +85,8 @@ export const getVerifTarget = call({
   methods: POST,
   path: "/user/getVerifTarget",
   auth: "token",
-  about: "What the caller can prove themselves with, targets masked. `methods`: 1 phone, 2 email, 3 Google, 4 fund password.",
+  about:
+    "What the caller can prove themselves with, targets masked. `methods`: 1 phone, 2 email, 3 Google, 4 fund password.",
   params: v.object({ verifcode_type: v.optional(oneOf([0, 1, 2, 3, 4], "verifyTypeEmpty")) }),
   data: v.object({
     phone: Text,
@@ -87,8 +115,14 @@ export const saveEmail = changing({
   methods: POST,
   path: "/user/saveEmail",
   auth: "token",
-  about: "Binds an email with the code sent to it, code 10 asks for the login password; replaces a bound one with a ticket of scene `change`.",
-  params: v.object({ email: Email, verifcode: RawCode, verify_ticket: v.optional(Ticket), loginPassword: PROOF_PARAMS.loginPassword }),
+  about:
+    "Binds an email with the code sent to it, code 10 asks for the login password; replaces a bound one with a ticket of scene `change`.",
+  params: v.object({
+    email: Email,
+    verifcode: RawCode,
+    verify_ticket: v.optional(Ticket),
+    loginPassword: PROOF_PARAMS.loginPassword,
+  }),
   data: v.object({ email: Text }),
 });
 
@@ -98,7 +132,8 @@ export const savePhone = changing({
   methods: POST,
   path: "/user/savePhone",
   auth: "token",
-  about: "Binds a phone with the code sent to it, code 10 asks for the login password; replaces a bound one with a ticket of scene `change`.",
+  about:
+    "Binds a phone with the code sent to it, code 10 asks for the login password; replaces a bound one with a ticket of scene `change`.",
   params: v.object({
     area_code: AreaCode,
     phone: Phone,
@@ -115,7 +150,8 @@ export const updateOldAndNewPsw = changing({
   methods: POST,
   path: "/user/updateOldAndNewPsw",
   auth: "token",
-  about: "Changes the login password and ends all sessions. Code 10 where a method is bound; a wrong old password counts to the lock.",
+  about:
+    "Changes the login password and ends all sessions. Code 10 where a method is bound; a wrong old password counts to the lock.",
   params: v.object({
     old_password: v.optional(SignInPassword),
     password: NewPasswordWire,
@@ -134,8 +170,14 @@ export const resetPsw = changing({
   methods: POST,
   path: "/user/resetPsw",
   auth: "none",
-  about: "New login password with a ticket of scene `reset_psw`. Ends all sessions, signs nobody in, pauses withdrawals for 24 hours.",
-  params: v.object({ username: RawName, verify_ticket: Ticket, password: NewPasswordWire, re_password: Again }),
+  about:
+    "New login password with a ticket of scene `reset_psw`. Ends all sessions, signs nobody in, pauses withdrawals for 24 hours.",
+  params: v.object({
+    username: RawName,
+    verify_ticket: Ticket,
+    password: NewPasswordWire,
+    re_password: Again,
+  }),
   data: Empty,
 });
 
@@ -145,8 +187,13 @@ export const setSafewordReg = changing({
   methods: POST,
   path: "/user/setSafewordReg",
   auth: "token",
-  about: "First fund password. Code 10 asks for the login password unless it was typed in this session within ten minutes.",
-  params: v.object({ safeword: NewSafeword, re_safeword: Again, loginPassword: PROOF_PARAMS.loginPassword }),
+  about:
+    "First fund password. Code 10 asks for the login password unless it was typed in this session within ten minutes.",
+  params: v.object({
+    safeword: NewSafeword,
+    re_safeword: Again,
+    loginPassword: PROOF_PARAMS.loginPassword,
+  }),
   data: Empty,
 });
 
@@ -230,9 +277,14 @@ export const gooleAuthGet = call({
   methods: GET,
   path: "/gooleAuth/get",
   auth: "token",
-  about: "Whether Google Authenticator is bound; if not, or when replacing, a fresh secret and its otpauth address.",
+  about:
+    "Whether Google Authenticator is bound; if not, or when replacing, a fresh secret and its otpauth address.",
   params: v.object({ replace: v.optional(v.picklist(["0", "1"], name("systemParameter")), "0") }),
-  data: v.object({ google_auth_bind: Bit, google_auth_secret: v.optional(Text), google_auth_url: v.optional(Text) }),
+  data: v.object({
+    google_auth_bind: Bit,
+    google_auth_secret: v.optional(Text),
+    google_auth_url: v.optional(Text),
+  }),
 });
 
 export const gooleAuthBind = changing({

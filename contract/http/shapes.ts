@@ -7,7 +7,10 @@ export const Bit = v.boolean();
 export const Empty = v.object({});
 export const GET = ["GET"] as const;
 export const POST = ["POST"] as const;
-/** Both, for calls that change something but that the specification names as GET. Our client takes the first. */
+/**
+ * Both, for calls that change something but that the specification names as GET. Our client takes
+ * the first.
+ */
 export const GET_POST = ["POST", "GET"] as const;
 
 export const MODES = ["real", "demo"] as const;
@@ -24,7 +27,11 @@ export type ReviewStatus = (typeof REVIEW_STATUS)[keyof typeof REVIEW_STATUS];
 export const ReviewStatusShape = v.picklist([-1, 0, 1, 2, 3]);
 
 /** What a signed-in client keeps (`/user/login`). The token is for this mode only. */
-/** A session that was opened. `signKey`: 32 bytes as base64url for the second signature (`signature2.ts`), told this once. `deviceToken`: kept by the device and shown at its next sign-in. */
+/**
+ * A session that was opened. `signKey`: 32 bytes as base64url for the second signature
+ * (`signature2.ts`), told this once. `deviceToken`: kept by the device and shown at its next
+ * sign-in.
+ */
 export const SignedIn = v.object({
   token: Text,
   usercode: Text,

@@ -1,4 +1,7 @@
-/** The product's own chat with customer service, one thread a login. Live: events `chat`, `chatRead`. */
+/**
+ * The product's own chat with customer service, one thread a login. Live: events `chat`,
+ * `chatRead`.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { FILE_URL } from "../rules/fields.ts";
@@ -27,7 +30,8 @@ export const supportList = call({
   methods: GET,
   path: "/support!list.action",
   auth: "token",
-  about: "Messages of the own thread, oldest first: those after `after`, or the newest 50, or the 50 before `before`.",
+  about:
+    "Messages of the own thread, oldest first: those after `after`, or the newest 50, or the 50 before `before`.",
   params: v.object({ after: Place, before: Place }),
   data: v.object({ list: v.array(ChatMessage), unread: Int, hasMore: Bit }),
 });
@@ -52,7 +56,8 @@ export const supportSend = changing({
 });
 
 /** True when the content fits its type: a picture is the address of an upload. */
-export const fitsType = (type: "text" | "image", content: string): boolean => type === "text" || FILE_URL.test(content);
+export const fitsType = (type: "text" | "image", content: string): boolean =>
+  type === "text" || FILE_URL.test(content);
 
 export const supportRead = changing({
   name: "supportRead",

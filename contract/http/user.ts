@@ -3,7 +3,18 @@ import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { Agreed, NewPasswordWire, ReferralCode, SignInPassword } from "../rules/fields.ts";
 import { call, changing } from "./call.ts";
-import { Bit, Empty, GET, GET_POST, Int, ModeShape, POST, ReviewStatusShape, SignedIn, Text } from "./shapes.ts";
+import {
+  Bit,
+  Empty,
+  GET,
+  GET_POST,
+  Int,
+  ModeShape,
+  POST,
+  ReviewStatusShape,
+  SignedIn,
+  Text,
+} from "./shapes.ts";
 import { PROOF_PARAMS } from "./wire/envelope.ts";
 import { Bool, Id, oneOf } from "./wire/params.ts";
 
@@ -31,7 +42,10 @@ export const userLogin = changing({
     type: oneOf([1, 2, 3]),
     area_code: RawAreaCode,
     google_code: PROOF_PARAMS.google_code,
-    /** Codes of scene `sign_in`: while strangers lock the name one of them lets its owner in, with the password. */
+    /**
+     * Codes of scene `sign_in`: while strangers lock the name one of them lets its owner in, with
+     * the password.
+     */
     phone_code: PROOF_PARAMS.phone_code,
     email_code: PROOF_PARAMS.email_code,
     /** Of an earlier sign-in from this device: strangers who lock the name do not lock it out. */
@@ -45,7 +59,8 @@ export const userRegister = changing({
   methods: POST,
   path: "/user/register",
   auth: "none",
-  about: "Opens an account and signs in. Types 1 and 2 bring the code that `/idcode/send` sent to the phone or email.",
+  about:
+    "Opens an account and signs in. Types 1 and 2 bring the code that `/idcode/send` sent to the phone or email.",
   params: v.object({
     type: oneOf([1, 2, 3]),
     username: RawName,
@@ -112,7 +127,13 @@ export const localUser = call({
   auth: "token",
   about: "Small check at boot: identity, mode, until when the session lasts at most.",
   params: v.object({}),
-  data: v.object({ usercode: Text, username: Text, mode: ModeShape, kyc_level: v.picklist([0, 1, 2]), expireTime: Int }),
+  data: v.object({
+    usercode: Text,
+    username: Text,
+    mode: ModeShape,
+    kyc_level: v.picklist([0, 1, 2]),
+    expireTime: Int,
+  }),
 });
 
 export const SessionRow = v.object({
@@ -176,7 +197,8 @@ export const settingsSave = changing({
   methods: POST,
   path: "/user/settingsSave",
   auth: "token",
-  about: "Changes the settings that are given, leaves the others. Code 10 asks for the login password before the mail of new logins is switched off.",
+  about:
+    "Changes the settings that are given, leaves the others. Code 10 asks for the login password before the mail of new logins is switched off.",
   params: v.object({
     language: v.optional(v.pipe(Text, v.regex(/^[A-Za-z-]{2,5}$/, name("systemParameter")))),
     timeZone: v.optional(v.pipe(Text, v.regex(/^[\w+/-]{0,40}$/, name("systemParameter")))),
@@ -192,7 +214,8 @@ export const liveTicket = call({
   methods: POST,
   path: "/live!ticket.action",
   auth: "token",
-  about: "A ticket for one opening of the live socket within 30 seconds, so that the token itself need not travel there.",
+  about:
+    "A ticket for one opening of the live socket within 30 seconds, so that the token itself need not travel there.",
   params: v.object({}),
   data: v.object({ ticket: Text, expireTime: Int }),
 });
@@ -204,8 +227,14 @@ export const requestOutcome = call({
   methods: POST,
   path: "/request!outcome.action",
   auth: "none",
-  about: "What became of a call that changes something, by its request id, when the reply was lost. Never what the reply held.",
-  params: v.object({ requestId: v.pipe(v.string(name("systemParameter")), v.regex(/^[\w-]{16,64}$/, name("systemParameter"))) }),
+  about:
+    "What became of a call that changes something, by its request id, when the reply was lost. Never what the reply held.",
+  params: v.object({
+    requestId: v.pipe(
+      v.string(name("systemParameter")),
+      v.regex(/^[\w-]{16,64}$/, name("systemParameter")),
+    ),
+  }),
   data: v.object({
     /** `unknown`: no request with this id has arrived, or it was refused without a decision. */
     state: v.picklist(OUTCOMES),

@@ -1,6 +1,7 @@
 /**
- * Watchlists: groups of followed symbols. They belong to the login, so real and demo share them. The default group (`DEFAULT_GROUP`) holds whatever is
- * in any group; taking a symbol out of it takes it out of all. Live: event `watchlist`. Paths and methods are the specification's.
+ * Watchlists: groups of followed symbols. They belong to the login, so real and demo share them.
+ * The default group (`DEFAULT_GROUP`) holds whatever is in any group; taking a symbol out of it
+ * takes it out of all. Live: event `watchlist`. Paths and methods are the specification's.
  */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
@@ -8,7 +9,13 @@ import { SESSIONS } from "../feed/columns.ts";
 import { Instrument, MARKETS } from "../market/instrument.ts";
 import { QuoteRow } from "../market/realtime.ts";
 import { isLabel } from "../rules/names.ts";
-import { ALL_SYMBOLS_MOST, GROUP_SYMBOLS_MOST, GROUPS_MOST, WATCH_COLUMNS, WATCH_SORTS } from "../rules/watchlist.ts";
+import {
+  ALL_SYMBOLS_MOST,
+  GROUP_SYMBOLS_MOST,
+  GROUPS_MOST,
+  WATCH_COLUMNS,
+  WATCH_SORTS,
+} from "../rules/watchlist.ts";
 import { call, changing } from "./call.ts";
 import { Bit, GET, GET_POST, Int, POST, Text } from "./shapes.ts";
 import { Id, Sym, syms, Type } from "./wire/params.ts";
@@ -38,7 +45,10 @@ const Sort = v.pipe(
 const Columns = v.pipe(
   v.string(name("systemParameter")),
   v.maxLength(120, name("systemParameter")),
-  v.check((text) => text.split(",").every((one) => one === "" || WATCH_COLUMNS.includes(one as never)), name("systemParameter")),
+  v.check(
+    (text) => text.split(",").every((one) => one === "" || WATCH_COLUMNS.includes(one as never)),
+    name("systemParameter"),
+  ),
 );
 
 export const WatchGroup = v.object({
@@ -54,8 +64,12 @@ export const WatchGroup = v.object({
 });
 export type WatchGroup = v.InferOutput<typeof WatchGroup>;
 
-const { symId, nameCn, currency, base, quote, group, priceScale, qtyScale, tickTable } = Instrument.entries;
-/** A followed symbol, with what its row needs of the instrument. `addedPrice`: last price at the adding, empty when there was none. */
+const { symId, nameCn, currency, base, quote, group, priceScale, qtyScale, tickTable } =
+  Instrument.entries;
+/**
+ * A followed symbol, with what its row needs of the instrument. `addedPrice`: last price at the
+ * adding, empty when there was none.
+ */
 export const WatchItem = v.object({
   itemId: Text,
   symbol: Text,
@@ -67,7 +81,15 @@ export const WatchItem = v.object({
   sort: Int,
   addedAt: Int,
   addedPrice: Text,
-  ...{ symId, nameCn, currency, base, quote, group, priceScale, qtyScale, tickTable },
+  symId,
+  nameCn,
+  currency,
+  base,
+  quote,
+  group,
+  priceScale,
+  qtyScale,
+  tickTable,
   lever: Int,
   /** In US dollars at the time of the answer, empty when the units are not known. */
   marketCap: Text,
@@ -111,7 +133,8 @@ export const watchMerge = changing({
   methods: POST,
   path: "/itemUserOptional!merge.action",
   auth: "token",
-  about: "Brings a device's list into the default group, in its order, in front. Unknown symbols and those that are there already are left out.",
+  about:
+    "Brings a device's list into the default group, in its order, in front. Unknown symbols and those that are there already are left out.",
   params: v.object({ symbol: Symbols }),
   data: v.object({ added: Int }),
 });
@@ -192,7 +215,8 @@ export const watchSaveItem = changing({
   methods: GET_POST,
   path: `${LIST}/saveItem`,
   auth: "token",
-  about: "Puts symbols into groups, and into the default one. `n`: how many entries are new. A group that would hold more than 200 refuses all.",
+  about:
+    "Puts symbols into groups, and into the default one. `n`: how many entries are new. A group that would hold more than 200 refuses all.",
   params: v.object({ groupIds: Groups, symbol: Symbols }),
   data: v.object({ added: Bit, n: Int }),
 });
@@ -202,7 +226,8 @@ export const watchRemoveItem = changing({
   methods: GET_POST,
   path: `${LIST}/removeItem`,
   auth: "token",
-  about: "Takes symbols out of a group; out of the default one means out of all. Added again within a minute they come back as they were.",
+  about:
+    "Takes symbols out of a group; out of the default one means out of all. Added again within a minute they come back as they were.",
   params: v.object({ groupId: Id, symbol: Symbols }),
   data: v.object({ removed: Int }),
 });
@@ -232,9 +257,18 @@ export const watchExchanges = call({
   methods: GET,
   path: `${LIST}/listExchanges`,
   auth: "none",
-  about: "Exchanges that symbols can be chosen from, with how many they have and their session now.",
+  about:
+    "Exchanges that symbols can be chosen from, with how many they have and their session now.",
   params: v.object({}),
-  data: v.array(v.object({ market: v.picklist(MARKETS), exchange: Text, name: Text, count: Int, session: v.picklist(SESSIONS) })),
+  data: v.array(
+    v.object({
+      market: v.picklist(MARKETS),
+      exchange: Text,
+      name: Text,
+      count: Int,
+      session: v.picklist(SESSIONS),
+    }),
+  ),
 });
 
 export const itemRows = call({
@@ -253,12 +287,32 @@ export const itemRanges = call({
   methods: GET,
   path: "/item!ranges.action",
   auth: "none",
-  about: "Lowest and highest price of 52 weeks of up to 100 symbols; unknown symbols are left out, prices that are not known are empty.",
+  about:
+    "Lowest and highest price of 52 weeks of up to 100 symbols; unknown symbols are left out, prices that are not known are empty.",
   params: v.object({ symbol: syms(100, "") }),
   data: v.array(v.object({ symbol: Text, low52: Text, high52: Text })),
 });
 
 export const WATCH_CALLS = [
-  ...[watchAdd, watchDelete, watchStatus, watchMerge, watchGroups, watchGroupSave, watchGroupUpdate, watchGroupDelete],
-  ...[watchHasAdd, watchHasAddGlobal, watchSaveItem, watchRemoveItem, watchItems, watchItemsByType, watchExchanges, itemRows, itemRanges],
+  ...[
+    watchAdd,
+    watchDelete,
+    watchStatus,
+    watchMerge,
+    watchGroups,
+    watchGroupSave,
+    watchGroupUpdate,
+    watchGroupDelete,
+  ],
+  ...[
+    watchHasAdd,
+    watchHasAddGlobal,
+    watchSaveItem,
+    watchRemoveItem,
+    watchItems,
+    watchItemsByType,
+    watchExchanges,
+    itemRows,
+    itemRanges,
+  ],
 ] as const;

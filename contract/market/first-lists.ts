@@ -1,6 +1,7 @@
 /**
- * The lists that the two most opened tabs of the market home show first. Their rows travel inside the page itself, so that prices stand there
- * before any script has asked for them (server/plugins/page/page-rows.ts, src/data/queries/market/first-rows.ts).
+ * The lists that the two most opened tabs of the market home show first. Their rows travel inside
+ * the page itself, so that prices stand there before any script has asked for them
+ * (server/plugins/page/page-rows.ts, src/data/queries/market/first-rows.ts).
  */
 import type { QuoteRow } from "./realtime.ts";
 

@@ -7,7 +7,14 @@ import { MARKETS, STOCK_MARKETS } from "./markets.ts";
 
 export { MARKETS, type MarketCode, STOCK_MARKETS, type StockMarket } from "./markets.ts";
 
-export const INSTRUMENT_TYPES = ["cryptos", "perpetual", "forex", ...STOCK_MARKETS, "etf", "index"] as const;
+export const INSTRUMENT_TYPES = [
+  "cryptos",
+  "perpetual",
+  "forex",
+  ...STOCK_MARKETS,
+  "etf",
+  "index",
+] as const;
 export type InstrumentType = (typeof INSTRUMENT_TYPES)[number];
 /** What a call may ask for: a type, `stock` (the ten stock types) or empty (all). */
 export const TYPE_FILTERS = ["", "stock", ...INSTRUMENT_TYPES] as const;
@@ -50,13 +57,19 @@ export const Instrument = v.object({
   minQty: Text,
   maxQty: Text,
   minNotional: Text,
-  /** Price limits of the day that an order is for, once a day is over the next one; empty where the market has none. */
+  /**
+   * Price limits of the day that an order is for, once a day is over the next one; empty where the
+   * market has none.
+   */
   limitUp: Text,
   limitDown: Text,
   products: v.array(v.picklist(["spot", "perpetual", "contract", "delivery"])),
   leverList: v.array(Int),
   tierGroup: Text,
-  /** Overnight swap of a long and of a short position: ratio of the notional a year, positive is earned. Pairs and metals only. */
+  /**
+   * Overnight swap of a long and of a short position: ratio of the notional a year, positive is
+   * earned. Pairs and metals only.
+   */
   swapLong: v.optional(Text),
   swapShort: v.optional(Text),
   listedAt: Int,

@@ -13,5 +13,16 @@ export const STAGES = {
 export type Stage = keyof typeof STAGES;
 export const STAGE_NAMES = Object.keys(STAGES) as Stage[];
 
-/** One bar in scaled integers: [open time ms, open, high, low, close, volume, turnover]; turnover at scale 2. */
-export type Bar = [ts: number, open: number, high: number, low: number, close: number, volume: number, turnover: number];
+/**
+ * One bar in scaled integers: [open time ms, open, high, low, close, volume, turnover]; turnover at
+ * scale 2.
+ */
+export type Bar = [
+  ts: number,
+  open: number,
+  high: number,
+  low: number,
+  close: number,
+  volume: number,
+  turnover: number,
+];

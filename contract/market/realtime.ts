@@ -1,7 +1,8 @@
 /**
- * Realtime: the last state of one instrument over HTTP, and the list row built on it.
- * Decimals are text at the instrument's scale; a value that is not known is an empty text. `symId`, the scales and `tickTable` are
- * there so that a row can be painted and subscribed without the whole instrument list.
+ * Realtime: the last state of one instrument over HTTP, and the list row built on it. Decimals are
+ * text at the instrument's scale; a value that is not known is an empty text. `symId`, the scales
+ * and `tickTable` are there so that a row can be painted and subscribed without the whole
+ * instrument list.
  */
 import * as v from "valibot";
 import { SESSIONS } from "../feed/columns.ts";

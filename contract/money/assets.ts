@@ -1,6 +1,6 @@
 /**
- * What an account can hold, and how fine its sums are. Coins and shares are kept to 8 places, fiat to 2, yen and won to none.
- * An asset is its upper-case code.
+ * What an account can hold, and how fine its sums are. Coins and shares are kept to 8 places, fiat
+ * to 2, yen and won to none. An asset is its upper-case code.
  */
 import { type Amount, type Rounding, round } from "./decimal.ts";
 
@@ -9,8 +9,23 @@ declare const code: unique symbol;
 export type Asset = string & { readonly [code]: true };
 
 /** The twelve currencies that money comes in and goes out by bank. */
-export const FIATS = ["TWD", "HKD", "EUR", "CAD", "MYR", "THB", "AUD", "KRW", "SGD", "JPY", "GBP", "USD"] as const;
-const FIAT_PLACES = new Map<string, number>(FIATS.map((fiat) => [fiat, fiat === "JPY" || fiat === "KRW" ? 0 : 2]));
+export const FIATS = [
+  "TWD",
+  "HKD",
+  "EUR",
+  "CAD",
+  "MYR",
+  "THB",
+  "AUD",
+  "KRW",
+  "SGD",
+  "JPY",
+  "GBP",
+  "USD",
+] as const;
+const FIAT_PLACES = new Map<string, number>(
+  FIATS.map((fiat) => [fiat, fiat === "JPY" || fiat === "KRW" ? 0 : 2]),
+);
 /** Places of everything that is no fiat currency. */
 export const COIN_PLACES = 8;
 
@@ -24,7 +39,10 @@ export function asset(text: string): Asset | undefined {
 
 export const USDT = "USDT" as Asset;
 
-/** The asset that shares of a stock or ETF are kept as, in the stock account: its symbol with the market, AAPL.US, since codes alone are not unique. */
+/**
+ * The asset that shares of a stock or ETF are kept as, in the stock account: its symbol with the
+ * market, AAPL.US, since codes alone are not unique.
+ */
 export const shareAsset = (symbol: string): Asset => asset(symbol)!;
 
 /** Places behind the point that sums of the asset have. */
@@ -33,4 +51,5 @@ export const placesOf = (of: Asset): number => FIAT_PLACES.get(of) ?? COIN_PLACE
 export const isFiat = (of: Asset): boolean => FIAT_PLACES.has(of);
 
 /** A sum at the places of its asset. */
-export const roundTo = (of: Asset, amount: Amount, rounding: Rounding): Amount => round(amount, placesOf(of), rounding);
+export const roundTo = (of: Asset, amount: Amount, rounding: Rounding): Amount =>
+  round(amount, placesOf(of), rounding);

@@ -5,7 +5,12 @@ import { describe, expect, it } from "vitest";
 import * as d from "./decimal.ts";
 
 const text = fc
-  .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }), fc.integer({ min: 0, max: 18 }), fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }))
+  .tuple(
+    fc.boolean(),
+    fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }),
+    fc.integer({ min: 0, max: 18 }),
+    fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }),
+  )
   .map(([negative, head, places, tail]) => {
     const fraction = tail.toString().padStart(18, "0").slice(0, places);
     const plain = places > 0 ? `${head}.${fraction}` : head.toString();
@@ -20,12 +25,20 @@ const big = (value: string): Big => new Big(value);
 /** The library's four modes round the size; the two that know a sign are made of them. */
 function bigRound(value: Big, to: number, rounding: d.Rounding): Big {
   const negative = value.lt(0);
-  const dir = { down: Big.roundDown, up: Big.roundUp, halfUp: Big.roundHalfUp, halfEven: Big.roundHalfEven } as const;
+  const dir = {
+    down: Big.roundDown,
+    up: Big.roundUp,
+    halfUp: Big.roundHalfUp,
+    halfEven: Big.roundHalfEven,
+  } as const;
   if (rounding === "floor") return value.round(to, negative ? Big.roundUp : Big.roundDown);
   if (rounding === "ceil") return value.round(to, negative ? Big.roundDown : Big.roundUp);
   return value.round(to, dir[rounding]);
 }
-/** A quotient with so many places that rounding it once more cannot differ, unless it ends in a half that the library had to cut. */
+/**
+ * A quotient with so many places that rounding it once more cannot differ, unless it ends in a half
+ * that the library had to cut.
+ */
 function bigDivide(a: Big, b: Big, to: number, rounding: d.Rounding): Big {
   const Precise = Big();
   Precise.DP = 120;
@@ -33,7 +46,9 @@ function bigDivide(a: Big, b: Big, to: number, rounding: d.Rounding): Big {
   const cut = new Precise(a).div(b);
   const isExact = cut.times(b).eq(a);
   // What was cut off lies beyond the last place: it only has to keep its side.
-  const nudge = isExact ? 0 : new Precise(`${cut.lt(0) || (cut.eq(0) && a.times(b).lt(0)) ? "-" : ""}1e-121`);
+  const nudge = isExact
+    ? 0
+    : new Precise(`${cut.lt(0) || (cut.eq(0) && a.times(b).lt(0)) ? "-" : ""}1e-121`);
   return bigRound(cut.plus(nudge), to, rounding);
 }
 const same = (value: d.Decimal, expected: Big): boolean => big(d.toText(value)).eq(expected);
@@ -66,7 +81,8 @@ describe("text", () => {
       "1.2.3",
       "١",
     ];
-    for (const t of bad) expect(d.parse(t), JSON.stringify(t)).toEqual({ ok: false, error: "malformed" });
+    for (const t of bad)
+      expect(d.parse(t), JSON.stringify(t)).toEqual({ ok: false, error: "malformed" });
     expect(d.parse("1".repeat(19))).toEqual({ ok: false, error: "malformed" });
     expect(d.parse(`0.${"0".repeat(18)}1`)).toEqual({ ok: false, error: "malformed" });
     expect(d.parse("0.123456789", 8)).toEqual({ ok: false, error: "tooFine" });
@@ -93,7 +109,11 @@ describe("arithmetic agrees with the library", () => {
   });
 
   it("in rounding, in all six directions", () => {
-    fc.assert(fc.property(text, places, mode, (a, to, rounding) => same(d.round(of(a), to, rounding), bigRound(big(a), to, rounding))));
+    fc.assert(
+      fc.property(text, places, mode, (a, to, rounding) =>
+        same(d.round(of(a), to, rounding), bigRound(big(a), to, rounding)),
+      ),
+    );
   });
 
   it("in rounding of exact halves", () => {
@@ -108,10 +128,17 @@ describe("arithmetic agrees with the library", () => {
 
   it("in products, rounded once", () => {
     fc.assert(
-      fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), places, mode, (all, to, rounding) => {
-        const exact = all.reduce((p, t) => p.times(t), big("1"));
-        expect(same(d.multiply(all.map(of), to, rounding), bigRound(exact, to, rounding))).toBe(true);
-      }),
+      fc.property(
+        fc.array(text, { minLength: 1, maxLength: 3 }),
+        places,
+        mode,
+        (all, to, rounding) => {
+          const exact = all.reduce((p, t) => p.times(t), big("1"));
+          expect(same(d.multiply(all.map(of), to, rounding), bigRound(exact, to, rounding))).toBe(
+            true,
+          );
+        },
+      ),
     );
   });
 
@@ -119,7 +146,12 @@ describe("arithmetic agrees with the library", () => {
     fc.assert(
       fc.property(text, text, text, places, mode, (a, b, c, to, rounding) => {
         fc.pre(big(c).cmp(0) !== 0);
-        expect(same(d.fraction([of(a), of(b)], [of(c)], to, rounding), bigDivide(big(a).times(b), big(c), to, rounding))).toBe(true);
+        expect(
+          same(
+            d.fraction([of(a), of(b)], [of(c)], to, rounding),
+            bigDivide(big(a).times(b), big(c), to, rounding),
+          ),
+        ).toBe(true);
       }),
     );
     expect(() => d.divide(d.ONE, d.ZERO, 8, "down")).toThrow(RangeError);
@@ -144,13 +176,17 @@ describe("the specification's vectors", () => {
     const pays = d.multiply<d.Amount>([price, quantity], 8, "up");
     expect(d.toText(pays)).toBe("794.54984");
     expect(d.toText(d.multiply([quantity, of("0.001")], 8, "up"))).toBe("0.00001237");
-    expect(d.toText(d.subtract(pays, d.multiply<d.Amount>([pays, of("0.001")], 8, "up")))).toBe("793.75529016");
+    expect(d.toText(d.subtract(pays, d.multiply<d.Amount>([pays, of("0.001")], 8, "up")))).toBe(
+      "793.75529016",
+    );
   });
   it("income is cut at eight places", () => {
     expect(d.toText(d.multiply([of("123.45678901"), of("0.0037")], 8, "down"))).toBe("0.45679011");
   });
   it("yen at the fill's rate", () => {
-    expect(d.toText(d.fraction([of("100"), of("2850")], [of("151.2")], 8, "up"))).toBe("1884.92063493");
+    expect(d.toText(d.fraction([of("100"), of("2850")], [of("151.2")], 8, "up"))).toBe(
+      "1884.92063493",
+    );
   });
 });
 

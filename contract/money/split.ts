@@ -2,10 +2,16 @@
 import { type Decimal, SCALE } from "./decimal.ts";
 
 /**
- * `total` in parts as `weights` are to each other, each a multiple of `step`, by the largest remainder (the earlier part first where remainders are
- * equal). The parts add up to `total`. Throws a RangeError when `total` is no multiple of `step`, or no weight is positive, or one is negative.
+ * `total` in parts as `weights` are to each other, each a multiple of `step`, by the largest
+ * remainder (the earlier part first where remainders are equal). The parts add up to `total`.
+ * Throws a RangeError when `total` is no multiple of `step`, or no weight is positive, or one is
+ * negative.
  */
-export function split<T extends Decimal>(total: T, weights: readonly Decimal[], step: NoInfer<T>): T[] {
+export function split<T extends Decimal>(
+  total: T,
+  weights: readonly Decimal[],
+  step: NoInfer<T>,
+): T[] {
   return splitUnits(total, weights, step) as T[];
 }
 
@@ -15,7 +21,8 @@ function splitUnits(total: bigint, weights: readonly bigint[], step: bigint): bi
     if (weight < 0n) throw new RangeError("a weight is negative");
     whole += weight;
   }
-  if (whole === 0n || step <= 0n || total < 0n || total % step !== 0n) throw new RangeError("nothing that can be split like this");
+  if (whole === 0n || step <= 0n || total < 0n || total % step !== 0n)
+    throw new RangeError("nothing that can be split like this");
   const steps = total / step;
   const parts = weights.map((weight) => (steps * weight) / whole);
   const remainders = weights.map((weight, i) => ({ i, rest: (steps * weight) % whole }));
@@ -30,4 +37,5 @@ function splitUnits(total: bigint, weights: readonly bigint[], step: bigint): bi
 }
 
 /** The step of `places` places: the smallest part a sum with that precision can have. */
-export const stepOf = <T extends Decimal>(places: number): T => (10n ** BigInt(SCALE - places)) as T;
+export const stepOf = <T extends Decimal>(places: number): T =>
+  (10n ** BigInt(SCALE - places)) as T;

@@ -5,10 +5,22 @@ import { decimal, multiply, ONE, type Price, toText, whole } from "./decimal.ts"
 import { minus, narrow, plus, product, quotient, widen } from "./terms.ts";
 
 it("a liquidation price of the specification, long and short", () => {
-  const [q, e, m, cum, mmr, f] = ["0.5", "60000", "1500", "0", "0.004", "0.0005"].map((t) => decimal(t));
+  const [q, e, m, cum, mmr, f] = ["0.5", "60000", "1500", "0", "0.004", "0.0005"].map((t) =>
+    decimal(t),
+  );
   const rate = (mmr + f) as typeof f;
-  const long = quotient<Price>(minus(product(q, e), widen(m), widen(cum)), product(q, (ONE - rate) as typeof f), 2, "up");
-  const short = quotient<Price>(plus(product(q, e), widen(m), widen(cum)), product(q, (ONE + rate) as typeof f), 2, "down");
+  const long = quotient<Price>(
+    minus(product(q, e), widen(m), widen(cum)),
+    product(q, (ONE - rate) as typeof f),
+    2,
+    "up",
+  );
+  const short = quotient<Price>(
+    plus(product(q, e), widen(m), widen(cum)),
+    product(q, (ONE + rate) as typeof f),
+    2,
+    "down",
+  );
   expect([toText(long), toText(short)]).toEqual(["57257.66", "62717.77"]);
 });
 

@@ -1,9 +1,12 @@
 /**
- * What a text of the place (news, help, agreements) may be made of: the one list for the server, which cleans what is written and read, and
- * for the page, which cleans once more. Plain data, so that a test can carry it into a browser.
+ * What a text of the place (news, help, agreements) may be made of: the one list for the server,
+ * which cleans what is written and read, and for the page, which cleans once more. Plain data, so
+ * that a test can carry it into a browser.
  */
 export const ALLOWED_HTML = {
-  tags: "p br h2 h3 h4 ul ol li b strong i em u a img blockquote code table thead tbody tr th td hr span".split(" "),
+  tags: "p br h2 h3 h4 ul ol li b strong i em u a img blockquote code table thead tbody tr th td hr span".split(
+    " ",
+  ),
   /** By tag. The page takes any of them on any tag: none does harm there. */
   attributes: {
     a: ["href", "title"],
@@ -12,7 +15,10 @@ export const ALLOWED_HTML = {
     th: ["colspan", "rowspan"],
     span: ["lang"],
   } as Readonly<Record<string, readonly string[]>>,
-  /** Source of the pattern of addresses, without regard to case: a link inside the page, on this server, to a site or to a mail box. */
+  /**
+   * Source of the pattern of addresses, without regard to case: a link inside the page, on this
+   * server, to a site or to a mail box.
+   */
   url: "^(?:https?:\\/\\/|mailto:|\\/(?![\\/\\\\])|#)",
 };
 export type AllowedHtml = typeof ALLOWED_HTML;

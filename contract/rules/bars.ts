@@ -1,12 +1,17 @@
 /**
- * How trades become bars: where a bar begins, what a trade does to it, how two parts join. One rule for everybody who builds bars from ticks
- * (the server's recordings and live sources, a worker's running bar), so that they agree to the last digit. Bars are scaled integers; turnover
- * is at scale 2 and may carry a fraction until it is told. Times here are cut on UTC; markets with sessions are cut by their source.
+ * How trades become bars: where a bar begins, what a trade does to it, how two parts join. One rule
+ * for everybody who builds bars from ticks (the server's recordings and live sources, a worker's
+ * running bar), so that they agree to the last digit. Bars are scaled integers; turnover is at
+ * scale 2 and may carry a fraction until it is told. Times here are cut on UTC; markets with
+ * sessions are cut by their source.
  */
 import { type Bar, STAGES, type Stage } from "../market/kline.ts";
 import { DAY_MS, mondayOf, monthStartOf } from "../time/day.ts";
 
-/** Opening time of the bar of a stage that holds `ts`, epoch ms: weeks from Monday, months from the first. */
+/**
+ * Opening time of the bar of a stage that holds `ts`, epoch ms: weeks from Monday, months from the
+ * first.
+ */
 export function barOpen(stage: Stage, ts: number): number {
   if (stage === "1mon") return monthStartOf(Math.floor(ts / DAY_MS)) * DAY_MS;
   if (stage === "1week") return mondayOf(Math.floor(ts / DAY_MS)) * DAY_MS;
@@ -14,7 +19,15 @@ export function barOpen(stage: Stage, ts: number): number {
 }
 
 /** The bar of one trade. */
-export const barOf = (open: number, price: number, qty: number, turnover: number): Bar => [open, price, price, price, price, qty, turnover];
+export const barOf = (open: number, price: number, qty: number, turnover: number): Bar => [
+  open,
+  price,
+  price,
+  price,
+  price,
+  qty,
+  turnover,
+];
 
 /** A bar without a trade: flat at the close before it. */
 export const flatBar = (open: number, close: number): Bar => barOf(open, close, 0, 0);
@@ -37,7 +50,10 @@ export function addBar(bar: Bar, later: Readonly<Bar>): void {
   bar[6] += later[6];
 }
 
-/** Bars of a fixed length from trades in time order: the running one, and each as it is finished. Periods without trades give no bar. */
+/**
+ * Bars of a fixed length from trades in time order: the running one, and each as it is finished.
+ * Periods without trades give no bar.
+ */
 export class BarBuilder {
   running: Bar | undefined;
   private readonly lengthMs: number;

@@ -8,12 +8,12 @@ const price = (text: string): Price => decimal<Price>(text);
 
 it("0.000312 LTC at 84.20 is worth 0.0262704 and brings half a per cent less", () => {
   const [sum, bid] = [amount("0.000312"), price("84.20")];
-  expect([isDust(sum, bid), toText(dustWorth(sum, bid)), toText(dustGets(sum, bid)), toText(dustRate(bid))]).toEqual([
-    true,
-    "0.0262704",
-    "0.02613904",
-    "83.779",
-  ]);
+  expect([
+    isDust(sum, bid),
+    toText(dustWorth(sum, bid)),
+    toText(dustGets(sum, bid)),
+    toText(dustRate(bid)),
+  ]).toEqual([true, "0.0262704", "0.02613904", "83.779"]);
 });
 
 it("what is worth five is no crumb, a hair below is", () => {

@@ -1,6 +1,18 @@
-/** Crumbs: what a pocket holds of a coin that is worth too little to be sold or exchanged, and what is paid for it. Pure. */
+/**
+ * Crumbs: what a pocket holds of a coin that is worth too little to be sold or exchanged, and what
+ * is paid for it. Pure.
+ */
 import { placesOf, USDT } from "../money/assets.ts";
-import { type Amount, decimal, multiply, ONE, type Price, type Rate, SCALE, subtract } from "../money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  multiply,
+  ONE,
+  type Price,
+  type Rate,
+  SCALE,
+  subtract,
+} from "../money/decimal.ts";
 
 /** A crumb is worth less, in USDT at the market's bid. */
 export const DUST_BELOW = decimal<Amount>("5");
@@ -17,12 +29,16 @@ export const DUST_WHYS = ["", "frozen", "noPrice", "priceOld", "simulated", "wor
 export type DustWhy = (typeof DUST_WHYS)[number];
 
 /** Exact: a sum of 5 USDT is none. */
-export const isDust = (amount: Amount, bid: Price): boolean => multiply<Amount>([amount, bid], SCALE, "up") < DUST_BELOW;
+export const isDust = (amount: Amount, bid: Price): boolean =>
+  multiply<Amount>([amount, bid], SCALE, "up") < DUST_BELOW;
 
-export const dustWorth = (amount: Amount, bid: Price): Amount => multiply<Amount>([amount, bid], placesOf(USDT), "down");
+export const dustWorth = (amount: Amount, bid: Price): Amount =>
+  multiply<Amount>([amount, bid], placesOf(USDT), "down");
 
 /** USDT for one unit. */
-export const dustRate = (bid: Price): Rate => multiply<Rate>([bid, subtract(ONE as Rate, DUST_SPREAD)], SCALE, "down");
+export const dustRate = (bid: Price): Rate =>
+  multiply<Rate>([bid, subtract(ONE as Rate, DUST_SPREAD)], SCALE, "down");
 
 /** May come out as nothing. */
-export const dustGets = (amount: Amount, bid: Price): Amount => multiply<Amount>([amount, dustRate(bid)], placesOf(USDT), "down");
+export const dustGets = (amount: Amount, bid: Price): Amount =>
+  multiply<Amount>([amount, dustRate(bid)], placesOf(USDT), "down");

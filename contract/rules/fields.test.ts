@@ -189,7 +189,9 @@ const cases: [string, v.GenericSchema, [given: unknown, expected: unknown][]][] 
 ];
 
 describe.each(cases)("%s", (_name, schema, rows) => {
-  it.each(rows)("%j", (given, expected) => expect(read(schema, given)).toBe(expected === KEEP ? given : expected));
+  it.each(rows)("%j", (given, expected) =>
+    expect(read(schema, given)).toBe(expected === KEEP ? given : expected),
+  );
 });
 
 describe("V14 and V15", () => {
@@ -212,6 +214,7 @@ it("every message is the name of an error", () => {
   for (const [, schema, rows] of cases)
     for (const [given] of rows) {
       const said = read(schema, given);
-      if (typeof said === "string" && said.startsWith("! ")) expect(Object.keys(ERRORS)).toContain(said.slice(2));
+      if (typeof said === "string" && said.startsWith("! "))
+        expect(Object.keys(ERRORS)).toContain(said.slice(2));
     }
 });

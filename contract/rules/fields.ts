@@ -1,6 +1,8 @@
 /**
- * Field rules, by the names V1–V15 that comments and tests call them by, as schemas that page and server both run. A schema's message is an error name: the page
- * looks its words up, the server answers with it. Nothing is trimmed from passwords; contacts are brought to the form they are stored in.
+ * Field rules, by the names V1–V15 that comments and tests call them by, as schemas that page and
+ * server both run. A schema's message is an error name: the page looks its words up, the server
+ * answers with it. Nothing is trimmed from passwords; contacts are brought to the form they are
+ * stored in.
  */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
@@ -14,7 +16,10 @@ const count = (text: string): number => [...text].length;
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 18;
-/** The hardened profile takes passwords of other lengths; the wire allows both, the server judges by its profile. */
+/**
+ * The hardened profile takes passwords of other lengths; the wire allows both, the server judges by
+ * its profile.
+ */
 export const PASSWORD_HARDENED_MIN = 8;
 export const PASSWORD_WIRE_MAX = 64;
 
@@ -39,12 +44,20 @@ export const SignInPassword = v.pipe(
 /** V3. */
 export const isConfirmed = (fresh: string, again: string): boolean => fresh === again;
 /** V5: fund password. */
-export const Safeword = v.pipe(v.string(name("safewordInvalid")), v.regex(/^\d{6,18}$/, name("safewordInvalid")));
-/** One digit, a run in either direction (0 follows 9), or a part of at most half its length again and again: tried first by everybody. */
+export const Safeword = v.pipe(
+  v.string(name("safewordInvalid")),
+  v.regex(/^\d{6,18}$/, name("safewordInvalid")),
+);
+/**
+ * One digit, a run in either direction (0 follows 9), or a part of at most half its length again
+ * and again: tried first by everybody.
+ */
 export function isWeakSafeword(digits: string): boolean {
   const all = [...digits].map(Number);
   const step = (all[1] - all[0] + 10) % 10;
-  const isRun = (step === 1 || step === 9) && all.every((digit, i) => i === 0 || (digit - all[i - 1] + 10) % 10 === step);
+  const isRun =
+    (step === 1 || step === 9) &&
+    all.every((digit, i) => i === 0 || (digit - all[i - 1] + 10) % 10 === step);
   const lengths = Array.from({ length: Math.floor(all.length / 2) }, (_, i) => i + 1);
   return isRun || lengths.some((length) => all.every((digit, i) => digit === all[i % length]));
 }
@@ -75,9 +88,10 @@ export const AreaCode = v.pipe(
   v.regex(/^[1-9]\d{0,3}$/, name("phoneInvalid")),
 );
 /**
- * One address as mail programs read it (RFC 5321 4.1.2): atoms parted by dots, then a name of the DNS. Less than the RFC allows: no quotes,
- * no route (`%`, `!`), nothing that parts a list (`,`, `;`), so that what is one name here is one recipient there. Judged before letters are
- * made small, because some that are not ASCII become it.
+ * One address as mail programs read it (RFC 5321 4.1.2): atoms parted by dots, then a name of the
+ * DNS. Less than the RFC allows: no quotes, no route (`%`, `!`), nothing that parts a list (`,`,
+ * `;`), so that what is one name here is one recipient there. Judged before letters are made small,
+ * because some that are not ASCII become it.
  */
 const EMAIL =
   /^(?=.{1,64}@)[a-z0-9_][a-z0-9_'+&=~-]*(?:\.[a-z0-9_'+&=~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i;
@@ -111,16 +125,30 @@ export const Agreed = v.pipe(
   v.transform(() => true as const),
 );
 
-/** Signs as they are seen, and no more marks on them than writing has: what is counted is also bounded. */
+/**
+ * Signs as they are seen, and no more marks on them than writing has: what is counted is also
+ * bounded.
+ */
 const isUpTo = (max: number) => (t: string) => t.length <= max * 12 && graphemesOf(t) <= max;
 /** V12: 1–50 characters, one line for every reader, by the rule of names or of labels. */
 const upTo = (max: number, error: ErrorName, rule: (text: string) => boolean) =>
-  v.pipe(v.string(name(error)), v.trim(), v.check(isUpTo(max), name(error)), v.check(rule, name(error)));
+  v.pipe(
+    v.string(name(error)),
+    v.trim(),
+    v.check(isUpTo(max), name(error)),
+    v.check(rule, name(error)),
+  );
 export const RealName = upTo(50, "realNameTooLong", isPersonName);
 export const IdNumber = upTo(50, "idNumberTooLong", isLabel);
-/** V13: what an upload answered with. Anything that is not the address of an uploaded file is no picture. */
+/**
+ * V13: what an upload answered with. Anything that is not the address of an uploaded file is no
+ * picture.
+ */
 export const FILE_URL = /^\/api\/api\/file!get\.action\?id=([0-9a-f]{32})$/;
-export const Picture = v.pipe(v.string(name("documentsMissing")), v.regex(FILE_URL, name("documentsMissing")));
+export const Picture = v.pipe(
+  v.string(name("documentsMissing")),
+  v.regex(FILE_URL, name("documentsMissing")),
+);
 
 /** A required line of text up to `max` characters, for the advanced form (≤ 255). */
 export const line = (max: number) =>
@@ -164,7 +192,8 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 
 /** What may be said about a file before its content is read; undefined when nothing is wrong. */
 export function pickedImageError(type: string, sizeBytes: number): ErrorName | undefined {
-  if (!(IMAGE_TYPES as readonly string[]).includes(type === "image/jpg" ? "image/jpeg" : type)) return "imageFormat";
+  if (!(IMAGE_TYPES as readonly string[]).includes(type === "image/jpg" ? "image/jpeg" : type))
+    return "imageFormat";
   return sizeBytes > IMAGE_PICKED_BYTES ? "imagePickedTooLarge" : undefined;
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { fitSpec, INDICATOR_KINDS, INDICATORS, indicatorTitle, lineNames, validParams } from "./indicators.ts";
+import {
+  fitSpec,
+  INDICATOR_KINDS,
+  INDICATORS,
+  indicatorTitle,
+  lineNames,
+  validParams,
+} from "./indicators.ts";
 
 describe.each(INDICATOR_KINDS)("%s", (kind) => {
   const { defaults } = INDICATORS[kind];
@@ -15,7 +22,8 @@ describe.each(INDICATOR_KINDS)("%s", (kind) => {
     expect(validParams(kind, [...defaults, 5, 5, 5, 5, 5, 5])).toBe(false);
     if (defaults.length > 0) {
       expect(validParams(kind, [])).toBe(false);
-      for (const bad of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 501]) expect(validParams(kind, [bad, ...defaults.slice(1)])).toBe(false);
+      for (const bad of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 501])
+        expect(validParams(kind, [bad, ...defaults.slice(1)])).toBe(false);
     }
   });
 });

@@ -1,11 +1,22 @@
 /**
- * Which indicators there are, with their default parameters, bounds and lines. The worker computes by this
- * table, the settings sheet edits by it, the legend names lines by it. Order of the lines = order of their colours.
+ * Which indicators there are, with their default parameters, bounds and lines. The worker computes
+ * by this table, the settings sheet edits by it, the legend names lines by it. Order of the lines =
+ * order of their colours.
  *   each   one line a parameter: MA(5,10,30,60) draws four
  *   lines  a fixed set whatever the parameters
  */
 export const MAIN_INDICATORS = ["MA", "EMA", "BOLL", "SAR", "VWAP"] as const;
-export const SUB_INDICATORS = ["VOL", "MACD", "RSI", "KDJ", "OBV", "WR", "CCI", "ATR", "DMI"] as const;
+export const SUB_INDICATORS = [
+  "VOL",
+  "MACD",
+  "RSI",
+  "KDJ",
+  "OBV",
+  "WR",
+  "CCI",
+  "ATR",
+  "DMI",
+] as const;
 export const INDICATOR_KINDS = [...MAIN_INDICATORS, ...SUB_INDICATORS] as const;
 export type MainIndicator = (typeof MAIN_INDICATORS)[number];
 export type SubIndicator = (typeof SUB_INDICATORS)[number];
@@ -27,7 +38,10 @@ export interface IndicatorRule {
   lines?: readonly string[];
   /** Most parameters the user may give where there is one line each. */
   most?: number;
-  /** What a value is: a price or a quantity in the instrument's scaled integers (fractions allowed), or a plain number. */
+  /**
+   * What a value is: a price or a quantity in the instrument's scaled integers (fractions allowed),
+   * or a plain number.
+   */
   unit: "price" | "qty" | "plain";
 }
 
@@ -37,7 +51,13 @@ const SMOOTHED = [2, 500] as const;
 export const INDICATORS: Readonly<Record<IndicatorKind, IndicatorRule>> = {
   MA: { defaults: [5, 10, 30, 60], bounds: [PERIOD], most: 6, unit: "price" },
   EMA: { defaults: [6, 12, 20], bounds: [PERIOD], most: 6, unit: "price" },
-  BOLL: { defaults: [20, 2], bounds: [SMOOTHED, [0.1, 10]], fraction: [false, true], lines: ["MID", "UP", "LOW"], unit: "price" },
+  BOLL: {
+    defaults: [20, 2],
+    bounds: [SMOOTHED, [0.1, 10]],
+    fraction: [false, true],
+    lines: ["MID", "UP", "LOW"],
+    unit: "price",
+  },
   SAR: {
     defaults: [0.02, 0.2],
     bounds: [
@@ -60,18 +80,29 @@ export const INDICATORS: Readonly<Record<IndicatorKind, IndicatorRule>> = {
   DMI: { defaults: [14], bounds: [SMOOTHED], lines: ["+DI", "−DI", "ADX", "ADXR"], unit: "plain" },
 };
 
-/** Whether `params` may be computed: as many as the kind takes, each whole where it must be and within its bounds. */
+/**
+ * Whether `params` may be computed: as many as the kind takes, each whole where it must be and
+ * within its bounds.
+ */
 export function validParams(kind: IndicatorKind, params: readonly number[]): boolean {
   const rule = INDICATORS[kind];
   const each = rule.lines === undefined;
-  if (each ? params.length === 0 || params.length > (rule.most ?? 1) : params.length !== rule.defaults.length) return false;
+  if (
+    each
+      ? params.length === 0 || params.length > (rule.most ?? 1)
+      : params.length !== rule.defaults.length
+  )
+    return false;
   return params.every((value, i) => {
     const [min, max] = rule.bounds[Math.min(i, rule.bounds.length - 1)];
     return value >= min && value <= max && (rule.fraction?.[i] === true || Number.isInteger(value));
   });
 }
 
-/** `spec` as both sides compute and count it: parameters that may not be used (an old stored setting) give way to the defaults. */
+/**
+ * `spec` as both sides compute and count it: parameters that may not be used (an old stored
+ * setting) give way to the defaults.
+ */
 export const fitSpec = ({ kind, params }: IndicatorSpec): IndicatorSpec => ({
   kind,
   params: validParams(kind, params) ? params : INDICATORS[kind].defaults,
@@ -83,4 +114,5 @@ export function lineNames({ kind, params }: IndicatorSpec): readonly string[] {
 }
 
 /** As it stands in a legend: "MA(5,10)", "OBV". */
-export const indicatorTitle = ({ kind, params }: IndicatorSpec): string => (params.length === 0 ? kind : `${kind}(${params.join(",")})`);
+export const indicatorTitle = ({ kind, params }: IndicatorSpec): string =>
+  params.length === 0 ? kind : `${kind}(${params.join(",")})`;

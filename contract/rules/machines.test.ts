@@ -1,11 +1,30 @@
-/** The tables of the state machines: every path is one of the listed ones, and every state can be reached and, unless it is an end, left. */
+/**
+ * The tables of the state machines: every path is one of the listed ones, and every state can be
+ * reached and, unless it is an end, left.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Result } from "../result.ts";
-import { afterWrong, MACHINES, type MachineName, next, nextReview, type StateOf } from "./machines.ts";
+import {
+  afterWrong,
+  MACHINES,
+  type MachineName,
+  next,
+  nextReview,
+  type StateOf,
+} from "./machines.ts";
 
-/** The specification's tables once more, by hand and in another form: from → events that lead somewhere. */
-const REVIEW = { "-1": "submit>0", 0: "open>1 pass>2 fail>3", 1: "pass>2 fail>3", 2: "revoke>3", 3: "submit>0" };
+/**
+ * The specification's tables once more, by hand and in another form: from → events that lead
+ * somewhere.
+ */
+const REVIEW = {
+  "-1": "submit>0",
+  0: "open>1 pass>2 fail>3",
+  1: "pass>2 fail>3",
+  2: "revoke>3",
+  3: "submit>0",
+};
 const EXPECTED: Partial<Record<MachineName, Record<string, string>>> = {
   kyc: REVIEW,
   reset: { ...REVIEW, 2: "" },
@@ -14,9 +33,20 @@ const EXPECTED: Partial<Record<MachineName, Record<string, string>>> = {
     0: "slip>1 cancel>5 expire>6",
     1: "see>2 approve>3 refuse>4",
     2: "confirm>3 orphan>4",
-    ...{ 3: "", 4: "", 5: "", 6: "" },
+    3: "",
+    4: "",
+    5: "",
+    6: "",
   },
-  withdrawal: { none: "ask>0", 0: "open>1 cancel>5", 1: "approve>2 refuse>4", 2: "pay>3 fail>4", 3: "", 4: "", 5: "" },
+  withdrawal: {
+    none: "ask>0",
+    0: "open>1 cancel>5",
+    1: "approve>2 refuse>4",
+    2: "pay>3 fail>4",
+    3: "",
+    4: "",
+    5: "",
+  },
   mode: {
     realOnly: "addDemo>demo",
     real: "addDemo>demo switchToDemo>demo",
@@ -25,8 +55,12 @@ const EXPECTED: Partial<Record<MachineName, Record<string, string>>> = {
 };
 
 const names = Object.keys(MACHINES) as MachineName[];
-const statesOf = (m: MachineName): string[] => [...new Set(MACHINES[m].moves.flatMap(([from, , to]) => [from, to]))];
-const eventsOf = (m: MachineName): string[] => [...new Set(MACHINES[m].moves.map(([, event]) => event))];
+const statesOf = (m: MachineName): string[] => [
+  ...new Set(MACHINES[m].moves.flatMap(([from, , to]) => [from, to])),
+];
+const eventsOf = (m: MachineName): string[] => [
+  ...new Set(MACHINES[m].moves.map(([, event]) => event)),
+];
 
 describe.each(names)("machine %s", (name) => {
   it("has one answer for each state and event", () => {
@@ -59,10 +93,14 @@ describe.each(names)("machine %s", (name) => {
 
 describe.each(Object.entries(EXPECTED))("machine %s", (name, table) => {
   it("is the specification's", () => {
-    const grouped: Record<string, string> = Object.fromEntries(Object.keys(table).map((from) => [from, ""]));
-    for (const [from, event, to] of MACHINES[name as MachineName].moves) grouped[from] = `${grouped[from] ?? ""} ${event}>${to}`.trim();
+    const grouped: Record<string, string> = Object.fromEntries(
+      Object.keys(table).map((from) => [from, ""]),
+    );
+    for (const [from, event, to] of MACHINES[name as MachineName].moves)
+      grouped[from] = `${grouped[from] ?? ""} ${event}>${to}`.trim();
     const sorted = (text: string): string[] => text.split(" ").sort();
-    for (const from of Object.keys(grouped)) expect([from, sorted(grouped[from])]).toEqual([from, sorted(table[from] ?? "?")]);
+    for (const from of Object.keys(grouped))
+      expect([from, sorted(grouped[from])]).toEqual([from, sorted(table[from] ?? "?")]);
   });
 });
 

@@ -1,7 +1,7 @@
 /**
- * State machines of this part as tables: what is not listed is refused, by default as `statusError` (E53).
- * Server and page ask `next`; no code writes a state that it did not answer. Guards that need more than the state (level 2 only after
- * level 1 passed) stand before it in the use case.
+ * State machines of this part as tables: what is not listed is refused, by default as `statusError`
+ * (E53). Server and page ask `next`; no code writes a state that it did not answer. Guards that
+ * need more than the state (level 2 only after level 1 passed) stand before it in the use case.
  */
 import type { ErrorName } from "../errors.ts";
 import { err, ok, type Result } from "../result.ts";
@@ -27,9 +27,16 @@ const REVIEW_MOVES = [
 ] as const;
 
 /** One level of identity. */
-const KYC = { start: "-1", moves: [...REVIEW_MOVES, ["2", "revoke", "3"] as const], refusals: [] } as const satisfies Machine;
+const KYC = {
+  start: "-1",
+  moves: [...REVIEW_MOVES, ["2", "revoke", "3"] as const],
+  refusals: [],
+} as const satisfies Machine;
 
-/** Reset applications: as identity, but what has been carried out cannot be revoked; a later loss is a new application. */
+/**
+ * Reset applications: as identity, but what has been carried out cannot be revoked; a later loss is
+ * a new application.
+ */
 const RESET = { start: "-1", moves: REVIEW_MOVES, refusals: [] } as const satisfies Machine;
 
 /** How long a login lock holds. */
@@ -40,8 +47,13 @@ export const LOCK_WARN_FROM = 5;
 const LOGIN_COUNTS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 const PROOF_COUNTS = ["0", "1", "2", "3", "4"] as const;
 
-/** The number of wrong tries in a row, then `locked` until the time has passed. Even the right answer does not open it. */
-const countingTo = <C extends string>(counts: readonly C[]): Machine<C | "0" | "locked", "wrong" | "right" | "elapse"> => ({
+/**
+ * The number of wrong tries in a row, then `locked` until the time has passed. Even the right
+ * answer does not open it.
+ */
+const countingTo = <C extends string>(
+  counts: readonly C[],
+): Machine<C | "0" | "locked", "wrong" | "right" | "elapse"> => ({
   start: "0",
   moves: [
     ...counts.map((n, i) => [n, "wrong", counts[i + 1] ?? "locked"] as const),
@@ -64,7 +76,10 @@ const TRIES = ["0", "1", "2", "3", "4"] as const;
 type CodeState = (typeof TRIES)[number] | "used" | "void" | "expired";
 type CodeEvent = "right" | "wrong" | "expire" | "replace" | "giveBack";
 
-/** A verification code: the number of wrong tries while it lives. Voided, replaced and expired are ends; a used one is given back with its last try. */
+/**
+ * A verification code: the number of wrong tries while it lives. Voided, replaced and expired are
+ * ends; a used one is given back with its last try.
+ */
 const CODE: Machine<CodeState, CodeEvent> = {
   start: "0",
   moves: [
@@ -76,7 +91,10 @@ const CODE: Machine<CodeState, CodeEvent> = {
     ]),
     ["used", "giveBack", "4"] as const,
   ],
-  refusals: (["used", "void", "expired"] as const).flatMap((end) => [[end, "right", "codeWrong"] as const, [end, "wrong", "codeWrong"] as const]),
+  refusals: (["used", "void", "expired"] as const).flatMap((end) => [
+    [end, "right", "codeWrong"] as const,
+    [end, "wrong", "codeWrong"] as const,
+  ]),
 };
 
 /** Account mode: every fresh login starts real; `realOnly` until the demo account exists. */
@@ -101,10 +119,21 @@ const MODE = {
 } as const satisfies Machine;
 
 /** Numbers of a deposit's states on the wire and in the database. */
-export const DEPOSIT_STATUS = { unpaid: 0, reviewing: 1, confirming: 2, done: 3, failed: 4, cancelled: 5, timedOut: 6 } as const;
+export const DEPOSIT_STATUS = {
+  unpaid: 0,
+  reviewing: 1,
+  confirming: 2,
+  done: 3,
+  failed: 4,
+  cancelled: 5,
+  timedOut: 6,
+} as const;
 export type DepositStatus = (typeof DEPOSIT_STATUS)[keyof typeof DEPOSIT_STATUS];
 
-/** A deposit. By bank it opens unpaid; a payment on a chain is declared, or detected before it is declared. 3 to 6 are ends. */
+/**
+ * A deposit. By bank it opens unpaid; a payment on a chain is declared, or detected before it is
+ * declared. 3 to 6 are ends.
+ */
 const DEPOSIT = {
   start: "none",
   moves: [
@@ -123,11 +152,22 @@ const DEPOSIT = {
   refusals: [],
 } as const satisfies Machine;
 
-/** Numbers of a withdrawal's states. 0 to 2 are unfinished: an account has one of them at a time. */
-export const WITHDRAWAL_STATUS = { submitted: 0, reviewing: 1, processing: 2, done: 3, failed: 4, cancelled: 5 } as const;
+/**
+ * Numbers of a withdrawal's states. 0 to 2 are unfinished: an account has one of them at a time.
+ */
+export const WITHDRAWAL_STATUS = {
+  submitted: 0,
+  reviewing: 1,
+  processing: 2,
+  done: 3,
+  failed: 4,
+  cancelled: 5,
+} as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUS)[keyof typeof WITHDRAWAL_STATUS];
 
-/** A withdrawal: its owner takes it back before the review only; what was approved is paid or fails. */
+/**
+ * A withdrawal: its owner takes it back before the review only; what was approved is paid or fails.
+ */
 const WITHDRAWAL = {
   start: "none",
   moves: [
@@ -161,11 +201,19 @@ export type StatesOf<T extends Machine> = T["moves"][number][0 | 2];
 export type EventsOf<T extends Machine> = T["moves"][number][1] | T["refusals"][number][1];
 
 /** The state after `event`, or the name of the refusal. */
-export const next = <M extends MachineName>(machine: M, state: StateOf<M>, event: EventOf<M>): Result<StateOf<M>, ErrorName> =>
+export const next = <M extends MachineName>(
+  machine: M,
+  state: StateOf<M>,
+  event: EventOf<M>,
+): Result<StateOf<M>, ErrorName> =>
   step(MACHINES[machine], state, event) as Result<StateOf<M>, ErrorName>;
 
 /** As `next`, untyped, for the rooms that have tables of their own and type them. */
-export function step({ moves, refusals }: Machine, state: string, event: string): Result<string, ErrorName> {
+export function step(
+  { moves, refusals }: Machine,
+  state: string,
+  event: string,
+): Result<string, ErrorName> {
   const move = moves.find(([from, on]) => from === state && on === event);
   if (move !== undefined) return ok(move[2]);
   return err(refusals.find(([from, on]) => from === state && on === event)?.[2] ?? "statusError");
@@ -173,7 +221,9 @@ export function step({ moves, refusals }: Machine, state: string, event: string)
 
 /** States that an event leads on from: what is still alive for it. */
 export const statesBefore = <M extends MachineName>(machine: M, event: EventOf<M>): StateOf<M>[] =>
-  (MACHINES[machine] as Machine).moves.filter(([, on]) => on === event).map(([from]) => from as StateOf<M>);
+  (MACHINES[machine] as Machine).moves
+    .filter(([, on]) => on === event)
+    .map(([from]) => from as StateOf<M>);
 
 /** A login lock's state after so many wrong tries in a row. */
 export function afterWrong(tries: number): StateOf<"lock"> {
@@ -186,7 +236,11 @@ export function afterWrong(tries: number): StateOf<"lock"> {
 }
 
 /** Review states are numbers on the wire and in the database. */
-export function nextReview<M extends "kyc" | "reset">(machine: M, status: number, event: EventOf<M>): Result<ReviewNumber, ErrorName> {
+export function nextReview<M extends "kyc" | "reset">(
+  machine: M,
+  status: number,
+  event: EventOf<M>,
+): Result<ReviewNumber, ErrorName> {
   const to = next(machine, String(status) as StateOf<M>, event);
   return to.ok ? ok(Number(to.value) as ReviewNumber) : to;
 }

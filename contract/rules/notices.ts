@@ -1,37 +1,69 @@
 /**
- * What a user is told of, by name: the one list for whoever tells (the server), shows (the page) and sends (push). A notice has a kind, by which it is
- * filtered and switched on or off, and facts as text; its words are the page's. Pure.
+ * What a user is told of, by name: the one list for whoever tells (the server), shows (the page)
+ * and sends (push). A notice has a kind, by which it is filtered and switched on or off, and facts
+ * as text; its words are the page's. Pure.
  */
 
-export const NOTICE_KINDS = ["trade", "risk", "alert", "funds", "identity", "security", "news"] as const;
+export const NOTICE_KINDS = [
+  "trade",
+  "risk",
+  "alert",
+  "funds",
+  "identity",
+  "security",
+  "news",
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export const NOTICE_CHANNELS = ["app", "push", "mail"] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** Neither switched off nor kept back in quiet hours: what cannot wait is a danger to money or to the account. */
+/**
+ * Neither switched off nor kept back in quiet hours: what cannot wait is a danger to money or to
+ * the account.
+ */
 export const ALWAYS_TOLD: readonly NoticeKind[] = ["risk", "security"];
 
-/** Name → kind and facts. Amounts, prices and ratios are decimals as text; a ratio of 0.084 is 8.4 %. */
+/**
+ * Name → kind and facts. Amounts, prices and ratios are decimals as text; a ratio of 0.084 is 8.4
+ * %.
+ */
 export const NOTICES = {
   /**
-   * An order is done: filled to the end. `side` of contracts says what it did (`openLong` … `closeShort`), `total` is price × quantity in `currency`,
-   * `result` what a close realized in USDT after its fee, `why` the level that sent it (`tp`, `sl`). What does not apply is empty.
+   * An order is done: filled to the end. `side` of contracts says what it did (`openLong` …
+   * `closeShort`), `total` is price × quantity in `currency`, `result` what a close realized in
+   * USDT after its fee, `why` the level that sent it (`tp`, `sl`). What does not apply is empty.
    */
-  orderFilled: { kind: "trade", facts: ["product", "symbol", "side", "qty", "price", "total", "currency", "result", "why"] },
+  orderFilled: {
+    kind: "trade",
+    facts: ["product", "symbol", "side", "qty", "price", "total", "currency", "result", "why"],
+  },
   /** The system took an order back. */
   orderCanceled: { kind: "trade", facts: ["product", "symbol", "side", "qty", "reason"] },
-  /** Funding of a position; negative was paid. `rate` as a share of the notional: 0.0001 is 0.01 %. */
+  /**
+   * Funding of a position; negative was paid. `rate` as a share of the notional: 0.0001 is 0.01 %.
+   */
   fundingSettled: { kind: "trade", facts: ["symbol", "side", "amount", "rate"] },
   /** Swap of a pair's position; negative was paid. */
   swapSettled: { kind: "trade", facts: ["symbol", "side", "amount"] },
   /** `ratio`: share of the way to liquidation, e.g. 0.7. */
   marginWarning: { kind: "risk", facts: ["symbol", "side", "ratio"] },
-  /** `mark`: at which it was judged. `result`: what the position realized after fees, `fee`: of these closes, both in USDT. */
-  liquidated: { kind: "risk", facts: ["symbol", "side", "qty", "price", "mark", "result", "fee", "liquidationFee"] },
+  /**
+   * `mark`: at which it was judged. `result`: what the position realized after fees, `fee`: of
+   * these closes, both in USDT.
+   */
+  liquidated: {
+    kind: "risk",
+    facts: ["symbol", "side", "qty", "price", "mark", "result", "fee", "liquidationFee"],
+  },
   /** A step of a liquidation that leaves a position: what this step realized. */
-  liquidatedPart: { kind: "risk", facts: ["symbol", "side", "qty", "price", "mark", "result", "fee", "liquidationFee"] },
-  /** `condition` as `conditionText` writes it (`rules/alerts`), `value`: what it was at that tick. */
+  liquidatedPart: {
+    kind: "risk",
+    facts: ["symbol", "side", "qty", "price", "mark", "result", "fee", "liquidationFee"],
+  },
+  /**
+   * `condition` as `conditionText` writes it (`rules/alerts`), `value`: what it was at that tick.
+   */
   alertFired: { kind: "alert", facts: ["symbol", "condition", "value", "note"] },
   depositCredited: { kind: "funds", facts: ["symbol", "amount"] },
   withdrawalPaid: { kind: "funds", facts: ["symbol", "amount"] },
@@ -58,7 +90,10 @@ export const NOTICES = {
   loanWindow: { kind: "risk", facts: ["symbol", "amount"] },
   loanOverdue: { kind: "risk", facts: ["symbol", "amount"] },
   loanExtended: { kind: "risk", facts: ["symbol", "amount"] },
-  /** Of an IPO: shares that were allotted, or none; what came back of the frozen sum; its shares may be sold from now on. */
+  /**
+   * Of an IPO: shares that were allotted, or none; what came back of the frozen sum; its shares may
+   * be sold from now on.
+   */
   ipoWon: { kind: "trade", facts: ["symbol", "qty"] },
   ipoLost: { kind: "trade", facts: ["symbol"] },
   ipoReturned: { kind: "funds", facts: ["symbol", "amount"] },
@@ -72,8 +107,9 @@ export const NOTICES = {
   identityPassed: { kind: "identity", facts: ["level"] },
   identityFailed: { kind: "identity", facts: ["level", "reason"] },
   /**
-   * C2C: news of an order (`c2cAppeal` and `c2cAdjust` too), or of an ad. `side`: the reader's, `qty` of the coin `symbol`, `total` in fiat with its currency.
-   * A notice never says who the other side is or how it is paid.
+   * C2C: news of an order (`c2cAppeal` and `c2cAdjust` too), or of an ad. `side`: the reader's,
+   * `qty` of the coin `symbol`, `total` in fiat with its currency. A notice never says who the
+   * other side is or how it is paid.
    */
   c2cOpened: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total"] },
   c2cPaySoon: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total"] },
@@ -99,10 +135,16 @@ export const NOTICES = {
 } as const satisfies Record<string, { kind: NoticeKind; facts: readonly string[] }>;
 
 export type NoticeName = keyof typeof NOTICES;
-export type NoticeFacts<N extends NoticeName> = Record<(typeof NOTICES)[N]["facts"][number], string>;
+export type NoticeFacts<N extends NoticeName> = Record<
+  (typeof NOTICES)[N]["facts"][number],
+  string
+>;
 export const NOTICE_NAMES = Object.keys(NOTICES) as NoticeName[];
 
-/** What a user has chosen: pairs `kind.channel` that are off, quiet hours as minutes of the day in a zone (equal: none), amounts in a push. */
+/**
+ * What a user has chosen: pairs `kind.channel` that are off, quiet hours as minutes of the day in a
+ * zone (equal: none), amounts in a push.
+ */
 export interface NoticeSettings {
   off: readonly string[];
   quietFrom: number;
@@ -120,17 +162,30 @@ export const NOTICE_STANDARD: NoticeSettings = {
 
 /** Every pair that may be switched off. */
 export const SWITCHES: readonly string[] = NOTICE_KINDS.flatMap((kind) =>
-  NOTICE_CHANNELS.filter((channel) => channel === "mail" || !ALWAYS_TOLD.includes(kind)).map((channel) => `${kind}.${channel}`),
+  NOTICE_CHANNELS.filter((channel) => channel === "mail" || !ALWAYS_TOLD.includes(kind)).map(
+    (channel) => `${kind}.${channel}`,
+  ),
 );
 
 /** Whether a kind goes by a channel. */
-export const goesBy = ({ off }: Pick<NoticeSettings, "off">, kind: NoticeKind, channel: NoticeChannel): boolean =>
+export const goesBy = (
+  { off }: Pick<NoticeSettings, "off">,
+  kind: NoticeKind,
+  channel: NoticeChannel,
+): boolean =>
   !off.includes(`${kind}.${channel}`) || (channel !== "mail" && ALWAYS_TOLD.includes(kind));
 
-/** Whether `minute` of the user's day (0 … 1439) lies in the quiet hours, which may pass midnight. */
-export function isQuiet({ quietFrom, quietTo }: Pick<NoticeSettings, "quietFrom" | "quietTo">, minute: number): boolean {
+/**
+ * Whether `minute` of the user's day (0 … 1439) lies in the quiet hours, which may pass midnight.
+ */
+export function isQuiet(
+  { quietFrom, quietTo }: Pick<NoticeSettings, "quietFrom" | "quietTo">,
+  minute: number,
+): boolean {
   if (quietFrom === quietTo) return false;
-  return quietFrom < quietTo ? minute >= quietFrom && minute < quietTo : minute >= quietFrom || minute < quietTo;
+  return quietFrom < quietTo
+    ? minute >= quietFrom && minute < quietTo
+    : minute >= quietFrom || minute < quietTo;
 }
 
 /** Notices kept for a user; older ones go. */

@@ -1,4 +1,7 @@
-/** Contracts of the tokens that are paid out here: payment links name them, and nothing is ever paid to one itself. Pure data. */
+/**
+ * Contracts of the tokens that are paid out here: payment links name them, and nothing is ever paid
+ * to one itself. Pure data.
+ */
 
 /** A token by its contract: whose it is, and how many places its amounts have. */
 export interface Token {
@@ -18,4 +21,5 @@ export const TOKENS: ReadonlyMap<string, Token> = new Map([
 ]);
 
 /** The token of a contract, however its address is written. */
-export const tokenOf = (contract: string): Token | undefined => TOKENS.get(/^0x/i.test(contract) ? contract.toLowerCase() : contract);
+export const tokenOf = (contract: string): Token | undefined =>
+  TOKENS.get(/^0x/i.test(contract) ? contract.toLowerCase() : contract);

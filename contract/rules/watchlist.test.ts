@@ -20,15 +20,19 @@ const symbols = fc.uniqueArray(fc.constantFrom(..."abcdefghijklmnop"), { maxLeng
 describe("an order", () => {
   it("keeps every symbol that is there exactly once, whatever another device added or removed meanwhile", () => {
     fc.assert(
-      fc.property(symbols, fc.array(fc.constantFrom(..."abcdefghijklmnopqrst"), { maxLength: 30 }), (present, wanted) => {
-        const next = inOrder(present, wanted);
-        expect([...next].sort()).toEqual([...present].sort());
-        const named = [...new Set(wanted)].filter((symbol) => present.includes(symbol));
-        expect(next.filter((symbol) => named.includes(symbol))).toEqual(named);
-        const rest = present.filter((symbol) => !named.includes(symbol));
-        expect(next.slice(0, rest.length)).toEqual(rest);
-        expect(inOrder(next, wanted)).toEqual(next);
-      }),
+      fc.property(
+        symbols,
+        fc.array(fc.constantFrom(..."abcdefghijklmnopqrst"), { maxLength: 30 }),
+        (present, wanted) => {
+          const next = inOrder(present, wanted);
+          expect([...next].sort()).toEqual([...present].sort());
+          const named = [...new Set(wanted)].filter((symbol) => present.includes(symbol));
+          expect(next.filter((symbol) => named.includes(symbol))).toEqual(named);
+          const rest = present.filter((symbol) => !named.includes(symbol));
+          expect(next.slice(0, rest.length)).toEqual(rest);
+          expect(inOrder(next, wanted)).toEqual(next);
+        },
+      ),
     );
   });
 
@@ -43,14 +47,18 @@ describe("an order", () => {
         }
         const at = Math.min(list.length - 1, to);
         expect(next[at]).toBe(list[from]);
-        expect(next.filter((one) => one !== list[from])).toEqual(list.filter((one) => one !== list[from]));
+        expect(next.filter((one) => one !== list[from])).toEqual(
+          list.filter((one) => one !== list[from]),
+        );
         expect(moved(next, at, from)).toEqual(list);
       }),
     );
   });
 
   it("has pinned ones first and changes nothing else", () => {
-    const items = fc.array(fc.record({ symbol: fc.string(), pinned: fc.boolean() }), { maxLength: 12 });
+    const items = fc.array(fc.record({ symbol: fc.string(), pinned: fc.boolean() }), {
+      maxLength: 12,
+    });
     fc.assert(
       fc.property(items, (list) => {
         const next = pinnedFirst(list);
@@ -69,22 +77,37 @@ it("a merge adds what is new in its order, once, and no more than there is room 
       fc.integer({ min: -3, max: 20 }),
       (have, local, room) => {
         const { added, left } = mergedWith(have, local, room);
-        expect([...added, ...left]).toEqual([...new Set(local)].filter((symbol) => !have.includes(symbol)));
+        expect([...added, ...left]).toEqual(
+          [...new Set(local)].filter((symbol) => !have.includes(symbol)),
+        );
         expect(added.length).toBe(Math.min(Math.max(0, room), added.length + left.length));
-        expect(mergedWith([...added, ...have], local, room).added).toEqual(left.slice(0, Math.max(0, room)));
+        expect(mergedWith([...added, ...have], local, room).added).toEqual(
+          left.slice(0, Math.max(0, room)),
+        );
       },
     ),
   );
 });
 
 it("names are the same when they differ in blanks, case and width only; length is counted by code points", () => {
-  expect([nameKey(" Us  Tech "), nameKey("us tech"), nameKey("ＵＳ Tech")]).toEqual(["us tech", "us tech", "us tech"]);
+  expect([nameKey(" Us  Tech "), nameKey("us tech"), nameKey("ＵＳ Tech")]).toEqual([
+    "us tech",
+    "us tech",
+    "us tech",
+  ]);
   expect([nameLength("  "), nameLength("科技📈")]).toEqual([0, 3]);
 });
 
 it("a sort and its text are one, and nonsense is the user's own order", () => {
-  for (const by of WATCH_SORTS) for (const falling of [true, false]) expect(readSort(sortText({ by, falling }))).toEqual({ by, falling });
-  expect([readSort(""), readSort("--last"), readSort("x"), sortText(null)]).toEqual([null, null, null, ""]);
+  for (const by of WATCH_SORTS)
+    for (const falling of [true, false])
+      expect(readSort(sortText({ by, falling }))).toEqual({ by, falling });
+  expect([readSort(""), readSort("--last"), readSort("x"), sortText(null)]).toEqual([
+    null,
+    null,
+    null,
+    "",
+  ]);
 });
 
 it("columns are known, once each, at most three, never none", () => {
@@ -98,7 +121,10 @@ describe("a paste", () => {
   it.each([
     ["btc, ETH\n aapl.us;00700.hk", ["btc", "eth", "aapl.us", "00700.hk"]],
     ["BTC BTC btc", ["btc"]],
-    ['\uFEFFName,Symbol,Price\r\n"Apple, Inc.",AAPL.US,1\r\n"Say ""hi""",btc,2\r\n', ["aapl.us", "btc"]],
+    [
+      '\uFEFFName,Symbol,Price\r\n"Apple, Inc.",AAPL.US,1\r\n"Say ""hi""",btc,2\r\n',
+      ["aapl.us", "btc"],
+    ],
     ["code;name\n600519.cn;Moutai", ["600519.cn"]],
     ["茅台 btc", ["btc"]],
     ["", []],
@@ -106,11 +132,22 @@ describe("a paste", () => {
 
   it("of what was exported gives the same symbols back, and never fails", () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,8}(\.[a-z]{1,2})?$/), { minLength: 1 }), fc.string(), (list, name) => {
-        const csv = ["symbol,name", ...list.map((symbol) => `${csvCell(symbol)},${csvCell(name.replace(/[\r\n]/g, " "))}`)].join("\r\n");
-        expect(readPaste(csv)).toEqual(list);
-      }),
+      fc.property(
+        fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,8}(\.[a-z]{1,2})?$/), { minLength: 1 }),
+        fc.string(),
+        (list, name) => {
+          const csv = [
+            "symbol,name",
+            ...list.map((symbol) => `${csvCell(symbol)},${csvCell(name.replace(/[\r\n]/g, " "))}`),
+          ].join("\r\n");
+          expect(readPaste(csv)).toEqual(list);
+        },
+      ),
     );
-    fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => readPaste(text).every((one) => /^[!-~]{1,32}$/.test(one))));
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300 }), (text) =>
+        readPaste(text).every((one) => /^[!-~]{1,32}$/.test(one)),
+      ),
+    );
   });
 });

@@ -1,18 +1,42 @@
-/** Rules of watchlists that server and page both keep: limits, names, order, what a paste means. Pure. */
+/**
+ * Rules of watchlists that server and page both keep: limits, names, order, what a paste means.
+ * Pure.
+ */
 
 /** Groups of one user beside the default one. */
 export const GROUPS_MOST = 20;
-/** Symbols of one group. The default group holds whatever the others hold, and so as much as all of them. */
+/**
+ * Symbols of one group. The default group holds whatever the others hold, and so as much as all of
+ * them.
+ */
 export const GROUP_SYMBOLS_MOST = 200;
 export const ALL_SYMBOLS_MOST = GROUPS_MOST * GROUP_SYMBOLS_MOST;
 export const GROUP_NAME_MAX = 20;
-/** Id of every user's default group: the list of all that is followed, which stars fill. It cannot be deleted or renamed. */
+/**
+ * Id of every user's default group: the list of all that is followed, which stars fill. It cannot
+ * be deleted or renamed.
+ */
 export const DEFAULT_GROUP = "default";
-/** What was removed comes back as it was when it is added again within this time: price, time, place and pin. */
+/**
+ * What was removed comes back as it was when it is added again within this time: price, time, place
+ * and pin.
+ */
 export const UNDO_MS = 60_000;
 
 /** Columns of a group's rows, beside the name. */
-export const WATCH_COLUMNS = ["last", "change", "since", "bid", "ask", "spread", "volume", "turnover", "cap", "range", "funding"] as const;
+export const WATCH_COLUMNS = [
+  "last",
+  "change",
+  "since",
+  "bid",
+  "ask",
+  "spread",
+  "volume",
+  "turnover",
+  "cap",
+  "range",
+  "funding",
+] as const;
 export type WatchColumn = (typeof WATCH_COLUMNS)[number];
 /** A row has room for no more of them. */
 export const COLUMNS_MOST = 3;
@@ -22,7 +46,20 @@ export const COLUMNS_STANDARD: readonly WatchColumn[] = ["last", "change"];
 export const COMPARE_MOST = 4;
 
 /** Columns that a group may be sorted by. */
-export const WATCH_SORTS = ["name", "last", "change", "since", "bid", "ask", "spread", "volume", "turnover", "cap", "range", "funding"] as const;
+export const WATCH_SORTS = [
+  "name",
+  "last",
+  "change",
+  "since",
+  "bid",
+  "ask",
+  "spread",
+  "volume",
+  "turnover",
+  "cap",
+  "range",
+  "funding",
+] as const;
 export type WatchSortKey = (typeof WATCH_SORTS)[number];
 /** How a group is sorted: by hand when null. As text: empty, `last` rising, `-last` falling. */
 export type WatchSort = { by: WatchSortKey; falling: boolean } | null;
@@ -33,11 +70,17 @@ export function readSort(text: string): WatchSort {
   const by = (falling ? text.slice(1) : text) as WatchSortKey;
   return WATCH_SORTS.includes(by) ? { by, falling } : null;
 }
-export const sortText = (sort: WatchSort): string => (sort === null ? "" : `${sort.falling ? "-" : ""}${sort.by}`);
+export const sortText = (sort: WatchSort): string =>
+  sort === null ? "" : `${sort.falling ? "-" : ""}${sort.by}`;
 
-/** Columns as their text, unknown and doubled ones left out, at most three; the standard ones when nothing is left. */
+/**
+ * Columns as their text, unknown and doubled ones left out, at most three; the standard ones when
+ * nothing is left.
+ */
 export function readColumns(text: string): readonly WatchColumn[] {
-  const all = text.split(",").filter((one): one is WatchColumn => WATCH_COLUMNS.includes(one as WatchColumn));
+  const all = text
+    .split(",")
+    .filter((one): one is WatchColumn => WATCH_COLUMNS.includes(one as WatchColumn));
   const known = [...new Set(all)].slice(0, COLUMNS_MOST);
   return known.length === 0 ? COLUMNS_STANDARD : known;
 }
@@ -55,11 +98,15 @@ interface Placed {
 }
 
 /** Pinned ones first, both parts in the order they have. */
-export const pinnedFirst = <T extends Placed>(items: readonly T[]): T[] => [...items.filter((i) => i.pinned), ...items.filter((i) => !i.pinned)];
+export const pinnedFirst = <T extends Placed>(items: readonly T[]): T[] => [
+  ...items.filter((i) => i.pinned),
+  ...items.filter((i) => !i.pinned),
+];
 
 /**
- * The order of `present` (symbols in their present order) that `wanted` asks for. Symbols of `wanted` that are not there are left out: another device
- * removed them. Those that `wanted` does not name, added by another device since, stay in front in their order, where new ones stand.
+ * The order of `present` (symbols in their present order) that `wanted` asks for. Symbols of
+ * `wanted` that are not there are left out: another device removed them. Those that `wanted` does
+ * not name, added by another device since, stay in front in their order, where new ones stand.
  */
 export function inOrder(present: readonly string[], wanted: readonly string[]): string[] {
   const there = new Set(present);
@@ -68,7 +115,9 @@ export function inOrder(present: readonly string[], wanted: readonly string[]): 
   return [...present.filter((symbol) => !isNamed.has(symbol)), ...named];
 }
 
-/** `list` with the entry at `from` standing at `to`. Indexes outside of the list are brought inside. */
+/**
+ * `list` with the entry at `from` standing at `to`. Indexes outside of the list are brought inside.
+ */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list];
   if (from < 0 || from >= list.length) return next;
@@ -77,8 +126,15 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return next;
 }
 
-/** A local list brought into an account's: what is new stands in front in the local order, as far as there is room. */
-export function mergedWith(account: readonly string[], local: readonly string[], room: number): { added: string[]; left: string[] } {
+/**
+ * A local list brought into an account's: what is new stands in front in the local order, as far as
+ * there is room.
+ */
+export function mergedWith(
+  account: readonly string[],
+  local: readonly string[],
+  room: number,
+): { added: string[]; left: string[] } {
   const have = new Set(account);
   const fresh = [...new Set(local)].filter((symbol) => !have.has(symbol));
   return { added: fresh.slice(0, Math.max(0, room)), left: fresh.slice(Math.max(0, room)) };
@@ -89,8 +145,9 @@ export const PASTE_MAX = 20_000;
 export const PASTE_WORDS_MOST = 1000;
 
 /**
- * What of a pasted text or a CSV may be symbols, in its order, without doubles, lower case. Of a CSV with a head that names a column `symbol`, `code`
- * or `ticker` only that column is read; else every word between blanks, commas, semicolons and lines.
+ * What of a pasted text or a CSV may be symbols, in its order, without doubles, lower case. Of a
+ * CSV with a head that names a column `symbol`, `code` or `ticker` only that column is read; else
+ * every word between blanks, commas, semicolons and lines.
  */
 export function readPaste(text: string): string[] {
   const lines = text
@@ -99,13 +156,18 @@ export function readPaste(text: string): string[] {
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== "");
   const separator = /[,;\t]/.exec(lines[0] ?? "")?.[0];
-  const head = separator === undefined ? [] : cellsOf(lines[0], separator).map((cell) => cell.toLowerCase());
+  const head =
+    separator === undefined ? [] : cellsOf(lines[0], separator).map((cell) => cell.toLowerCase());
   const column = head.findIndex((cell) => /^(symbol|code|ticker)$/.test(cell));
   const words =
     column >= 0 && separator !== undefined
       ? lines.slice(1).map((line) => cellsOf(line, separator)[column] ?? "")
       : lines.flatMap((line) => line.split(/[\s,;|"']+/));
-  return [...new Set(words.map((word) => word.trim().toLowerCase()).filter((word) => /^[!-~]{1,32}$/.test(word)))].slice(0, PASTE_WORDS_MOST);
+  return [
+    ...new Set(
+      words.map((word) => word.trim().toLowerCase()).filter((word) => /^[!-~]{1,32}$/.test(word)),
+    ),
+  ].slice(0, PASTE_WORDS_MOST);
 }
 
 /** Cells of a line of CSV, quotes taken off. */

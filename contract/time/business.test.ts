@@ -9,13 +9,22 @@ test("the business day is the day of its zone by the platform's rules, and begin
   fc.assert(
     fc.property(instant, (ts) => {
       const day = businessDayAt(ts);
-      expect([day, businessDayStart(day)]).toEqual([dayAt(BUSINESS_ZONE, ts), instantOf(BUSINESS_ZONE, day, 0)]);
-      expect(instantOf(BUSINESS_ZONE, day, businessMinuteAt(ts))).toBe(Math.floor(ts / 60_000) * 60_000);
+      expect([day, businessDayStart(day)]).toEqual([
+        dayAt(BUSINESS_ZONE, ts),
+        instantOf(BUSINESS_ZONE, day, 0),
+      ]);
+      expect(instantOf(BUSINESS_ZONE, day, businessMinuteAt(ts))).toBe(
+        Math.floor(ts / 60_000) * 60_000,
+      );
     }),
   );
 });
 
 test("it turns at 16:00 UTC", () => {
   const turn = Date.UTC(2026, 10, 23, 16);
-  expect([businessDayAt(turn) - businessDayAt(turn - 1), businessMinuteAt(turn - 1), businessMinuteAt(turn)]).toEqual([1, 1439, 0]);
+  expect([
+    businessDayAt(turn) - businessDayAt(turn - 1),
+    businessMinuteAt(turn - 1),
+    businessMinuteAt(turn),
+  ]).toEqual([1, 1439, 0]);
 });

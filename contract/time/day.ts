@@ -1,6 +1,6 @@
 /**
- * Calendar days as numbers: days since 1970-01-01, whatever the zone (zone.ts finds the day of an instant). Weeks begin on Monday. Pure
- * arithmetic.
+ * Calendar days as numbers: days since 1970-01-01, whatever the zone (zone.ts finds the day of an
+ * instant). Weeks begin on Monday. Pure arithmetic.
  */
 export const DAY_MS = 86_400_000;
 

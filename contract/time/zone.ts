@@ -1,7 +1,8 @@
 /**
- * Time zones by the platform's own rules (Intl), no dependency: what is the offset of a zone at an instant, and which instant is a wall
- * time. A year's transitions are found once a zone (a scan by fortnights, then bisection to the minute) and kept.
- * No clock is read. The stretch of the last answer is kept a zone, so bars and ticks in order cost two comparisons; the first question of a
+ * Time zones by the platform's own rules (Intl), no dependency: what is the offset of a zone at an
+ * instant, and which instant is a wall time. A year's transitions are found once a zone (a scan by
+ * fortnights, then bisection to the minute) and kept. No clock is read. The stretch of the last
+ * answer is kept a zone, so bars and ticks in order cost two comparisons; the first question of a
  * year some fifty of Intl. Offsets are whole minutes. A zone that does not exist throws RangeError.
  */
 import { DAY_MS } from "./day.ts";
@@ -82,11 +83,13 @@ export function offsetAt(zone: string, ts: number): number {
 }
 
 /** Local calendar day (days since 1970-01-01) of an instant. */
-export const dayAt = (zone: string, ts: number): number => Math.floor((ts + offsetAt(zone, ts)) / DAY_MS);
+export const dayAt = (zone: string, ts: number): number =>
+  Math.floor((ts + offsetAt(zone, ts)) / DAY_MS);
 
 /**
- * The instant of a wall time (ms as if it were UTC) by any clock's offsets. A wall time that comes twice in autumn is its first; one that is
- * left out in spring is read by the offset before the change, which is the later instant.
+ * The instant of a wall time (ms as if it were UTC) by any clock's offsets. A wall time that comes
+ * twice in autumn is its first; one that is left out in spring is read by the offset before the
+ * change, which is the later instant.
  */
 export function instantOfWall(wall: number, offset: (ts: number) => number): number {
   const [before, after] = [wall - offset(wall - DAY_MS), wall - offset(wall + DAY_MS)];
@@ -94,7 +97,10 @@ export function instantOfWall(wall: number, offset: (ts: number) => number): num
   return meant.length > 0 ? Math.min(...meant) : Math.max(before, after);
 }
 
-/** The first instant of a calendar day by any clock's offsets: its midnight, or the change of the clock that left it out. */
+/**
+ * The first instant of a calendar day by any clock's offsets: its midnight, or the change of the
+ * clock that left it out.
+ */
 export function dayBeginBy(day: number, offset: (ts: number) => number): number {
   const isIn = (ts: number): boolean => Math.floor((ts + offset(ts)) / DAY_MS) >= day;
   let end = instantOfWall(day * DAY_MS, offset);
@@ -107,14 +113,21 @@ export function dayBeginBy(day: number, offset: (ts: number) => number): number 
   return end;
 }
 
-/** The instant of a wall time: local day and minutes after its midnight. Of two the first; in a gap of spring the later reading. */
+/**
+ * The instant of a wall time: local day and minutes after its midnight. Of two the first; in a gap
+ * of spring the later reading.
+ */
 export const instantOf = (zone: string, day: number, minute: number): number =>
   instantOfWall(day * DAY_MS + minute * MINUTE, (ts) => offsetAt(zone, ts));
 
 /** The first instant of a local calendar day, also of one that has no midnight. */
-export const dayBegin = (zone: string, day: number): number => dayBeginBy(day, (ts) => offsetAt(zone, ts));
+export const dayBegin = (zone: string, day: number): number =>
+  dayBeginBy(day, (ts) => offsetAt(zone, ts));
 
-/** Counts calendar days of one zone, for what begins again with the market's day (VWAP). A zone that does not exist counts as UTC. */
+/**
+ * Counts calendar days of one zone, for what begins again with the market's day (VWAP). A zone that
+ * does not exist counts as UTC.
+ */
 export function dayCounter(zone: string): (ts: number) => number {
   try {
     offsetAt(zone, 0);

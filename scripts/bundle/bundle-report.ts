@@ -1,6 +1,7 @@
 /**
- * What a build really ships: which scripts a visitor needs before the first quote and for the first screen, how large they are on the wire,
- * and whether the worker's chunk is free of the page. Pure: the build comes in as a manifest and a reader of files.
+ * What a build really ships: which scripts a visitor needs before the first quote and for the first
+ * screen, how large they are on the wire, and whether the worker's chunk is free of the page. Pure:
+ * the build comes in as a manifest and a reader of files.
  */
 import { LANGUAGE_NAMES } from "../../src/lib/language/names.ts";
 import { readModule } from "../imports/read-module.ts";
@@ -37,28 +38,43 @@ export interface Budget {
 }
 
 /**
- * Limits are what has been reached and thirty bytes: a build's stamp and names of files move a size by ten. The first route holds the address of every screen, some
- * 20 bytes each (their files stand in `src/app/routes/loads.ts`, which it does without), so new screens may raise it; nothing else may. The marks of a
- * language's figures are in the first rows (80 bytes); the texts of errors left the first route for it (1.5 kB).
+ * Limits are what has been reached and thirty bytes: a build's stamp and names of files move a size
+ * by ten. The first route holds the address of every screen, some 20 bytes each (their files stand
+ * in `src/app/routes/loads.ts`, which it does without), so new screens may raise it; nothing else
+ * may. The marks of a language's figures are in the first rows (80 bytes); the texts of errors left
+ * the first route for it (1.5 kB).
  */
 export const BEFORE_FIRST_QUOTE_BYTES = { limit: 30_130, goal: 20_000 };
 export const FIRST_ROUTE_BYTES = { limit: 183_700, goal: 165_000 };
 
-/** All words of a language. Greek has no shorter ones, and two bytes a letter: shorter sentences and fewer files took 4 kB, 5 more are not to be had. */
+/**
+ * All words of a language. Greek has no shorter ones, and two bytes a letter: shorter sentences and
+ * fewer files took 4 kB, 5 more are not to be had.
+ */
 export const LANGUAGE_BYTES = { limit: 60_000, goal: 55_000 };
 const LANGUAGE_LIMITS: Readonly<Record<string, number>> = { el: 65_000 };
 /** Their files have a language's code as the first word of their name (word-files.ts). */
-const CODES: ReadonlySet<string> = new Set(Object.keys(LANGUAGE_NAMES).map((code) => code.toLowerCase()));
+const CODES: ReadonlySet<string> = new Set(
+  Object.keys(LANGUAGE_NAMES).map((code) => code.toLowerCase()),
+);
 
-/** What the first screen needs, by its name in the manifest: the page, and the files of the roof and of the screen (families.ts). */
+/**
+ * What the first screen needs, by its name in the manifest: the page, and the files of the roof and
+ * of the screen (families.ts).
+ */
 const FIRST_ROUTE = ["index.html", "_kit", "_home"];
 
-/** What only a page has. A minifier keeps these: they are property names, symbols and attributes. */
+/**
+ * What only a page has. A minifier keeps these: they are property names, symbols and attributes.
+ */
 const PAGE_MARKERS: readonly [RegExp, string][] = [
   [/react\.(transitional\.)?element|react-dom|__SECRET_INTERNALS|__CLIENT_INTERNALS/, "React"],
   [/__linaria|\.wyw-in-js/, "linaria"],
   [/legend-?state|legendapp/i, "legend-state"],
-  [/\bdocument\s*\.\s*(createElement|body|head|documentElement|querySelector|visibilityState)|\bHTMLElement\b/, "the DOM"],
+  [
+    /\bdocument\s*\.\s*(createElement|body|head|documentElement|querySelector|visibilityState)|\bHTMLElement\b/,
+    "the DOM",
+  ],
   [/\blocalStorage\b|\bsessionStorage\b/, "page storage"],
   [/\$RefreshReg\$/, "React refresh"],
 ];
@@ -69,19 +85,29 @@ export function workerFiles(build: Build): string[] {
   const all = new Set(roots);
   for (const file of all) {
     for (const { specifier, kind } of readModule(file, build.text(file)).imports) {
-      if (kind !== "url" && specifier.startsWith("./")) all.add(file.replace(/[^/]+$/, specifier.slice(2)));
+      if (kind !== "url" && specifier.startsWith("./"))
+        all.add(file.replace(/[^/]+$/, specifier.slice(2)));
     }
   }
   return [...all];
 }
 
-/** Scripts that must be there before `sources` can run: theirs and, transitively, what they import statically. */
+/**
+ * Scripts that must be there before `sources` can run: theirs and, transitively, what they import
+ * statically.
+ */
 export function staticFiles({ manifest }: Build, sources: readonly string[]): string[] {
   const isOf = (key: string, source: string): boolean =>
-    key === source || key.endsWith(`/${source}`) || (key.startsWith(`${source}-`) && key.endsWith(".js"));
-  const keys = new Set(sources.map((source) => Object.keys(manifest).find((key) => isOf(key, source)) ?? source));
+    key === source ||
+    key.endsWith(`/${source}`) ||
+    (key.startsWith(`${source}-`) && key.endsWith(".js"));
+  const keys = new Set(
+    sources.map((source) => Object.keys(manifest).find((key) => isOf(key, source)) ?? source),
+  );
   for (const key of keys) for (const next of manifest[key]?.imports ?? []) keys.add(next);
-  return [...keys].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith(".js"));
+  return [...keys]
+    .flatMap((key) => manifest[key]?.file ?? [])
+    .filter((file) => file.endsWith(".js"));
 }
 
 /** Files of the words of each language, by its code. */
@@ -94,7 +120,12 @@ function languageFiles({ manifest }: Build): Map<string, string[]> {
   return files;
 }
 
-const budget = (build: Build, name: string, { limit, goal }: { limit: number; goal: number }, files: readonly string[]): Budget => {
+const budget = (
+  build: Build,
+  name: string,
+  { limit, goal }: { limit: number; goal: number },
+  files: readonly string[],
+): Budget => {
   const sizes = [...new Set(files)].map((file) => ({ file, size: build.gzip(file) }));
   return { name, limit, goal, size: sizes.reduce((sum, { size }) => sum + size, 0), files: sizes };
 };
@@ -104,7 +135,8 @@ const SHIPPED_ROOMS = ["src", "workers", "contract", "sim", "locales", "node_mod
 
 /** What has no business in the product: tools, peers of the bench, and the bench itself. */
 function strangers({ origins, development }: Build): string[] {
-  if (origins.length === 0) return ["the build does not say whose code it carries (.vite/packages.json)"];
+  if (origins.length === 0)
+    return ["the build does not say whose code it carries (.vite/packages.json)"];
   return origins
     .filter((origin) => development.has(origin) || !SHIPPED_ROOMS.includes(origin.split("/")[0]))
     .map((origin) => `the build carries ${origin}, which is there for development only`);
@@ -114,15 +146,22 @@ function strangers({ origins, development }: Build): string[] {
 export function judgeBundle(build: Build): { budgets: Budget[]; findings: string[] } {
   const findings = strangers(build);
   for (const source of FIRST_ROUTE) {
-    if (staticFiles(build, [source]).length === 0) findings.push(`${source} is no chunk of the build: the first route cannot be measured`);
+    if (staticFiles(build, [source]).length === 0)
+      findings.push(`${source} is no chunk of the build: the first route cannot be measured`);
   }
   const boot = staticFiles(build, ["index.html"]);
   const worker = workerFiles(build);
   const roots = worker.filter((file) => /hub\.worker-/.test(file));
   if (roots.length !== 1)
-    findings.push(`expected one chunk of hub.worker.ts, found ${roots.length}: a worker in a data: URL is not shared between tabs`);
+    findings.push(
+      `expected one chunk of hub.worker.ts, found ${roots.length}: a worker in a data: URL is not shared between tabs`,
+    );
   for (const file of build.files.filter((name) => name.endsWith(".js"))) {
-    if (/new (Shared)?Worker\(\s*["'`](data|blob):|data:(text|application)\/javascript/.test(build.text(file)))
+    if (
+      /new (Shared)?Worker\(\s*["'`](data|blob):|data:(text|application)\/javascript/.test(
+        build.text(file),
+      )
+    )
       findings.push(`${file} carries a worker inline`);
   }
   for (const file of worker) {
@@ -132,16 +171,26 @@ export function judgeBundle(build: Build): { budgets: Budget[]; findings: string
     }
   }
   const budgets = [
-    budget(build, "JS before the first quote (boot + worker)", BEFORE_FIRST_QUOTE_BYTES, [...boot, ...worker]),
+    budget(build, "JS before the first quote (boot + worker)", BEFORE_FIRST_QUOTE_BYTES, [
+      ...boot,
+      ...worker,
+    ]),
     budget(build, "JS of the first route", FIRST_ROUTE_BYTES, staticFiles(build, FIRST_ROUTE)),
     ...[...languageFiles(build)].map(([language, files]) =>
-      budget(build, `words of ${language}`, { ...LANGUAGE_BYTES, limit: LANGUAGE_LIMITS[language] ?? LANGUAGE_BYTES.limit }, files),
+      budget(
+        build,
+        `words of ${language}`,
+        { ...LANGUAGE_BYTES, limit: LANGUAGE_LIMITS[language] ?? LANGUAGE_BYTES.limit },
+        files,
+      ),
     ),
   ];
   for (const { name, limit, size, files } of budgets) {
     if (size <= limit) continue;
     const parts = files.map((part) => `${part.file} ${part.size}`).join(", ");
-    findings.push(`${name}: ${size} bytes gzipped, ${size - limit} over the budget of ${limit} (${parts})`);
+    findings.push(
+      `${name}: ${size} bytes gzipped, ${size - limit} over the budget of ${limit} (${parts})`,
+    );
   }
   return { budgets, findings };
 }

@@ -1,5 +1,6 @@
 /**
- * Which file of the build each of our modules belongs to, by who needs it. A family's closure is everything its screens import while they load:
+ * Which file of the build each of our modules belongs to, by who needs it. A family's closure is
+ * everything its screens import while they load:
  *   link        the connection to the data layer and the cells of the first rows: what boot needs of other rooms
  *   kit         the roof and what the first screen needs
  *   home        the first screen, and what it needs of its own feature
@@ -7,8 +8,9 @@
  *   instrument  what only screens of one instrument need: charts, book, tape
  *   people      what only screens of an account need: forms, step-up
  *   more        what several of the others need, or a screen of no family
- * Computed, not listed: a module of one closure has all it imports in the same closure, so no file of the build ever waits for one that waits
- * for it, and a component that only other screens use can never grow the first route.
+ * Computed, not listed: a module of one closure has all it imports in the same closure, so no file
+ * of the build ever waits for one that waits for it, and a component that only other screens use
+ * can never grow the first route.
  */
 import { existsSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
@@ -28,13 +30,26 @@ const LINK = [
 ];
 /** What the first route loads after it: the roof and the quotes screen. */
 const FIRST = ["src/app/main.tsx", "src/features/quotes/QuotesIndex.tsx"];
-/** The roof's own lazy part of every visit: without a file of its own it would bring along the family that happens to share a module with it. */
+/**
+ * The roof's own lazy part of every visit: without a file of its own it would bring along the
+ * family that happens to share a module with it.
+ */
 const LATER = "src/app/offline/Later.tsx";
-/** Every file named above. One that is not there would count for nothing, and the first route would load what it named: a test holds them against the tree. */
+/**
+ * Every file named above. One that is not there would count for nothing, and the first route would
+ * load what it named: a test holds them against the tree.
+ */
 export const NAMED: readonly string[] = [BOOT, LATER, ...LINK, ...FIRST];
-/** The list of all screens is a file of its own: an address that is not the first screen's is looked up before React is there. */
-const LISTS = /[\\/]src[\\/](app[\\/]routes[\\/](registry|loads)|features[\\/][^\\/]+[\\/]routes)\.ts$/;
-/** Marks of figures are asked for by whoever reads another language, on every screen: with the family of the settings that name them, all of it came. */
+/**
+ * The list of all screens is a file of its own: an address that is not the first screen's is looked
+ * up before React is there.
+ */
+const LISTS =
+  /[\\/]src[\\/](app[\\/]routes[\\/](registry|loads)|features[\\/][^\\/]+[\\/]routes)\.ts$/;
+/**
+ * Marks of figures are asked for by whoever reads another language, on every screen: with the
+ * family of the settings that name them, all of it came.
+ */
 const MARKS = /[\\/]src[\\/]lib[\\/]format[\\/]marks\.ts$/;
 const FEATURES = /[\\/]src[\\/]features[\\/]/;
 /** The feature of the first screen. */
@@ -42,7 +57,18 @@ const HOME = /[\\/]src[\\/]features[\\/]quotes[\\/]/;
 const INSTRUMENT = ["detail", "foreign", "chart"];
 const PEOPLE = [
   ...["account", "mine", "security", "identity", "content", "support"],
-  ...["assets", "transfer", "exchange", "payment", "deposit", "withdraw", "record", "c2c", "advertiser", "promote"],
+  ...[
+    "assets",
+    "transfer",
+    "exchange",
+    "payment",
+    "deposit",
+    "withdraw",
+    "record",
+    "c2c",
+    "advertiser",
+    "promote",
+  ],
 ];
 const STYLES = ".wyw-in-js.css";
 
@@ -51,26 +77,40 @@ interface Closure {
   icons: ReadonlySet<string>;
 }
 
-/** Tells the family of a module of the build; undefined for one of boot, and for one that no screen imports while it loads. `id`: an absolute path. */
+/**
+ * Tells the family of a module of the build; undefined for one of boot, and for one that no screen
+ * imports while it loads. `id`: an absolute path.
+ */
 export function families(root: string): (id: string) => Family | undefined {
   const folder = resolve(root, "src/features");
-  const features = readdirSync(folder).filter((feature) => existsSync(resolve(folder, feature, "routes.ts")));
+  const features = readdirSync(folder).filter((feature) =>
+    existsSync(resolve(folder, feature, "routes.ts")),
+  );
   const routes = (feature: string): string => resolve(folder, feature, "routes.ts");
-  const screens = (of: readonly string[]): string[] => of.filter((f) => features.includes(f)).flatMap((feature) => sourceFacts(routes(feature)).lazy);
+  const screens = (of: readonly string[]): string[] =>
+    of.filter((f) => features.includes(f)).flatMap((feature) => sourceFacts(routes(feature)).lazy);
 
   const boot = closure([resolve(root, BOOT)]);
   const link = closure(LINK.map((file) => resolve(root, file)));
   const first = closure([...FIRST.map((file) => resolve(root, file)), ...features.map(routes)]);
-  const others = features.filter((feature) => !INSTRUMENT.includes(feature) && !PEOPLE.includes(feature));
+  const others = features.filter(
+    (feature) => !INSTRUMENT.includes(feature) && !PEOPLE.includes(feature),
+  );
   const later = closure([resolve(root, LATER)]);
-  const screensOf = { instrument: closure(screens(INSTRUMENT)), people: closure(screens(PEOPLE)), more: closure(screens(others)) };
+  const screensOf = {
+    instrument: closure(screens(INSTRUMENT)),
+    people: closure(screens(PEOPLE)),
+    more: closure(screens(others)),
+  };
 
   const familyOf = (has: (c: Closure) => boolean): Family | undefined => {
     if (has(link)) return "link";
     if (has(boot)) return undefined;
     if (has(first)) return "kit";
     if (has(later)) return "later";
-    const wanting = (Object.keys(screensOf) as (keyof typeof screensOf)[]).filter((name) => has(screensOf[name]));
+    const wanting = (Object.keys(screensOf) as (keyof typeof screensOf)[]).filter((name) =>
+      has(screensOf[name]),
+    );
     return wanting.length > 1 ? "more" : wanting[0];
   };
   return (id) => {

@@ -23,8 +23,12 @@ export function sourceFacts(file: string): SourceFacts {
   const { imports } = readModule(file, source);
   const facts = {
     values: imports.filter(({ kind }) => kind === "value"),
-    lazy: imports.filter(({ kind }) => kind === "dynamic").map(({ specifier }) => resolve(dirname(file), specifier)),
-    words: [...source.matchAll(WORDS)].flatMap(([, names]) => [...names.matchAll(/"(\w+)"/g)].map(([, name]) => name)),
+    lazy: imports
+      .filter(({ kind }) => kind === "dynamic")
+      .map(({ specifier }) => resolve(dirname(file), specifier)),
+    words: [...source.matchAll(WORDS)].flatMap(([, names]) =>
+      [...names.matchAll(/"(\w+)"/g)].map(([, name]) => name),
+    ),
   };
   read.set(file, facts);
   return facts;
@@ -32,4 +36,6 @@ export function sourceFacts(file: string): SourceFacts {
 
 /** Files of ours that an import names, by absolute path. */
 export const ours = (file: string, { specifier }: ImportFact): string | undefined =>
-  specifier.startsWith(".") && /\.tsx?$/.test(specifier) ? resolve(dirname(file), specifier) : undefined;
+  specifier.startsWith(".") && /\.tsx?$/.test(specifier)
+    ? resolve(dirname(file), specifier)
+    : undefined;

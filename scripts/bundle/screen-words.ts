@@ -1,6 +1,7 @@
 /**
- * Which namespaces of words a screen needs, with all that it imports while it loads. They are asked for beside its code: words that a part asks for
- * only once it stands there would take the whole screen away again until they have come.
+ * Which namespaces of words a screen needs, with all that it imports while it loads. They are asked
+ * for beside its code: words that a part asks for only once it stands there would take the whole
+ * screen away again until they have come.
  */
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -12,7 +13,10 @@ const ALWAYS = new Set(["common", "parts"]);
 /** Its own words are in the same file as those. */
 const FIRST = "quotes";
 
-/** By the path of each route of `src/features`: its namespaces, parted by spaces. For Node itself: a bundler writes imports anew. */
+/**
+ * By the path of each route of `src/features`: its namespaces, parted by spaces. For Node itself: a
+ * bundler writes imports anew.
+ */
 export async function screenWords(root: string): Promise<Record<string, string>> {
   const features = resolve(root, "src/features");
   const words: Record<string, string> = {};
@@ -24,7 +28,8 @@ export async function screenWords(root: string): Promise<Record<string, string>>
       const file = /import\("([^"]+)"\)/.exec(String(load))?.[1];
       if (file === undefined) throw new Error(`no file of ${path}`);
       const names = wordsOf(resolve(dirname(list), file));
-      for (const name of [feature, title?.split(":")[0] ?? ""]) if (existsSync(resolve(root, `locales/en/${name}.json`))) names.add(name);
+      for (const name of [feature, title?.split(":")[0] ?? ""])
+        if (existsSync(resolve(root, `locales/en/${name}.json`))) names.add(name);
       words[path] = [...names]
         .filter((name) => !ALWAYS.has(name))
         .sort()

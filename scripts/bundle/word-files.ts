@@ -1,7 +1,9 @@
 /**
- * The words of the page as files of a build. A language is four files: what every first screen waits for, and of each subject what its screens ask for together;
- * files of a subject each would be 4 % heavier, and files of a namespace a quarter. The plugin makes `locales/<language>/common.json?files`: the list of a
- * language's files, in the file of its first words.
+ * The words of the page as files of a build. A language is four files: what every first screen
+ * waits for, and of each subject what its screens ask for together; files of a subject each would
+ * be 4 % heavier, and files of a namespace a quarter. The plugin makes
+ * `locales/<language>/common.json?files`: the list of a language's files, in the file of its first
+ * words.
  */
 import { readdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -44,15 +46,36 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     "offers",
     "promote",
   ],
-  user: ["errors", "form", "money", "proof", "account", "content", "identity", "mine", "notices", "security", "support", "bench", "diag"],
+  user: [
+    "errors",
+    "form",
+    "money",
+    "proof",
+    "account",
+    "content",
+    "identity",
+    "mine",
+    "notices",
+    "security",
+    "support",
+    "bench",
+    "diag",
+  ],
 };
-const SUBJECT_OF = new Map(Object.entries(SUBJECTS).flatMap(([subject, names]) => names.map((name) => [name, subject] as const)));
+const SUBJECT_OF = new Map(
+  Object.entries(SUBJECTS).flatMap(([subject, names]) =>
+    names.map((name) => [name, subject] as const),
+  ),
+);
 
 /** A file of words; what is below a folder of a language belongs to others. */
 const WORDS = /[\\/]locales[\\/](\w+)[\\/](\w+)\.json$/;
 const LIST = "\0files:";
 
-/** The file of the build that a module of words goes into: "de" with what comes first, "de-trade". Null for any other module. */
+/**
+ * The file of the build that a module of words goes into: "de" with what comes first, "de-trade".
+ * Null for any other module.
+ */
 export function wordFileOf(id: string): string | null {
   if (id.startsWith(LIST)) return id.slice(id.lastIndexOf("/") + 1).toLowerCase();
   const found = WORDS.exec(id);
@@ -66,7 +89,10 @@ export function listOf(folder: string, names: readonly string[]): string {
   const language = folder.slice(folder.lastIndexOf("/") + 1);
   const rows = names
     .filter((name) => name.endsWith(".json"))
-    .map((name) => `${JSON.stringify(`../../../locales/${language}/${name}`)}: () => import(${JSON.stringify(`${folder}/${name}`)})`);
+    .map(
+      (name) =>
+        `${JSON.stringify(`../../../locales/${language}/${name}`)}: () => import(${JSON.stringify(`${folder}/${name}`)})`,
+    );
   return `export const files = {${rows.join(",")}};`;
 }
 
@@ -75,7 +101,8 @@ export const wordFiles = (): Plugin => ({
   enforce: "pre",
   resolveId: {
     filter: { id: /[\\/]common\.json\?files$/ },
-    handler: (source, importer) => LIST + dirname(resolve(dirname(importer ?? ""), source)).replaceAll("\\", "/"),
+    handler: (source, importer) =>
+      LIST + dirname(resolve(dirname(importer ?? ""), source)).replaceAll("\\", "/"),
   },
   load: {
     filter: { id: /^\0files:/ },

@@ -1,15 +1,22 @@
 /**
- * What a source file asks of others: every import, re-export, dynamic import, `import("…").T` type and `new URL("…", import.meta.url)`,
- * and which globals of the outside world it calls. Syntax only: nothing is resolved and nothing is run.
+ * What a source file asks of others: every import, re-export, dynamic import, `import("…").T` type
+ * and `new URL("…", import.meta.url)`, and which globals of the outside world it calls. Syntax
+ * only: nothing is resolved and nothing is run.
  */
 import { parseSync, type StaticExportEntry, type StaticImportEntry, Visitor } from "oxc-parser";
 
-/** `type` is erased by the compiler; `url` names a file that the bundler turns into a chunk of its own (a worker). */
+/**
+ * `type` is erased by the compiler; `url` names a file that the bundler turns into a chunk of its
+ * own (a worker).
+ */
 export type ImportKind = "value" | "type" | "dynamic" | "url";
 
 export interface ImportFact {
   specifier: string;
-  /** Names taken from it; empty for a namespace, a side effect and everything that is not a static import. */
+  /**
+   * Names taken from it; empty for a namespace, a side effect and everything that is not a static
+   * import.
+   */
   names: string[];
   kind: ImportKind;
   line: number;
@@ -25,9 +32,13 @@ export interface ModuleFacts {
 
 const NETWORK = new Set(["fetch", "XMLHttpRequest", "WebSocket", "EventSource"]);
 
-const erased = (entries: (StaticImportEntry | StaticExportEntry)[]): boolean => entries.length > 0 && entries.every((entry) => entry.isType);
+const erased = (entries: (StaticImportEntry | StaticExportEntry)[]): boolean =>
+  entries.length > 0 && entries.every((entry) => entry.isType);
 
-/** Reads one file. Throws when it does not parse: a file nobody can read is a finding of the type check, which runs first. */
+/**
+ * Reads one file. Throws when it does not parse: a file nobody can read is a finding of the type
+ * check, which runs first.
+ */
 export function readModule(path: string, source: string): ModuleFacts {
   const parsed = parseSync(path, source);
   if (parsed.errors.length > 0) throw new Error(`${path}: ${parsed.errors[0].message}`);
@@ -38,7 +49,12 @@ export function readModule(path: string, source: string): ModuleFacts {
   };
   for (const statement of parsed.module.staticImports) {
     const names = statement.entries.flatMap((entry) => entry.importName.name ?? []);
-    add(statement.moduleRequest.value, erased(statement.entries) ? "type" : "value", statement.start, names);
+    add(
+      statement.moduleRequest.value,
+      erased(statement.entries) ? "type" : "value",
+      statement.start,
+      names,
+    );
   }
   for (const statement of parsed.module.staticExports) {
     const from = statement.entries.find((entry) => entry.moduleRequest !== null)?.moduleRequest;
@@ -63,14 +79,21 @@ export function readModule(path: string, source: string): ModuleFacts {
     NewExpression(node) {
       called(node.callee, node.start);
       const [first, second] = node.arguments;
-      const ownUrl = calledName(node.callee) === "URL" && second !== undefined && /^import\.meta\.url$/.test(source.slice(second.start, second.end));
+      const ownUrl =
+        calledName(node.callee) === "URL" &&
+        second !== undefined &&
+        /^import\.meta\.url$/.test(source.slice(second.start, second.end));
       if (ownUrl && isText(first)) add(first.value, "url", node.start);
     },
   }).visit(parsed.program);
 
   const barrel =
     parsed.program.body.length > 0 &&
-    parsed.program.body.every((node) => node.type === "ExportAllDeclaration" || (node.type === "ExportNamedDeclaration" && node.source !== null));
+    parsed.program.body.every(
+      (node) =>
+        node.type === "ExportAllDeclaration" ||
+        (node.type === "ExportNamedDeclaration" && node.source !== null),
+    );
   return { imports, barrel, network };
 }
 
@@ -85,5 +108,7 @@ function calledName(node: unknown): string | undefined {
   if (type === "Identifier") return name as string;
   if (type !== "MemberExpression") return undefined;
   const owner = calledName(object);
-  return owner === "window" || owner === "globalThis" || owner === "self" ? calledName(property) : undefined;
+  return owner === "window" || owner === "globalThis" || owner === "self"
+    ? calledName(property)
+    : undefined;
 }

@@ -1,7 +1,8 @@
 /**
- * Who may import whom; ARCHITECTURE.md has it in short. An allow-list, so a new room starts with no rights at all.
- * A room is a folder (or a file) named by the start of its path; the longest name wins. `*` stands for one path segment and means
- * that neighbours are different rooms: `src/features/*` may not reach into each other.
+ * Who may import whom; ARCHITECTURE.md has it in short. An allow-list, so a new room starts with no
+ * rights at all. A room is a folder (or a file) named by the start of its path; the longest name
+ * wins. `*` stands for one path segment and means that neighbours are different rooms:
+ * `src/features/*` may not reach into each other.
  */
 export interface Room {
   /** Start of the path; ends with `/` for a folder. */
@@ -22,7 +23,9 @@ const FORM = ["react-hook-form", "@hookform/"];
 /** What every part of src/data may use. */
 const PAGE_GROUND = ["src/data/persist.ts", "src/lib/", "contract/"] as const;
 /** What views see of src/data: all but the client. */
-const DATA = ["link", "apply", "stores", "queries", "commands", "persist.ts"].map((part) => `src/data/${part}`);
+const DATA = ["link", "apply", "stores", "queries", "commands", "persist.ts"].map(
+  (part) => `src/data/${part}`,
+);
 
 /** What every module of the server stands on. */
 const MODULE_MAY = [
@@ -45,20 +48,43 @@ const MODULE_MAY = [
 export const ROOMS: readonly Room[] = [
   { at: "contract/", may: [], packages: ["valibot", "js-md5"] },
   { at: "sim/", may: ["contract/"], packages: [] },
-  { at: "workers/", may: ["contract/", "sim/"], packages: ["rxjs", "comlink", "reconnecting-websocket"] },
+  {
+    at: "workers/",
+    may: ["contract/", "sim/"],
+    packages: ["rxjs", "comlink", "reconnecting-websocket"],
+  },
 
   // All that the server says to people, by language.
   { at: "server/words/", may: ["contract/"], types: ["locales/"], packages: ["node:"] },
-  { at: "server/db/", may: ["server/words/", "contract/"], packages: ["node:", "kysely", "@electric-sql/", "pg"] },
+  {
+    at: "server/db/",
+    may: ["server/words/", "contract/"],
+    packages: ["node:", "kysely", "@electric-sql/", "pg"],
+  },
   { at: "server/due/", may: ["server/db/", "contract/"], packages: ["kysely"] },
   { at: "server/ledger/", may: ["server/db/", "contract/"], packages: ["node:", "kysely"] },
-  { at: "server/bridge/", may: ["server/db/", "contract/"], packages: ["node:", "kysely", "valibot", "@scure/", "@noble/"] },
+  {
+    at: "server/bridge/",
+    may: ["server/db/", "contract/"],
+    packages: ["node:", "kysely", "valibot", "@scure/", "@noble/"],
+  },
   {
     at: "server/engine/",
-    may: ["server/ledger/", "server/account-feed/", "server/due/", "server/market/", "server/db/", "contract/"],
+    may: [
+      "server/ledger/",
+      "server/account-feed/",
+      "server/due/",
+      "server/market/",
+      "server/db/",
+      "contract/",
+    ],
     packages: ["node:", "kysely"],
   },
-  { at: "server/alerts/", may: ["server/account-feed/", "server/market/", "server/db/", "contract/"], packages: [] },
+  {
+    at: "server/alerts/",
+    may: ["server/account-feed/", "server/market/", "server/db/", "contract/"],
+    packages: [],
+  },
   {
     at: "server/modules/*/",
     may: MODULE_MAY,
@@ -75,11 +101,27 @@ export const ROOMS: readonly Room[] = [
     may: ["server/kernel/", "server/identity/", "server/account-feed/", "server/db/", "contract/"],
     packages: ["node:", "kysely", "@fastify/busboy", "@jsquash/"],
   },
-  { at: "server/market/", may: ["server/words/", "server/db/", "contract/", "sim/"], packages: ["node:", "kysely"] },
+  {
+    at: "server/market/",
+    may: ["server/words/", "server/db/", "contract/", "sim/"],
+    packages: ["node:", "kysely"],
+  },
   // How quotes leave: nobody but the roof and the lab imports it.
-  { at: "server/market-feed/", may: ["server/market/", "contract/"], packages: ["node:", "ws", "valibot"] },
-  { at: "server/account-feed/", may: ["server/db/", "contract/", "sim/"], packages: ["node:", "fastify", "ws", "kysely", "valibot"] },
-  { at: "server/mail/", may: ["server/words/", "server/db/", "contract/"], packages: ["node:", "kysely", "nodemailer"] },
+  {
+    at: "server/market-feed/",
+    may: ["server/market/", "contract/"],
+    packages: ["node:", "ws", "valibot"],
+  },
+  {
+    at: "server/account-feed/",
+    may: ["server/db/", "contract/", "sim/"],
+    packages: ["node:", "fastify", "ws", "kysely", "valibot"],
+  },
+  {
+    at: "server/mail/",
+    may: ["server/words/", "server/db/", "contract/"],
+    packages: ["node:", "kysely", "nodemailer"],
+  },
   {
     at: "server/notify/",
     may: ["server/account-feed/", "server/mail/", "server/words/", "server/db/", "contract/"],
@@ -87,7 +129,14 @@ export const ROOMS: readonly Room[] = [
   },
   {
     at: "server/kernel/",
-    may: ["server/bridge/", "server/mail/", "server/account-feed/", "server/due/", "server/db/", "contract/"],
+    may: [
+      "server/bridge/",
+      "server/mail/",
+      "server/account-feed/",
+      "server/due/",
+      "server/db/",
+      "contract/",
+    ],
     // What services are, not what they do.
     types: [
       "server/engine/engine.ts",
@@ -107,7 +156,11 @@ export const ROOMS: readonly Room[] = [
     may: ["server/kernel/", "server/mail/", "server/account-feed/", "server/db/", "contract/"],
     packages: ["node:", "kysely", "valibot"],
   },
-  { at: "server/venues/", may: ["server/market/", "server/db/", "contract/", "sim/"], packages: ["node:", "ws", "valibot"] },
+  {
+    at: "server/venues/",
+    may: ["server/market/", "server/db/", "contract/", "sim/"],
+    packages: ["node:", "ws", "valibot"],
+  },
   {
     at: "server/plugins/",
     may: ["server/kernel/", "server/identity/", "server/door/", "server/db/", "contract/", "sim/"],
@@ -133,30 +186,60 @@ export const ROOMS: readonly Room[] = [
   {
     at: "server/",
     may: ["server/", "contract/", "sim/"],
-    packages: ["node:", "fastify", "@fastify/", "kysely", "@electric-sql/", "selfsigned", "valibot", "@valibot/", "vite", "ws"],
+    packages: [
+      "node:",
+      "fastify",
+      "@fastify/",
+      "kysely",
+      "@electric-sql/",
+      "selfsigned",
+      "valibot",
+      "@valibot/",
+      "vite",
+      "ws",
+    ],
   },
 
   { at: "src/lib/", may: ["contract/"], types: ["react"], packages: [] },
-  { at: "src/ui/", may: ["src/lib/"], packages: [...REACT, ...STYLE, "@base-ui/", "lucide-react", "react-window", "uqr", "qr"] },
+  {
+    at: "src/ui/",
+    may: ["src/lib/"],
+    packages: [...REACT, ...STYLE, "@base-ui/", "lucide-react", "react-window", "uqr", "qr"],
+  },
   {
     at: "src/charts/",
     may: ["src/lib/", "src/ui/tokens.styles.ts", "contract/time/"],
     types: ["contract/"],
     packages: [...REACT, ...STYLE, "uplot"],
   },
-  // The page's data, in order: link → apply → stores ← queries; commands → http. Keys and staleness are what events and commands know of queries.
+  // The page's data, in order: link → apply → stores ← queries; commands → http. Keys and staleness
+  // are what events and commands know of queries.
   { at: "src/data/", may: ["src/lib/", "contract/"], packages: ["valibot"] },
-  { at: "src/data/stores/", may: [...PAGE_GROUND], types: ["workers/api.ts"], packages: ["react", ...STATE] },
+  {
+    at: "src/data/stores/",
+    may: [...PAGE_GROUND],
+    types: ["workers/api.ts"],
+    packages: ["react", ...STATE],
+  },
   { at: "src/data/http/", may: ["src/data/stores/", ...PAGE_GROUND], packages: ["idb-keyval"] },
   {
     at: "src/data/queries/",
     may: ["src/data/http/", "src/data/apply/seed.ts", "src/data/stores/", ...PAGE_GROUND],
     packages: ["react", ...STATE, "valibot"],
   },
-  { at: "src/data/commands/", may: ["src/data/http/", "src/data/queries/", "src/data/stores/", ...PAGE_GROUND], packages: [...STATE, "valibot"] },
+  {
+    at: "src/data/commands/",
+    may: ["src/data/http/", "src/data/queries/", "src/data/stores/", ...PAGE_GROUND],
+    packages: [...STATE, "valibot"],
+  },
   {
     at: "src/data/apply/",
-    may: ["src/data/queries/keys.ts", "src/data/queries/resource.ts", "src/data/stores/", ...PAGE_GROUND],
+    may: [
+      "src/data/queries/keys.ts",
+      "src/data/queries/resource.ts",
+      "src/data/stores/",
+      ...PAGE_GROUND,
+    ],
     types: ["workers/api.ts"],
     packages: STATE,
   },
@@ -188,22 +271,54 @@ export const ROOMS: readonly Room[] = [
     at: "src/features/*/",
     may: ["src/parts/", "src/ui/", "src/charts/", ...DATA, "src/lib/", "contract/", "locales/"],
     types: ["workers/api.ts"],
-    packages: [...REACT, ...STYLE, ...STATE, ...TEXT, ...FORM, "lucide-react", "react-router-dom", "react-window", "@base-ui/", "valibot"],
+    packages: [
+      ...REACT,
+      ...STYLE,
+      ...STATE,
+      ...TEXT,
+      ...FORM,
+      "lucide-react",
+      "react-router-dom",
+      "react-window",
+      "@base-ui/",
+      "valibot",
+    ],
   },
   // A draw is repeated on the device with hashes of its own.
   {
     at: "src/features/offers/",
     may: ["src/parts/", "src/ui/", ...DATA, "src/lib/", "contract/", "locales/"],
-    packages: [...REACT, ...STYLE, ...STATE, ...TEXT, "lucide-react", "react-router-dom", "@noble/hashes"],
+    packages: [
+      ...REACT,
+      ...STYLE,
+      ...STATE,
+      ...TEXT,
+      "lucide-react",
+      "react-router-dom",
+      "@noble/hashes",
+    ],
   },
   {
     at: "src/app/",
     may: ["src/", "contract/", "locales/"],
     types: ["workers/api.ts"],
-    packages: [...REACT, ...STYLE, ...STATE, ...TEXT, "lucide-react", "react-router-dom", "@base-ui/", "valibot"],
+    packages: [
+      ...REACT,
+      ...STYLE,
+      ...STATE,
+      ...TEXT,
+      "lucide-react",
+      "react-router-dom",
+      "@base-ui/",
+      "valibot",
+    ],
   },
   // Development only: every component in every state.
-  { at: "src/gallery/", may: ["src/ui/", "src/parts/", "src/charts/", "src/lib/", "contract/"], packages: [...REACT, ...STYLE, "lucide-react"] },
+  {
+    at: "src/gallery/",
+    may: ["src/ui/", "src/parts/", "src/charts/", "src/lib/", "contract/"],
+    packages: [...REACT, ...STYLE, "lucide-react"],
+  },
   // The service worker: a script of its own, without anything of the page.
   { at: "src/offline/", may: [], packages: [] },
   { at: "src/globals.d.ts", may: [], packages: [] },
@@ -227,26 +342,63 @@ export const FREE_ROOMS = [
 /** What a test beside the code may import on top of its room's rights. */
 export const TEST_RIGHTS = {
   may: ["contract/", "sim/", "server/testing/", "tests/support/"],
-  packages: ["node:", "vitest", "fast-check", "happy-dom", "ws", "react", "react-dom", "big.js", "valibot", "@valibot/"],
+  packages: [
+    "node:",
+    "vitest",
+    "fast-check",
+    "happy-dom",
+    "ws",
+    "react",
+    "react-dom",
+    "big.js",
+    "valibot",
+    "@valibot/",
+  ],
 } as const;
 
 /**
- * The one road from the page to worker code: file → worker entry, named in `new URL`. Everything reachable from the entry runs without a
- * page: no component, no style, no state library of the page.
+ * The one road from the page to worker code: file → worker entry, named in `new URL`. Everything
+ * reachable from the entry runs without a page: no component, no style, no state library of the
+ * page.
  */
 export const WORKER_ENTRY = "workers/hub.worker.ts";
-/** The simulated market as a load, for the bench screen; opened by its own file of the same door. */
+/**
+ * The simulated market as a load, for the bench screen; opened by its own file of the same door.
+ */
 export const LOAD_ENTRY = "workers/load/sim-load.worker.ts";
 /** The same hub inside the page, where there are no workers; loaded on demand. */
 export const PAGE_ENTRY = "workers/hub.page.ts";
 export const WORKER_DOOR = "src/data/link/";
-export const PAGE_ONLY = ["react", "react-dom", "@linaria/", "@legendapp/state", "@base-ui/", "lucide-react", "i18next"] as const;
+export const PAGE_ONLY = [
+  "react",
+  "react-dom",
+  "@linaria/",
+  "@legendapp/state",
+  "@base-ui/",
+  "lucide-react",
+  "i18next",
+] as const;
 
-/** The only places of the page that may open a connection of their own; `chunk.ts` asks whether the page itself still answers after a deploy, the service worker fetches files. */
-export const NETWORK_ROOMS = ["src/data/", "src/app/routes/chunk/chunk.ts", "src/offline/"] as const;
+/**
+ * The only places of the page that may open a connection of their own; `chunk.ts` asks whether the
+ * page itself still answers after a deploy, the service worker fetches files.
+ */
+export const NETWORK_ROOMS = [
+  "src/data/",
+  "src/app/routes/chunk/chunk.ts",
+  "src/offline/",
+] as const;
 
-/** Exports that only some rooms of the page may take: what changes something leaves through the command layer and by no other door. */
-export const KEPT_EXPORTS: readonly { file: string; name: string; may: readonly string[]; says: string }[] = [
+/**
+ * Exports that only some rooms of the page may take: what changes something leaves through the
+ * command layer and by no other door.
+ */
+export const KEPT_EXPORTS: readonly {
+  file: string;
+  name: string;
+  may: readonly string[];
+  says: string;
+}[] = [
   {
     file: "src/data/http/call.ts",
     name: "transmit",
@@ -268,10 +420,12 @@ export const KEPT_EXPORTS: readonly { file: string; name: string; may: readonly 
 ];
 
 /**
- * Views that still ask the client or send commands themselves: what `src/data/queries` and `src/data/commands` are for. The list only gets
- * shorter; a file that has moved stands here no longer (`npm run rules` says so).
+ * Views that still ask the client or send commands themselves: what `src/data/queries` and
+ * `src/data/commands` are for. The list only gets shorter; a file that has moved stands here no
+ * longer (`npm run rules` says so).
  */
 export const NOT_YET: readonly string[] = ["src/parts/quote/use-fiat.ts"];
 
 /** File names that say nothing about their content (see CONTRIBUTING.md). */
-export const EMPTY_NAMES = /(^|\/)(index|utils?|helpers?|common|types|misc)\.tsx?$|(Manager|Service)\.tsx?$/;
+export const EMPTY_NAMES =
+  /(^|\/)(index|utils?|helpers?|common|types|misc)\.tsx?$|(Manager|Service)\.tsx?$/;

@@ -1,4 +1,7 @@
-/** Packages that run a program of their own when they are installed, with all rights of whoever installs them. */
+/**
+ * Packages that run a program of their own when they are installed, with all rights of whoever
+ * installs them.
+ */
 
 export interface LockedPackage {
   /** Of an alias: the package it stands for. */
@@ -8,8 +11,9 @@ export interface LockedPackage {
 }
 
 /**
- * Places in the lock file that run install scripts and are not named in package.json's `allowScripts` (by name, or name and version). `runs` says
- * of a place whether the installed package runs one, whatever the lock file has of it.
+ * Places in the lock file that run install scripts and are not named in package.json's
+ * `allowScripts` (by name, or name and version). `runs` says of a place whether the installed
+ * package runs one, whatever the lock file has of it.
  */
 export function unnamedScripts(
   locked: Readonly<Record<string, LockedPackage>>,
@@ -18,8 +22,12 @@ export function unnamedScripts(
 ): string[] {
   return Object.entries(locked)
     .filter(([place, one]) => place !== "" && (one.hasInstallScript === true || runs(place)))
-    .filter(([place, { name = nameAt(place), version }]) => allowed[name] === undefined && allowed[`${name}@${version}`] === undefined)
+    .filter(
+      ([place, { name = nameAt(place), version }]) =>
+        allowed[name] === undefined && allowed[`${name}@${version}`] === undefined,
+    )
     .map(([place]) => place);
 }
 
-const nameAt = (place: string): string => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+const nameAt = (place: string): string =>
+  place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);

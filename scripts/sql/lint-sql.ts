@@ -1,7 +1,9 @@
 /**
- * SQL that would tie the server to one engine, or make a statement depend on anything but its parameters, is refused: the same code runs
- * on the embedded database, PostgreSQL and the distributed ones. Reads `.sql` files, tagged templates, strings that are SQL, and the
- * query builder's `forUpdate()`. Syntax only, so it may be wrong in strings that merely look like SQL; then reword the string.
+ * SQL that would tie the server to one engine, or make a statement depend on anything but its
+ * parameters, is refused: the same code runs on the embedded database, PostgreSQL and the
+ * distributed ones. Reads `.sql` files, tagged templates, strings that are SQL, and the query
+ * builder's `forUpdate()`. Syntax only, so it may be wrong in strings that merely look like SQL;
+ * then reword the string.
  */
 import { parseSync, Visitor } from "oxc-parser";
 
@@ -15,14 +17,21 @@ const BANNED: readonly [pattern: RegExp, what: string][] = [
   [/\bpg_(try_)?advisory\w*/i, "advisory lock: lock the row instead"],
   [/(^|;)\s*(un)?(listen|notify)\b|\bpg_notify\b/i, "LISTEN/NOTIFY: write to the outbox instead"],
   [/\b(small|big)?serial\b/i, "SERIAL: the application makes the id"],
-  [/\bdeferrable\b|\binitially\s+deferred\b/i, "deferrable constraint: check in the posting function"],
-  [/\bexclude\s+using\b|\block\s+table\b|\busing\s+gist\b/i, "exclusion constraint, LOCK TABLE or GiST"],
+  [
+    /\bdeferrable\b|\binitially\s+deferred\b/i,
+    "deferrable constraint: check in the posting function",
+  ],
+  [
+    /\bexclude\s+using\b|\block\s+table\b|\busing\s+gist\b/i,
+    "exclusion constraint, LOCK TABLE or GiST",
+  ],
   [
     /\b(now|clock_timestamp|statement_timestamp|random|gen_random_uuid)\s*\(|\bcurrent_(timestamp|date|time)\b/i,
     "clock or random in SQL: pass it as a parameter",
   ],
 ];
-const LOOKS_LIKE_SQL = /^\s*(select|insert\s+into|update|delete\s+from|create|alter|drop|with|lock|listen|unlisten|notify)\s/i;
+const LOOKS_LIKE_SQL =
+  /^\s*(select|insert\s+into|update|delete\s+from|create|alter|drop|with|lock|listen|unlisten|notify)\s/i;
 const BARE_TYPE = /^(small|big)?serial$/i;
 
 function judge(sql: string): string[] {
@@ -38,7 +47,8 @@ function judge(sql: string): string[] {
 export function lintSql(file: string, source: string): SqlFinding[] {
   const findings: SqlFinding[] = [];
   const add = (sql: string, offset: number): void => {
-    for (const what of judge(sql)) findings.push({ file, line: source.slice(0, offset).split("\n").length, what });
+    for (const what of judge(sql))
+      findings.push({ file, line: source.slice(0, offset).split("\n").length, what });
   };
   if (file.endsWith(".sql")) {
     add(source.replace(/--.*$/gm, ""), 0);
@@ -59,12 +69,22 @@ export function lintSql(file: string, source: string): SqlFinding[] {
       if (!tagged.has(node.start) && LOOKS_LIKE_SQL.test(text)) add(text, node.start);
     },
     Literal(node) {
-      if (typeof node.value === "string" && (LOOKS_LIKE_SQL.test(node.value) || BARE_TYPE.test(node.value))) add(node.value, node.start);
+      if (
+        typeof node.value === "string" &&
+        (LOOKS_LIKE_SQL.test(node.value) || BARE_TYPE.test(node.value))
+      )
+        add(node.value, node.start);
     },
     CallExpression(node) {
       const { callee } = node;
-      if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier" || callee.property.name !== "forUpdate") return;
-      if (!/\.where\w*\(/.test(source.slice(callee.object.start, callee.object.end))) add("for update", node.start);
+      if (
+        callee.type !== "MemberExpression" ||
+        callee.property.type !== "Identifier" ||
+        callee.property.name !== "forUpdate"
+      )
+        return;
+      if (!/\.where\w*\(/.test(source.slice(callee.object.start, callee.object.end)))
+        add("for update", node.start);
     },
   }).visit(parseSync(file, source).program);
   return findings;

@@ -1,4 +1,7 @@
-/** Where a test lives: which command of `npm run` finds a file, asked of the configurations themselves. */
+/**
+ * Where a test lives: which command of `npm run` finds a file, asked of the configurations
+ * themselves.
+ */
 import { matchesGlob } from "node:path";
 import { err, ok, type Result } from "../../contract/result.ts";
 import { readTree } from "../imports/read-tree.ts";
@@ -28,15 +31,23 @@ const LONG_SILENT_SECONDS = 300;
 
 /** Test files of the tree by the command that runs them. */
 export async function filesOf(home: Home): Promise<string[]> {
-  const { default: config } = (await import(/* @vite-ignore */ `../../${HOMES[home]}`)) as { default: Config };
+  const { default: config } = (await import(/* @vite-ignore */ `../../${HOMES[home]}`)) as {
+    default: Config;
+  };
   const projects = (config.test?.projects ?? [config]) as Config[];
   const isOf = (path: string, { include = [], exclude = [] }: Patterns): boolean =>
-    include.some((glob) => matchesGlob(path, glob)) && !exclude.some((glob) => matchesGlob(path, glob));
-  const tests = [...readTree(process.cwd()).sources.keys()].filter((path) => /\.test\.tsx?$/.test(path));
+    include.some((glob) => matchesGlob(path, glob)) &&
+    !exclude.some((glob) => matchesGlob(path, glob));
+  const tests = [...readTree(process.cwd()).sources.keys()].filter((path) =>
+    /\.test\.tsx?$/.test(path),
+  );
   return tests.filter((path) => projects.some(({ test = {} }) => isOf(path, test)));
 }
 
-/** Homes of the files whose path holds `filter`, the usual one of each file: `long` and `postgres` only for what no other runs. */
+/**
+ * Homes of the files whose path holds `filter`, the usual one of each file: `long` and `postgres`
+ * only for what no other runs.
+ */
 export async function homesOf(filter: string): Promise<Map<Home, string[]>> {
   const homes = new Map<Home, string[]>();
   const found = new Set<string>();
@@ -49,7 +60,10 @@ export async function homesOf(filter: string): Promise<Map<Home, string[]>> {
   return homes;
 }
 
-/** Steps for what `npm test --` was given: names of steps, or parts of paths of tests. The error says what there is. */
+/**
+ * Steps for what `npm test --` was given: names of steps, or parts of paths of tests. The error
+ * says what there is.
+ */
 export async function runsOf(wanted: readonly string[]): Promise<Result<readonly Step[], string>> {
   if (wanted.length === 0) return ok(STEPS);
   const names = STEPS.filter(({ name }) => wanted.includes(name));
@@ -58,11 +72,14 @@ export async function runsOf(wanted: readonly string[]): Promise<Result<readonly
   for (const filter of filters) {
     const homes = await homesOf(filter);
     if (homes.size === 0) {
-      return err(`"${filter}" is neither a step nor part of a test's path. Steps: ${STEPS.map(({ name }) => name).join(", ")}.`);
+      return err(
+        `"${filter}" is neither a step nor part of a test's path. Steps: ${STEPS.map(({ name }) => name).join(", ")}.`,
+      );
     }
     for (const [home, files] of homes) runs.set(home, [...(runs.get(home) ?? []), ...files]);
   }
-  const page = [...runs.keys()].some((home) => BROWSER.has(home)) && !names.includes(BUILD) ? [BUILD] : [];
+  const page =
+    [...runs.keys()].some((home) => BROWSER.has(home)) && !names.includes(BUILD) ? [BUILD] : [];
   return ok([...page, ...names, ...[...runs].map(([home, files]) => runOf(home, files))]);
 }
 

@@ -1,8 +1,14 @@
-/** Which file of a run begins when: the longest first, so that no worker is left with a long one while the others have nothing to do. */
+/**
+ * Which file of a run begins when: the longest first, so that no worker is left with a long one
+ * while the others have nothing to do.
+ */
 import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
 
-/** Ends of the paths of files that take longer than the others, the longest first, as measured on two cores. */
+/**
+ * Ends of the paths of files that take longer than the others, the longest first, as measured on
+ * two cores.
+ */
 const LONGEST = [
   // Unit tests: those that start servers or walk over every call.
   "attacks/fuzz.test.ts",

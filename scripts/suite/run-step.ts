@@ -1,4 +1,7 @@
-/** Runs one step of `npm test` as a child process on the project's own Node, ends it when it falls silent, and tells how it ended. */
+/**
+ * Runs one step of `npm test` as a child process on the project's own Node, ends it when it falls
+ * silent, and tells how it ended.
+ */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { delimiter, resolve as pathOf } from "node:path";
@@ -22,14 +25,24 @@ export interface Ran {
   cpuSeconds: number;
 }
 
-/** Runs it to its end, however long that takes, or until nothing was reported for `silentSeconds`; then it is ended with all its children. */
-export function runCommand({ argv, env, journal, stream }: Command, silentSeconds: number): Promise<Ran> {
+/**
+ * Runs it to its end, however long that takes, or until nothing was reported for `silentSeconds`;
+ * then it is ended with all its children.
+ */
+export function runCommand(
+  { argv, env, journal, stream }: Command,
+  silentSeconds: number,
+): Promise<Ran> {
   return new Promise((resolve) => {
     // Its own process group, so that browsers and servers the step started are ended as well.
     const PATH = pathOf("node_modules/.bin") + delimiter + process.env.PATH;
     const own = { PATH, ...env, ...(journal === undefined ? {} : { SYN_JOURNAL: journal }) };
     const before = cpuOfChildren();
-    const child = spawn(argv[0], argv.slice(1), { detached: true, env: { ...process.env, ...own }, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(argv[0], argv.slice(1), {
+      detached: true,
+      env: { ...process.env, ...own },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let output = "";
     let fellSilent = false;
     let reportedAt = performance.now();
@@ -74,7 +87,10 @@ export function runCommand({ argv, env, journal, stream }: Command, silentSecond
   });
 }
 
-/** CPU time of all children that have ended and were waited for, theirs among them; 0 where the system does not tell. */
+/**
+ * CPU time of all children that have ended and were waited for, theirs among them; 0 where the
+ * system does not tell.
+ */
 function cpuOfChildren(): number {
   if (!existsSync("/proc/self/stat")) return 0;
   const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1].split(" ");

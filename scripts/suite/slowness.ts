@@ -1,6 +1,7 @@
 /**
- * How slow this machine is right now, measured in 200 ms: limits of tests are for what hangs, and grow with it. 1 on an idle core of the machine that
- * limits are written for, 3 where a core is shared by three. Never below 1.
+ * How slow this machine is right now, measured in 200 ms: limits of tests are for what hangs, and
+ * grow with it. 1 on an idle core of the machine that limits are written for, 3 where a core is
+ * shared by three. Never below 1.
  */
 import { createHash } from "node:crypto";
 
@@ -18,7 +19,9 @@ export function slowness(): number {
 }
 
 function measured(): number {
-  const text = JSON.stringify(Array.from({ length: 40 }, (_, i) => ({ id: i, name: `row ${i}`, price: i * 1.5 })));
+  const text = JSON.stringify(
+    Array.from({ length: 40 }, (_, i) => ({ id: i, name: `row ${i}`, price: i * 1.5 })),
+  );
   const begun = performance.now();
   let rounds = 0;
   // Tests mostly do this: objects made and read, text hashed.
@@ -32,14 +35,25 @@ function measured(): number {
   return Math.round(Math.min(SLOWEST, Math.max(1, factor)) * 100) / 100;
 }
 
-/** A figure of an idle machine, as it may be right now: others may have come since the run began. Takes 200 ms. */
+/**
+ * A figure of an idle machine, as it may be right now: others may have come since the run began.
+ * Takes 200 ms.
+ */
 export const asOfNow = (ms: number): number => Math.round(ms * Math.max(slowness(), measured()));
 
 /** A step that has reported nothing for this long, on an idle machine, hangs. */
 export const SILENT_SECONDS = 120;
-/** No test and no hook is given as long as that: a single one that hangs is ended by its own limit, and the step goes on. */
+/**
+ * No test and no hook is given as long as that: a single one that hangs is ended by its own limit,
+ * and the step goes on.
+ */
 const LONGEST_MS = (SILENT_SECONDS - 10) * 1000;
 
-/** A limit that is for hanging alone, on this machine. In: ms on an idle one; of the long run's journeys some take longer than a silence. */
+/**
+ * A limit that is for hanging alone, on this machine. In: ms on an idle one; of the long run's
+ * journeys some take longer than a silence.
+ */
 export const patience = (ms: number): number =>
-  Math.round(Math.min(ms, process.env.SYN_LONG === "1" ? Number.POSITIVE_INFINITY : LONGEST_MS) * slowness());
+  Math.round(
+    Math.min(ms, process.env.SYN_LONG === "1" ? Number.POSITIVE_INFINITY : LONGEST_MS) * slowness(),
+  );

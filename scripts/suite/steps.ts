@@ -1,4 +1,7 @@
-/** The steps of `npm test`, in order. A step is a program of its own, so that each can be run alone by its command. */
+/**
+ * The steps of `npm test`, in order. A step is a program of its own, so that each can be run alone
+ * by its command.
+ */
 import type { Command } from "./run-step.ts";
 
 export interface Step extends Command {
@@ -10,11 +13,21 @@ export interface Step extends Command {
 }
 
 const bin = (name: string): string => `node_modules/.bin/${name}`;
-const script = (name: string, path: string, stream = false): Step => ({ name, argv: [bin("node"), path], stream });
+const script = (name: string, path: string, stream = false): Step => ({
+  name,
+  argv: [bin("node"), path],
+  stream,
+});
 /** A run of tests: it reports in a journal of its own. */
 export const testRun = (name: string, config: string, needs?: readonly string[]): Step => ({
   name,
-  argv: [bin("vitest"), "run", "--config", config, "--reporter=./scripts/suite/journal-reporter.ts"],
+  argv: [
+    bin("vitest"),
+    "run",
+    "--config",
+    config,
+    "--reporter=./scripts/suite/journal-reporter.ts",
+  ],
   journal: `.cache/journal-${name}.jsonl`,
   stream: true,
   ...(needs === undefined ? {} : { needs }),
@@ -31,14 +44,20 @@ export const STEPS: readonly Step[] = [
   script("sizes", "scripts/check-sizes.ts"),
   script("sql", "scripts/check-sql.ts"),
   script("packages", "scripts/check-packages.ts", true),
-  // Before the tests: a server that is started in one would build the page itself, and each that is started meanwhile once more.
+  // Before the tests: a server that is started in one would build the page itself, and each that is
+  // started meanwhile once more.
   BUILD,
   testRun("unit", "vitest.config.ts"),
   // Skips itself, and says so, where the machine has no PostgreSQL.
   testRun("postgres", "vitest.postgres.config.ts"),
   { ...script("bundle", "scripts/check-bundle.ts", true), needs: ["build"] },
-  // The short form: values on the screen must be right; ratios count where the machine is quiet enough. Ends by itself within 90 s.
-  { ...script("bench", "bench/run.ts", true), argv: [bin("node"), "bench/run.ts", "--smoke"], needs: ["build"] },
+  // The short form: values on the screen must be right; ratios count where the machine is quiet
+  // enough. Ends by itself within 90 s.
+  {
+    ...script("bench", "bench/run.ts", true),
+    argv: [bin("node"), "bench/run.ts", "--smoke"],
+    needs: ["build"],
+  },
   testRun("screens", "vitest.screens.config.ts", ["build"]),
   testRun("journeys", "vitest.journeys.config.ts", ["build"]),
 ];

@@ -1,4 +1,7 @@
-/** The end of `npm test`: what failed, what was skipped and why, what took longest, and a line a step. */
+/**
+ * The end of `npm test`: what failed, what was skipped and why, what took longest, and a line a
+ * step.
+ */
 import type { Told } from "./journal.ts";
 import type { Ran } from "./run-step.ts";
 
@@ -19,17 +22,41 @@ export interface StepResult {
 /** The last lines of what a step printed. */
 export const tail = (output: string): string => output.trimEnd().split("\n").slice(-12).join("\n");
 const short = (text: string): string => text.split("\n").slice(0, 8).join("\n").slice(0, 1200);
-const named = (all: readonly { file: string; test: string }[]): string => all.map(({ file, test }) => `  ${file} > ${test}`).join("\n");
+const named = (all: readonly { file: string; test: string }[]): string =>
+  all.map(({ file, test }) => `  ${file} > ${test}`).join("\n");
 
-/** Result of a step that ran. A run of tests without a journal, or an end without a failed test, has failed by its exit code alone. */
-export function resultOf(name: string, ran: Ran, seconds: number, told: Told | undefined): StepResult {
+/**
+ * Result of a step that ran. A run of tests without a journal, or an end without a failed test, has
+ * failed by its exit code alone.
+ */
+export function resultOf(
+  name: string,
+  ran: Ran,
+  seconds: number,
+  told: Told | undefined,
+): StepResult {
   const { code, output, fellSilent, cpuSeconds } = ran;
   const ok = code === 0 && told?.ended !== false && (told?.failures.length ?? 0) === 0;
-  const base = { name, ok, seconds, cpuSeconds, note: fellSilent ? "ended, it had fallen silent" : "" };
+  const base = {
+    name,
+    ok,
+    seconds,
+    cpuSeconds,
+    note: fellSilent ? "ended, it had fallen silent" : "",
+  };
   if (told === undefined) {
-    return { ...base, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: ok ? [] : [tail(output)] };
+    return {
+      ...base,
+      passed: ok ? 1 : 0,
+      failed: ok ? 0 : 1,
+      skipped: 0,
+      failures: ok ? [] : [tail(output)],
+    };
   }
-  const failures = told.failures.map(({ file, test, errors }) => `${[file, test].filter(Boolean).join(" > ")}\n${short(errors.join("\n"))}`);
+  const failures = told.failures.map(
+    ({ file, test, errors }) =>
+      `${[file, test].filter(Boolean).join(" > ")}\n${short(errors.join("\n"))}`,
+  );
   if (!told.ended) failures.push(cutShort(told, output));
   else if (!ok && failures.length === 0) failures.push(tail(output));
   return {
@@ -48,7 +75,9 @@ function cutShort({ passed, failures, running, openFiles }: Told, output: string
   return [
     `the run was ended: ${passed} passed and ${failures.length} failed before`,
     running.length > 0 ? `were running:\n${named(running)}` : "nothing was running",
-    rest.length > 0 ? `had not ended or not begun:\n${rest.map((file) => `  ${file}`).join("\n")}` : "every file had ended",
+    rest.length > 0
+      ? `had not ended or not begun:\n${rest.map((file) => `  ${file}`).join("\n")}`
+      : "every file had ended",
     tail(output),
   ].join("\n");
 }
@@ -62,12 +91,27 @@ export function summary(results: readonly StepResult[]): string[] {
     .flatMap(({ told }) => told?.tests ?? [])
     .sort((a, b) => b.ms - a.ms)
     .slice(0, SLOWEST);
-  const sum = (key: "passed" | "failed"): number => results.reduce((total, result) => total + result[key], 0);
+  const sum = (key: "passed" | "failed"): number =>
+    results.reduce((total, result) => total + result[key], 0);
   return [
-    ...results.flatMap(({ name, failures }) => failures.map((failure) => `\n✗ ${name}: ${failure}`)),
-    ...(skipped.length > 0 ? ["\nSkipped:", ...skipped.map(({ file, test, note }) => `  ${file} > ${test}${note ? ` (${note})` : ""}`)] : []),
+    ...results.flatMap(({ name, failures }) =>
+      failures.map((failure) => `\n✗ ${name}: ${failure}`),
+    ),
+    ...(skipped.length > 0
+      ? [
+          "\nSkipped:",
+          ...skipped.map(
+            ({ file, test, note }) => `  ${file} > ${test}${note ? ` (${note})` : ""}`,
+          ),
+        ]
+      : []),
     ...(slowest.length > 0
-      ? ["\nSlowest:", ...slowest.map(({ file, test, ms }) => `  ${(ms / 1000).toFixed(1).padStart(5)} s  ${file} > ${test}`)]
+      ? [
+          "\nSlowest:",
+          ...slowest.map(
+            ({ file, test, ms }) => `  ${(ms / 1000).toFixed(1).padStart(5)} s  ${file} > ${test}`,
+          ),
+        ]
       : []),
     "",
     ...results.map(stepLine),
@@ -75,7 +119,16 @@ export function summary(results: readonly StepResult[]): string[] {
   ];
 }
 
-function stepLine({ name, ok, passed, failed, skipped, seconds, cpuSeconds, note }: StepResult): string {
+function stepLine({
+  name,
+  ok,
+  passed,
+  failed,
+  skipped,
+  seconds,
+  cpuSeconds,
+  note,
+}: StepResult): string {
   const counts = `${passed} passed${failed ? `, ${failed} failed` : ""}${skipped ? `, ${skipped} skipped` : ""}`;
   const cpu = `${cpuSeconds.toFixed(0).padStart(5)} s of CPU`;
   return `${ok ? "ok    " : "FAILED"}  ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s ${cpu}  ${counts}${note ? `  (${note})` : ""}`;

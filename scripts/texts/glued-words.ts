@@ -1,7 +1,8 @@
 /**
- * Sentences that code puts together: another language has another order. A sentence is one text; what is put into it is a placeholder. Found are a word of `t`
- * beside another or beside letters, in a template, a sum or an element, and a word whose case code changes.
- * Parts of a line of facts, between " · ", are no sentence.
+ * Sentences that code puts together: another language has another order. A sentence is one text;
+ * what is put into it is a placeholder. Found are a word of `t` beside another or beside letters,
+ * in a template, a sum or an element, and a word whose case code changes. Parts of a line of facts,
+ * between " · ", are no sentence.
  */
 import { type JSXChild, type JSXElement, type Node, parseSync, Visitor } from "oxc-parser";
 
@@ -17,11 +18,15 @@ const LETTERS = /\p{Ll}{2,}|\p{Lo}{2,}/u;
 const BETWEEN = /[·–—|/:,()→\n]/;
 
 const isWord = (node: Node | undefined): boolean =>
-  node?.type === "CallExpression" && node.callee.type === "Identifier" && /^(t|word|words)$/.test(node.callee.name);
+  node?.type === "CallExpression" &&
+  node.callee.type === "Identifier" &&
+  /^(t|word|words)$/.test(node.callee.name);
 
 /** The leaves of a sum of texts, from left to right. */
 function summed(node: Node): Node[] {
-  return node.type === "BinaryExpression" && node.operator === "+" ? [...summed(node.left), ...summed(node.right)] : [node];
+  return node.type === "BinaryExpression" && node.operator === "+"
+    ? [...summed(node.left), ...summed(node.right)]
+    : [node];
 }
 
 type Piece = { text: string } | { node: Node };
@@ -40,19 +45,32 @@ function glued(pieces: readonly Piece[]): string | undefined {
       isAfterWord = false;
       continue;
     }
-    if (isAfterWord && !BETWEEN.test(gap)) return "a word beside another: one text with a placeholder";
+    if (isAfterWord && !BETWEEN.test(gap))
+      return "a word beside another: one text with a placeholder";
     if (LETTERS.test(gap)) return "letters beside a word: they belong into its text";
     gap = "";
     isAfterWord = true;
   }
-  return isAfterWord && LETTERS.test(gap) ? "letters beside a word: they belong into its text" : undefined;
+  return isAfterWord && LETTERS.test(gap)
+    ? "letters beside a word: they belong into its text"
+    : undefined;
 }
 
-/** The word that an element on the same line wraps: a link within a sentence. A button is none of its parts. */
+/**
+ * The word that an element on the same line wraps: a link within a sentence. A button is none of
+ * its parts.
+ */
 function wrapped(node: JSXElement): Node | undefined {
-  if (node.openingElement.name.type === "JSXIdentifier" && node.openingElement.name.name === "Button") return undefined;
-  const [only, ...others] = node.children.filter((child) => child.type !== "JSXText" || child.value.trim() !== "");
-  const isWrap = others.length === 0 && only?.type === "JSXExpressionContainer" && isWord(only.expression);
+  if (
+    node.openingElement.name.type === "JSXIdentifier" &&
+    node.openingElement.name.name === "Button"
+  )
+    return undefined;
+  const [only, ...others] = node.children.filter(
+    (child) => child.type !== "JSXText" || child.value.trim() !== "",
+  );
+  const isWrap =
+    others.length === 0 && only?.type === "JSXExpressionContainer" && isWord(only.expression);
   return isWrap ? only.expression : undefined;
 }
 
@@ -71,7 +89,8 @@ function piecesOf(parent: JSXElement): Piece[] {
 
 /** Text between elements; undefined for what is none. A line's end with its indent is no space. */
 function textOf(child: JSXChild): string | undefined {
-  if (child.type === "JSXText") return child.value.trim() === "" && child.value.includes("\n") ? "" : child.value;
+  if (child.type === "JSXText")
+    return child.value.trim() === "" && child.value.includes("\n") ? "" : child.value;
   const of = child.type === "JSXExpressionContainer" ? child.expression : undefined;
   return of?.type === "Literal" && typeof of.value === "string" ? of.value : undefined;
 }
@@ -79,7 +98,8 @@ function textOf(child: JSXChild): string | undefined {
 export function lintGlued(file: string, source: string): Finding[] {
   const findings: Finding[] = [];
   const found = (node: Node, what: string | undefined): void => {
-    if (what !== undefined) findings.push({ file, line: source.slice(0, node.start).split("\n").length, what });
+    if (what !== undefined)
+      findings.push({ file, line: source.slice(0, node.start).split("\n").length, what });
   };
   const sums = new Set<Node>();
   new Visitor({
@@ -92,9 +112,13 @@ export function lintGlued(file: string, source: string): Finding[] {
     },
     BinaryExpression(node) {
       if (node.operator !== "+" || sums.has(node)) return;
-      for (let left: Node = node.left; left.type === "BinaryExpression"; left = left.left) sums.add(left);
+      for (let left: Node = node.left; left.type === "BinaryExpression"; left = left.left)
+        sums.add(left);
       const pieces = summed(node).map(
-        (one): Piece => (one.type === "Literal" && typeof one.value === "string" ? { text: one.value } : { node: one }),
+        (one): Piece =>
+          one.type === "Literal" && typeof one.value === "string"
+            ? { text: one.value }
+            : { node: one },
       );
       found(node, glued(pieces));
     },

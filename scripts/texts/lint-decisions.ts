@@ -1,6 +1,6 @@
 /**
- * Rules of `docs/decisions`: an entry states its choice and says what was rejected and what it costs; the folder stays
- * short enough to be read whole.
+ * Rules of `docs/decisions`: an entry states its choice and says what was rejected and what it
+ * costs; the folder stays short enough to be read whole.
  */
 import type { TextFinding } from "./lint-texts.ts";
 

@@ -1,5 +1,6 @@
 /**
- * Texts of this repository cite no document that a reader cannot open: a rule stands where it is needed, in half a sentence.
+ * Texts of this repository cite no document that a reader cannot open: a rule stands where it is
+ * needed, in half a sentence.
  */
 export interface TextFinding {
   file: string;
@@ -15,7 +16,10 @@ const CITED: readonly RegExp[] = [
   /\bsettled( points?)? \d/,
   /\breliability (rule )?[RG]?\d/,
 ];
-/** Numbers of rules, which are words of their own in comments only: elsewhere paths of pictures and codes of symbols look alike. */
+/**
+ * Numbers of rules, which are words of their own in comments only: elsewhere paths of pictures and
+ * codes of symbols look alike.
+ */
 const NUMBERED = /(^|[^\w$"'`/-])(?:[RG][1-3]|D[1-4])\d\b/;
 const COMMENT = /^\s*(\/\/|\/?\*|--|\|)|\/\*\*|\/\/ /;
 
@@ -23,7 +27,17 @@ const COMMENT = /^\s*(\/\/|\/?\*|--|\|)|\/\*\*|\/\/ /;
 export function lintCitations(file: string, text: string): TextFinding[] {
   return text.split("\n").flatMap((line, i) => {
     const patterns = COMMENT.test(line) ? [...CITED, NUMBERED] : CITED;
-    const hit = patterns.map((pattern) => pattern.exec(line)?.[0].trim()).find((found) => found !== undefined);
-    return hit === undefined ? [] : [{ file, line: i + 1, what: `“${hit}” cites a document outside the repository: write the rule` }];
+    const hit = patterns
+      .map((pattern) => pattern.exec(line)?.[0].trim())
+      .find((found) => found !== undefined);
+    return hit === undefined
+      ? []
+      : [
+          {
+            file,
+            line: i + 1,
+            what: `“${hit}” cites a document outside the repository: write the rule`,
+          },
+        ];
   });
 }

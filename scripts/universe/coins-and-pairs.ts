@@ -29,7 +29,16 @@ export function cryptos(count: number): Row[] {
       continue;
     taken.add(code);
     const name = short(r.name.replace(/\s+USD$/, "").replace(/([a-z])([A-Z])/g, "$1 $2"));
-    rows.push([code, name, name, "", "", "SYN", round3(0.0004 * 10 ** (hash(code) * 4.2)), round3(2e12 / (rows.length + 1) ** 1.45)]);
+    rows.push([
+      code,
+      name,
+      name,
+      "",
+      "",
+      "SYN",
+      round3(0.0004 * 10 ** (hash(code) * 4.2)),
+      round3(2e12 / (rows.length + 1) ** 1.45),
+    ]);
   }
   return rows;
 }
@@ -37,9 +46,11 @@ export function cryptos(count: number): Row[] {
 export function forex(): Row[] {
   const list = known("forex");
   const price = new Map(list.map((k) => [k.code, k.price]));
-  const inUsd = (c: string): number => (c === "usd" ? 1 : (price.get(`${c}usd`) ?? 1 / (price.get(`usd${c}`) ?? Number.NaN)));
+  const inUsd = (c: string): number =>
+    c === "usd" ? 1 : (price.get(`${c}usd`) ?? 1 / (price.get(`usd${c}`) ?? Number.NaN));
   return list.map((k) => {
-    const p = k.price || Number((inUsd(k.code.slice(0, 3)) / inUsd(k.code.slice(3))).toPrecision(6));
+    const p =
+      k.price || Number((inUsd(k.code.slice(0, 3)) / inUsd(k.code.slice(3))).toPrecision(6));
     return [k.code, k.name, k.nameCn, initials(k.nameCn), k.rest[0], "FX", p, 0];
   });
 }

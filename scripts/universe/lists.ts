@@ -1,8 +1,20 @@
-/** What the universe is made from: the public lists of ../shared/data and the hand-written facts of sim/data/known. */
+/**
+ * What the universe is made from: the public lists of ../shared/data and the hand-written facts of
+ * sim/data/known.
+ */
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
-export type Row = [symbol: string, name: string, nameCn: string, initials: string, group: string, exchange: string, price: number, cap: number];
+export type Row = [
+  symbol: string,
+  name: string,
+  nameCn: string,
+  initials: string,
+  group: string,
+  exchange: string,
+  price: number,
+  cap: number,
+];
 export interface Known {
   code: string;
   name: string;
@@ -19,7 +31,11 @@ export function csv(path: string): Record<string, string>[] {
   const rows = text
     .split(/\r?\n/)
     .filter(Boolean)
-    .map((line) => [...line.matchAll(/("([^"]|"")*"|[^,]*)(,|$)/g)].map((m) => m[1].replace(/^"|"$/g, "").replaceAll('""', '"')));
+    .map((line) =>
+      [...line.matchAll(/("([^"]|"")*"|[^,]*)(,|$)/g)].map((m) =>
+        m[1].replace(/^"|"$/g, "").replaceAll('""', '"'),
+      ),
+    );
   return rows.slice(1).map((r) => Object.fromEntries(rows[0].map((k, i) => [k, r[i] ?? ""])));
 }
 
@@ -34,7 +50,10 @@ export function known(file: string): Known[] {
     });
 }
 
-/** Facts of known/sectors.txt and known/skip.txt: sectors that the lists lack, listings that are gone. */
+/**
+ * Facts of known/sectors.txt and known/skip.txt: sectors that the lists lack, listings that are
+ * gone.
+ */
 export const handSector = new Map(
   readFileSync(new URL("sim/data/known/sectors.txt", root), "utf8")
     .trim()
@@ -44,4 +63,6 @@ export const handSector = new Map(
       return codes.split(" ").map((c): [string, string] => [c, sector]);
     }),
 );
-export const gone = new Set(readFileSync(new URL("sim/data/known/skip.txt", root), "utf8").trim().split(/\s+/));
+export const gone = new Set(
+  readFileSync(new URL("sim/data/known/skip.txt", root), "utf8").trim().split(/\s+/),
+);

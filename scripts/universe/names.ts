@@ -15,8 +15,12 @@ export function short(name: string): string {
     out = next;
   }
   out = out.replace(/\s+-\s+.*$/, "").replace(/^The /, "");
-  if (/^[^a-z]*$/.test(out) && out.length > 5) out = out.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (c) => c.toUpperCase());
-  if (out.length > 30) out = out.slice(0, out.lastIndexOf(" ", 30) > 12 ? out.lastIndexOf(" ", 30) : 30).replace(/[\s,&-]+$/, "");
+  if (/^[^a-z]*$/.test(out) && out.length > 5)
+    out = out.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (c) => c.toUpperCase());
+  if (out.length > 30)
+    out = out
+      .slice(0, out.lastIndexOf(" ", 30) > 12 ? out.lastIndexOf(" ", 30) : 30)
+      .replace(/[\s,&-]+$/, "");
   return out;
 }
 
@@ -28,7 +32,12 @@ export function sectorOf(sector: string, industry: string): string {
   if (/biotech|pharma|life sciences|biologic/.test(t)) return "pharma";
   if (/\bbanks?\b|savings/.test(t)) return "banks";
   if (/auto manufact|automobile|auto parts|auto components|motor vehicles/.test(t)) return "autos";
-  if (/media|entertainment|telecom|communication|broadcast|cable|interactive|advertising|publishing/.test(t)) return "media";
+  if (
+    /media|entertainment|telecom|communication|broadcast|cable|interactive|advertising|publishing/.test(
+      t,
+    )
+  )
+    return "media";
   if (/technology|electronic|computer|hardware/.test(t)) return "tech";
   if (/financ|insur|capital market|invest/.test(t)) return "finance";
   if (/health|medical|hospital/.test(t)) return "health";
@@ -37,7 +46,8 @@ export function sectorOf(sector: string, industry: string): string {
   if (/real estate|reit/.test(t)) return "property";
   if (/staple|food|beverage|tobacco|household|packaged/.test(t)) return "staples";
   if (/material|metal|mining|chemical|steel|paper/.test(t)) return "materials";
-  if (/discretion|retail|hotel|leisure|apparel|luxury|consumer|restaurant/.test(t)) return "consumer";
+  if (/discretion|retail|hotel|leisure|apparel|luxury|consumer|restaurant/.test(t))
+    return "consumer";
   return "industry";
 }
 

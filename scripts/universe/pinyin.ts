@@ -1,6 +1,9 @@
 /** First letters of the pinyin of Chinese names, by which they are searched. */
 
-/** First letters of the pinyin: the level-1 characters of GB 2312 stand in pinyin order, so their code tells the letter. */
+/**
+ * First letters of the pinyin: the level-1 characters of GB 2312 stand in pinyin order, so their
+ * code tells the letter.
+ */
 const starts: [number, string][] = (
   "a b0a1 b b0c5 c b2c1 d b4ee e b6ea f b7a2 g b8c1 h b9fe j bbf7 k bfa6 l c0ac m c2e8 n c4c3 o c5b6 p c5be q c6da r c8bb s c8f6 t cbfa w cdda x cef4 y d1b9 z d4d1".match(
     /\w \w{4}/g,
@@ -116,6 +119,14 @@ const letterOf = new Map<string, string>();
 }
 /** Letters of a Chinese name, e.g. "gzmt"; empty where the name is not Chinese. */
 export function initials(nameCn: string): string {
-  const text = nameCn.replaceAll("银行", "银航").replaceAll("重庆", "崇庆").replaceAll("长", "常").replaceAll("厦门", "下门");
-  return /\p{Script=Han}/u.test(text) ? [...text].map((c) => (/[a-z0-9]/i.test(c) ? c.toLowerCase() : (letterOf.get(c) ?? ""))).join("") : "";
+  const text = nameCn
+    .replaceAll("银行", "银航")
+    .replaceAll("重庆", "崇庆")
+    .replaceAll("长", "常")
+    .replaceAll("厦门", "下门");
+  return /\p{Script=Han}/u.test(text)
+    ? [...text]
+        .map((c) => (/[a-z0-9]/i.test(c) ? c.toLowerCase() : (letterOf.get(c) ?? "")))
+        .join("")
+    : "";
 }

@@ -1,4 +1,7 @@
-/** Shares: the known ones by hand first, then the largest companies of a list until the count is full. */
+/**
+ * Shares: the known ones by hand first, then the largest companies of a list until the count is
+ * full.
+ */
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { csv, gone, known, lists, type Row } from "./lists.ts";
@@ -8,7 +11,10 @@ import { capAt, hash, round3 } from "./seeded.ts";
 
 const CAPS = ["Mega Cap", "Large Cap", "Mid Cap", "Small Cap", "Micro Cap"];
 
-/** One market outside the US: the known codes first, then the list's largest companies until the count is full. */
+/**
+ * One market outside the US: the known codes first, then the list's largest companies until the
+ * count is full.
+ */
 export function market(
   id: string,
   files: string[],
@@ -42,26 +48,48 @@ export function market(
     ]);
   }
   const taken = new Set(hand.map((k) => k.code));
-  const rest = [...pool].filter(([code, r]) => !taken.has(code) && r.delisted !== "True" && r.sector !== "" && CAPS.includes(r.market_cap));
-  rest.sort(([a, x], [b, y]) => CAPS.indexOf(x.market_cap) - CAPS.indexOf(y.market_cap) || hash(a) - hash(b));
+  const rest = [...pool].filter(
+    ([code, r]) =>
+      !taken.has(code) && r.delisted !== "True" && r.sector !== "" && CAPS.includes(r.market_cap),
+  );
+  rest.sort(
+    ([a, x], [b, y]) =>
+      CAPS.indexOf(x.market_cap) - CAPS.indexOf(y.market_cap) || hash(a) - hash(b),
+  );
   for (const [code, r] of rest) {
     if (rows.length === count) break;
     if (gone.has(symbolOf(code, id))) continue;
     const name = short(r.name);
-    if (names.has(name.toLowerCase()) || /evergrande|warrant|fund\b|preferred|caisse|certificate|\bbond/i.test(r.name)) continue;
+    if (
+      names.has(name.toLowerCase()) ||
+      /evergrande|warrant|fund\b|preferred|caisse|certificate|\bbond/i.test(r.name)
+    )
+      continue;
     names.add(name.toLowerCase());
     const price = round3(o.low * (o.high / o.low) ** ((hash(`p${code}`) + hash(`q${code}`)) / 2));
-    rows.push([symbolOf(code, id), name, name, "", sectorOf(r.sector, r.industry), o.exchange(code), price, cap()]);
+    rows.push([
+      symbolOf(code, id),
+      name,
+      name,
+      "",
+      sectorOf(r.sector, r.industry),
+      o.exchange(code),
+      price,
+      cap(),
+    ]);
   }
   return rows;
 }
 /** Our symbol: the code with its market, unless it says one. */
-export const symbolOf = (code: string, id: string): string => (code.includes(".") ? code : `${code}.${id}`);
+export const symbolOf = (code: string, id: string): string =>
+  code.includes(".") ? code : `${code}.${id}`;
 
 /** The largest listings of the US by the nightly list. */
 export function us(count: number): Row[] {
   const info = new Map(csv("us-stock-symbols/us_instruments.csv.gz").map((r) => [r.symbol, r]));
-  const lines = gunzipSync(readFileSync(new URL("us-stock-symbols/us_full_market_daily.ndjson.gz", lists)))
+  const lines = gunzipSync(
+    readFileSync(new URL("us-stock-symbols/us_full_market_daily.ndjson.gz", lists)),
+  )
     .toString("utf8")
     .trim()
     .split("\n");
@@ -82,7 +110,13 @@ export function us(count: number): Row[] {
     const k = hand.get(r.code);
     const name = k?.name || short(facts?.name ?? r.symbol);
     const exchange = r.exchange.toUpperCase();
-    if (!facts || !(r.price > 0.5) || /\^/.test(r.symbol) || /preferred|warrant|notes|debenture|%|\bunits?\b|\brights?\b/i.test(facts.name)) return;
+    if (
+      !facts ||
+      !(r.price > 0.5) ||
+      /\^/.test(r.symbol) ||
+      /preferred|warrant|notes|debenture|%|\bunits?\b|\brights?\b/i.test(facts.name)
+    )
+      return;
     if ((names.has(name.toLowerCase()) && !k) || gone.has(`${r.code}.us`)) return;
     names.add(name.toLowerCase());
     rows.push([
@@ -97,9 +131,17 @@ export function us(count: number): Row[] {
     ]);
   };
   const wished = all.filter((r) => hand.has(r.code));
-  for (const r of all) if (rows.length < count - wished.filter((w) => w.cap < r.cap).length || hand.has(r.code)) take(r);
-  // The nightly list has no licence: its figures only order the symbols. Prices keep two digits, caps follow from the rank.
+  for (const r of all)
+    if (rows.length < count - wished.filter((w) => w.cap < r.cap).length || hand.has(r.code))
+      take(r);
+  // The nightly list has no licence: its figures only order the symbols. Prices keep two digits, caps
+  // follow from the rank.
   return rows
     .slice(0, count)
-    .map((row, i): Row => [...(row.slice(0, 7) as [string, string, string, string, string, string, number]), capAt(5e12, i)]);
+    .map(
+      (row, i): Row => [
+        ...(row.slice(0, 7) as [string, string, string, string, string, string, number]),
+        capAt(5e12, i),
+      ],
+    );
 }

@@ -1,4 +1,7 @@
-/** Words as files: the page's `locales/<language>/<namespace>.json`, the server's in the folder `server` below. */
+/**
+ * Words as files: the page's `locales/<language>/<namespace>.json`, the server's in the folder
+ * `server` below.
+ */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 type Tree = { [key: string]: string | Tree };
@@ -17,17 +20,28 @@ function read(folder: URL, above: string): [namespace: string, texts: Texts][] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .sort();
-  return files.map((name) => [above + name.slice(0, -5), new Map(leaves(JSON.parse(readFileSync(new URL(name, folder), "utf8")), ""))]);
+  return files.map((name) => [
+    above + name.slice(0, -5),
+    new Map(leaves(JSON.parse(readFileSync(new URL(name, folder), "utf8")), "")),
+  ]);
 }
 const ROOT = new URL("../../locales/", import.meta.url);
 
 /** The page's texts of a language by namespace; none where it has no folder. */
-export const textsOf = (language: string): ReadonlyMap<string, Texts> => new Map(read(new URL(`${language}/`, ROOT), ""));
+export const textsOf = (language: string): ReadonlyMap<string, Texts> =>
+  new Map(read(new URL(`${language}/`, ROOT), ""));
 
 /** The page's texts and the server's, those as `server/<file>`. */
 export const allTextsOf = (language: string): ReadonlyMap<string, Texts> =>
   new Map([...textsOf(language), ...read(new URL(`${language}/server/`, ROOT), "server/")]);
 
-/** English texts that a language has to say: the agreement is English and Chinese by the specification. */
+/**
+ * English texts that a language has to say: the agreement is English and Chinese by the
+ * specification.
+ */
 export const toSay = (language: string): ReadonlyMap<string, Texts> =>
-  new Map([...allTextsOf("en")].filter(([namespace]) => namespace !== "server/agreement" || language === "CN"));
+  new Map(
+    [...allTextsOf("en")].filter(
+      ([namespace]) => namespace !== "server/agreement" || language === "CN",
+    ),
+  );

@@ -1,6 +1,17 @@
-/** A notice to the logins of very many accounts: some statements whatever their number, in the transaction that also tells their pages. */
+/**
+ * A notice to the logins of very many accounts: some statements whatever their number, in the
+ * transaction that also tells their pages.
+ */
 import { sql } from "kysely";
-import { ALWAYS_TOLD, goesBy, isQuiet, NOTICE_STANDARD, NOTICES, type NoticeFacts, type NoticeName } from "../../contract/rules/notices.ts";
+import {
+  ALWAYS_TOLD,
+  goesBy,
+  isQuiet,
+  NOTICE_STANDARD,
+  NOTICES,
+  type NoticeFacts,
+  type NoticeName,
+} from "../../contract/rules/notices.ts";
 import { newId, type Random } from "../db/random.ts";
 import type { Tx } from "../db/tx.ts";
 import { minuteIn, readSettings } from "./give-notice.ts";
@@ -38,17 +49,28 @@ export async function giveNoticeToMany<N extends NoticeName>(
     .insertInto("notice")
     .values(
       rows.map(({ id, userId, own }) => ({
-        ...{ id, user_id: userId, account_id: "", kind, name: notice.name, facts, link: notice.link },
-        ...{ created_at: now, read_at: goesBy(own, kind, "app") ? null : now },
+        id,
+        user_id: userId,
+        account_id: "",
+        kind,
+        name: notice.name,
+        facts,
+        link: notice.link,
+        created_at: now,
+        read_at: goesBy(own, kind, "app") ? null : now,
       })),
     )
     .execute();
-  const pushed = rows.filter(({ own, isNight }) => !isNight && goesBy(own, kind, "push")).map(({ id }) => id);
+  const pushed = rows
+    .filter(({ own, isNight }) => !isNight && goesBy(own, kind, "push"))
+    .map(({ id }) => id);
   if (pushed.length > 0)
     await sql`
       INSERT INTO notice_out (notice_id, session_id, next_at)
       SELECT n.id, p.session_id, ${now}::bigint FROM notice n JOIN push_subscription p ON p.user_id = n.user_id JOIN session s ON s.id = p.session_id
-      WHERE n.id IN (${sql.join(pushed)}) AND s.ended_at IS NULL AND s.expires_at > ${now}::bigint`.execute(trx);
+      WHERE n.id IN (${sql.join(pushed)}) AND s.ended_at IS NULL AND s.expires_at > ${now}::bigint`.execute(
+      trx,
+    );
   const mailed = rows.filter(({ own }) => goesBy(own, kind, "mail"));
   if (mailed.length > 0)
     await trx

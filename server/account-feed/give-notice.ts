@@ -1,4 +1,7 @@
-/** The one way by which anything tells a user something that stays: a row of the notice centre and its live event, in the transaction of what it tells of. */
+/**
+ * The one way by which anything tells a user something that stays: a row of the notice centre and
+ * its live event, in the transaction of what it tells of.
+ */
 import { type Insertable, type Selectable, sql } from "kysely";
 import {
   ALWAYS_TOLD,
@@ -16,7 +19,10 @@ import type { Tx } from "../db/tx.ts";
 import "./notice-tables.ts";
 import type { LiveOutbox } from "./outbox.ts";
 
-/** Of an account when it is about its money or orders, of the login when it is about the person: then real and demo both show it. */
+/**
+ * Of an account when it is about its money or orders, of the login when it is about the person:
+ * then real and demo both show it.
+ */
 export type NoticeTo = { accountId: string } | { userId: string };
 
 /** What is told to whom: `facts` as `NOTICES` names them, `link` a path of the page or empty. */
@@ -28,8 +34,8 @@ export interface Told {
 }
 
 /**
- * Tells, `now` epoch ms. A kind that the user has switched off in the app is kept as read and rings nowhere. Whoever calls sees to it that its transaction happens
- * once.
+ * Tells, `now` epoch ms. A kind that the user has switched off in the app is kept as read and rings
+ * nowhere. Whoever calls sees to it that its transaction happens once.
  */
 export function giveNotice<N extends NoticeName>(
   trx: Tx,
@@ -42,7 +48,12 @@ export function giveNotice<N extends NoticeName>(
 }
 
 /** The same of many: the same few statements, however many they are. */
-export async function giveNotices(trx: Tx, { live, random }: { live: LiveOutbox; random: Random }, all: readonly Told[], now: number): Promise<void> {
+export async function giveNotices(
+  trx: Tx,
+  { live, random }: { live: LiveOutbox; random: Random },
+  all: readonly Told[],
+  now: number,
+): Promise<void> {
   if (all.length === 0) return;
   const owners = await ownersOf(trx, all);
   const settings = await settingsOfAll(trx, [...new Set(owners)]);
@@ -70,8 +81,21 @@ export async function giveNotices(trx: Tx, { live, random }: { live: LiveOutbox;
     });
     if (!isNight && goesBy(own, kind, "push")) pushed.push(id);
     if (goesBy(own, kind, "mail")) mailed.push(id);
-    const told = { id, kind, name, facts, link, at: now, read: !isTold, silent: !isTold || isNight };
-    tells.push(() => ("accountId" in to ? live.emit(trx, to.accountId, "inbox", told, now) : live.emitToUser(trx, userId, "inbox", told, now)));
+    const told = {
+      id,
+      kind,
+      name,
+      facts,
+      link,
+      at: now,
+      read: !isTold,
+      silent: !isTold || isNight,
+    };
+    tells.push(() =>
+      "accountId" in to
+        ? live.emit(trx, to.accountId, "inbox", told, now)
+        : live.emitToUser(trx, userId, "inbox", told, now),
+    );
   }
   await trx.insertInto("notice").values(rows).execute();
   if (pushed.length > 0) await toBrowsers(trx, pushed, now);
@@ -84,7 +108,10 @@ export async function giveNotices(trx: Tx, { live, random }: { live: LiveOutbox;
   for (const tell of tells) await tell();
 }
 
-/** Browsers that are told without a page: those of the account's living sessions, or of all of the login's. */
+/**
+ * Browsers that are told without a page: those of the account's living sessions, or of all of the
+ * login's.
+ */
 async function toBrowsers(trx: Tx, ids: readonly string[], now: number): Promise<void> {
   await sql`
     INSERT INTO notice_out (notice_id, session_id, next_at)
@@ -99,7 +126,14 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Minute of the day in a zone, 0 … 1439. */
 export function minuteIn(timeZone: string, now: number): number {
-  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat("en", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat("en", {
+      timeZone,
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    });
   clocks.set(timeZone, clock);
   const parts = clock.formatToParts(now);
   const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
@@ -109,29 +143,52 @@ export function minuteIn(timeZone: string, now: number): number {
 /** Whose each is, in their order. */
 async function ownersOf(trx: Tx, all: readonly Told[]): Promise<string[]> {
   const ids = [...new Set(all.flatMap(({ to }) => ("accountId" in to ? [to.accountId] : [])))];
-  const rows = ids.length === 0 ? [] : await trx.selectFrom("account").select(["id", "user_id"]).where("id", "in", ids).execute();
+  const rows =
+    ids.length === 0
+      ? []
+      : await trx.selectFrom("account").select(["id", "user_id"]).where("id", "in", ids).execute();
   const known = new Map(rows.map((row) => [row.id, row.user_id]));
   return all.map(({ to }) => {
     const owner = "userId" in to ? to.userId : known.get(to.accountId);
-    if (owner === undefined) throw new Error(`a notice for ${JSON.stringify(to)}, which is nobody's`);
+    if (owner === undefined)
+      throw new Error(`a notice for ${JSON.stringify(to)}, which is nobody's`);
     return owner;
   });
 }
 
-async function settingsOfAll(trx: Tx, userIds: readonly string[]): Promise<Map<string, NoticeSettings>> {
-  const rows = await trx.selectFrom("notice_setting").selectAll().where("user_id", "in", userIds).execute();
+async function settingsOfAll(
+  trx: Tx,
+  userIds: readonly string[],
+): Promise<Map<string, NoticeSettings>> {
+  const rows = await trx
+    .selectFrom("notice_setting")
+    .selectAll()
+    .where("user_id", "in", userIds)
+    .execute();
   return new Map(rows.map((row) => [row.user_id, readSettings(row)]));
 }
 
 /** What a user has chosen, or the standard. */
-export async function settingsOf(db: Pick<Tx, "selectFrom">, userId: string): Promise<NoticeSettings> {
-  const row = await db.selectFrom("notice_setting").selectAll().where("user_id", "=", userId).executeTakeFirst();
+export async function settingsOf(
+  db: Pick<Tx, "selectFrom">,
+  userId: string,
+): Promise<NoticeSettings> {
+  const row = await db
+    .selectFrom("notice_setting")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
   if (row === undefined) return NOTICE_STANDARD;
   return readSettings(row);
 }
 
 /** A row of settings. */
-export const readSettings = (row: Omit<Selectable<Database["notice_setting"]>, "user_id">): NoticeSettings => ({
+export const readSettings = (
+  row: Omit<Selectable<Database["notice_setting"]>, "user_id">,
+): NoticeSettings => ({
   off: row.off.split(",").filter(Boolean),
-  ...{ quietFrom: row.quiet_from, quietTo: row.quiet_to, zone: row.zone, figures: row.figures },
+  quietFrom: row.quiet_from,
+  quietTo: row.quiet_to,
+  zone: row.zone,
+  figures: row.figures,
 });

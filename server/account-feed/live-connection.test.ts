@@ -1,7 +1,14 @@
-/** What the account socket promises whatever the network does: events in order, none lost, none twice, and bounded memory. */
+/**
+ * What the account socket promises whatever the network does: events in order, none lost, none
+ * twice, and bounded memory.
+ */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LIVE_CLOSE, LIVE_LIMITS, type LiveServerMessage } from "../../contract/account-feed/live.ts";
+import {
+  LIVE_CLOSE,
+  LIVE_LIMITS,
+  type LiveServerMessage,
+} from "../../contract/account-feed/live.ts";
 import { ok } from "../../contract/result.ts";
 import { until } from "../../tests/support/until.ts";
 import { type Db, tx } from "../db/tx.ts";
@@ -9,7 +16,12 @@ import { testDatabase } from "../testing/database.ts";
 import { ManualClock } from "../testing/manual-clock.ts";
 import { somebody } from "../testing/people.ts";
 import { testApp } from "../testing/test-app.ts";
-import { HOLD_ABOVE, type LiveConnection, type LiveWire, NO_PROGRESS_MS } from "./live-connection.ts";
+import {
+  HOLD_ABOVE,
+  type LiveConnection,
+  type LiveWire,
+  NO_PROGRESS_MS,
+} from "./live-connection.ts";
 import { LiveHub } from "./live-hub.ts";
 import { LiveOutbox } from "./outbox.ts";
 
@@ -54,14 +66,26 @@ function hubOf(accountId: string, clock = new ManualClock()) {
   const errors: unknown[] = [];
   const outbox = new LiveOutbox();
   const session = { id: "s", userId: "u", accountId, mode: "real" as const };
-  const door = { enter: async () => ok(session), over: async () => undefined, endedSince: async () => [] };
+  const door = {
+    enter: async () => ok(session),
+    over: async () => undefined,
+    endedSince: async () => [],
+  };
   const hub = new LiveHub({ db, outbox, door, clock, onError: (error) => errors.push(error) });
   const emit = (count: number, size = 0): Promise<void> =>
     tx(db, async (trx) => {
       const data = { id: "n", title: "", body: "x".repeat(size), link: "", level: 1 } as const;
-      for (let i = 0; i < count; i++) await outbox.emit(trx, accountId, "notice", data, clock.now());
+      for (let i = 0; i < count; i++)
+        await outbox.emit(trx, accountId, "notice", data, clock.now());
     });
-  return { hub, emit, clock, errors, auth: (c: LiveConnection, since?: number) => c.receive(JSON.stringify({ op: "auth", since }), clock.mono()) };
+  return {
+    hub,
+    emit,
+    clock,
+    errors,
+    auth: (c: LiveConnection, since?: number) =>
+      c.receive(JSON.stringify({ op: "auth", since }), clock.mono()),
+  };
 }
 
 async function account(): Promise<string> {
@@ -72,7 +96,13 @@ async function account(): Promise<string> {
 }
 
 const newest = async (accountId: string): Promise<number> =>
-  (await db.selectFrom("account_live").select("seq").where("account_id", "=", accountId).executeTakeFirst())?.seq ?? 0;
+  (
+    await db
+      .selectFrom("account_live")
+      .select("seq")
+      .where("account_id", "=", accountId)
+      .executeTakeFirst()
+  )?.seq ?? 0;
 
 describe("a client that follows the rules", () => {
   const step = fc.oneof(
@@ -81,7 +111,9 @@ describe("a client that follows the rules", () => {
     fc.record({ cutAfter: fc.integer({ min: 0, max: 4 }) }),
   );
 
-  it("has every committed event once and in order, however often its line is cut", { timeout: 60_000 }, async () => {
+  it("has every committed event once and in order, however often its line is cut", {
+    timeout: 60_000,
+  }, async () => {
     const accountId = await account();
     const { hub, emit, auth, errors } = hubOf(accountId);
     await fc.assert(
@@ -196,7 +228,11 @@ describe("deadlines", () => {
     clock.pass(86_400_001);
     connections[1].heardAt = clock.mono();
     await hub.turn();
-    expect([silent.cut, old.closed, old.sent.at(-1)]).toEqual([LIVE_CLOSE.goingAway, LIVE_CLOSE.maxAge, '{"op":"bye","in":0}']);
+    expect([silent.cut, old.closed, old.sent.at(-1)]).toEqual([
+      LIVE_CLOSE.goingAway,
+      LIVE_CLOSE.maxAge,
+      '{"op":"bye","in":0}',
+    ]);
     expect(LIVE_LIMITS.recheckMs).toBe(60_000);
   });
 });

@@ -1,17 +1,28 @@
 /**
- * One client of the account socket: its conversation (contract/account-feed/live.ts) and its place in the account's events. Knows no WebSocket and
- * owns no timer. Nothing is queued: `cursor` is the last event sent, what follows is read from the outbox when there is room on the wire,
- * so a client that reads slowly costs its unread bytes and no more. Events are never left out; what can no longer be had is a `reset`.
+ * One client of the account socket: its conversation (contract/account-feed/live.ts) and its place
+ * in the account's events. Knows no WebSocket and owns no timer. Nothing is queued: `cursor` is the
+ * last event sent, what follows is read from the outbox when there is room on the wire, so a client
+ * that reads slowly costs its unread bytes and no more. Events are never left out; what can no
+ * longer be had is a `reset`.
  */
 import * as v from "valibot";
-import { LIVE_CLOSE, LIVE_LIMITS, LiveClientMessage, type LiveControl, type LiveEnd } from "../../contract/account-feed/live.ts";
+import {
+  LIVE_CLOSE,
+  LIVE_LIMITS,
+  LiveClientMessage,
+  type LiveControl,
+  type LiveEnd,
+} from "../../contract/account-feed/live.ts";
 import type { LiveSession } from "./live-door.ts";
 import type { OutgoingEvent } from "./live-events.ts";
 
 /** Unread bytes above which no further events are handed over. */
 export const HOLD_ABOVE = 64 * 1024;
 export const NO_PROGRESS_MS = 30_000;
-/** What a replay costs of the messages of a second, beside its own: it reads up to a thousand events. A client of ours asks once a second at most. */
+/**
+ * What a replay costs of the messages of a second, beside its own: it reads up to a thousand
+ * events. A client of ours asks once a second at most.
+ */
 const REPLAY_TOKENS = 4;
 /** Events read at a time. */
 const BATCH = 100;
@@ -30,7 +41,10 @@ export interface LiveWire {
 export interface LiveBackground {
   now(): number;
   /** Lets the connection in, or ends it. Answers are given by the connection's own methods. */
-  enter(connection: LiveConnection, proof: Extract<LiveClientMessage, { op: "auth" }>): Promise<void>;
+  enter(
+    connection: LiveConnection,
+    proof: Extract<LiveClientMessage, { op: "auth" }>,
+  ): Promise<void>;
   eventsAfter(accountId: string, seq: number, limit: number): Promise<OutgoingEvent[]>;
   onError(error: unknown): void;
 }
@@ -72,7 +86,10 @@ export class LiveConnection {
     if (this.state === "closing") return;
     this.heardAt = mono;
     const { messagesPerSecond } = LIVE_LIMITS;
-    this.tokens = Math.min(messagesPerSecond, this.tokens + ((mono - this.tokensAt) / 1000) * messagesPerSecond);
+    this.tokens = Math.min(
+      messagesPerSecond,
+      this.tokens + ((mono - this.tokensAt) / 1000) * messagesPerSecond,
+    );
     this.tokensAt = mono;
     const message = --this.tokens < 0 ? undefined : read(text);
     if (this.tokens < 0) this.close(LIVE_CLOSE.rate, "rate", mono);
@@ -95,7 +112,10 @@ export class LiveConnection {
     this.world.enter(this, message).catch((error: unknown) => this.broken(error));
   }
 
-  /** The session stands and the account's newest number is known: greets, then sends what came after `since`. */
+  /**
+   * The session stands and the account's newest number is known: greets, then sends what came after
+   * `since`.
+   */
   greet(session: LiveSession, newest: number, since: number | undefined): void {
     this.session = session;
     this.newest = newest;
@@ -106,7 +126,10 @@ export class LiveConnection {
     else this.pump();
   }
 
-  /** Goes back to just after `seq`; a number we never gave, or too long ago, is answered with `reset`. */
+  /**
+   * Goes back to just after `seq`; a number we never gave, or too long ago, is answered with
+   * `reset`.
+   */
   private rewind(seq: number): void {
     if (seq > this.newest || this.newest - seq > LIVE_LIMITS.replayEvents) this.reset();
     else this.cursor = Math.max(seq, 0);
@@ -124,7 +147,10 @@ export class LiveConnection {
     if (this.newest > this.cursor) this.pump();
   }
 
-  /** Sends what there is after the cursor. One reader at a time; who calls meanwhile makes it look once more. */
+  /**
+   * Sends what there is after the cursor. One reader at a time; who calls meanwhile makes it look
+   * once more.
+   */
   pump(): void {
     if (this.pumping) this.again = true;
     else if (this.state === "ready") void this.drain();
@@ -146,9 +172,11 @@ export class LiveConnection {
 
   /** One batch. True when there may be more. */
   private async next(): Promise<boolean> {
-    if (this.state !== "ready" || this.session === undefined || this.wire.buffered() > HOLD_ABOVE) return false;
+    if (this.state !== "ready" || this.session === undefined || this.wire.buffered() > HOLD_ABOVE)
+      return false;
     const from = this.cursor;
-    // As known before asking: what is committed meanwhile may be missing from the answer and is no hole.
+    // As known before asking: what is committed meanwhile may be missing from the answer and is no
+    // hole.
     const known = this.newest;
     const events = await this.world.eventsAfter(this.session.accountId, from, BATCH);
     // Ended, or sent back to an older number, while the database was asked.
@@ -170,7 +198,10 @@ export class LiveConnection {
     return events.length === BATCH;
   }
 
-  /** Every 2 s: the newest number this client was sent. Ends a client that has taken nothing for 30 s. */
+  /**
+   * Every 2 s: the newest number this client was sent. Ends a client that has taken nothing for 30
+   * s.
+   */
   beat(mono: number): void {
     if (this.state !== "ready") return;
     const buffered = this.wire.buffered();

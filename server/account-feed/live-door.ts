@@ -1,4 +1,7 @@
-/** What the live socket asks of the room that knows sessions (server/identity), which stands above this room. */
+/**
+ * What the live socket asks of the room that knows sessions (server/identity), which stands above
+ * this room.
+ */
 import type { LiveEnd } from "../../contract/account-feed/live.ts";
 import type { Result } from "../../contract/result.ts";
 
@@ -10,9 +13,17 @@ export interface LiveSession {
 }
 
 export interface LiveDoor {
-  /** The session of a token or a one-time ticket. `unwanted`: neither was given, or a token where tickets are asked for. */
-  enter(proof: { token?: string | undefined; ticket?: string | undefined }, now: number): Promise<Result<LiveSession, LiveEnd | "unwanted">>;
-  /** Why a session is over by now; undefined while it lives. Does not count as use of the session. */
+  /**
+   * The session of a token or a one-time ticket. `unwanted`: neither was given, or a token where
+   * tickets are asked for.
+   */
+  enter(
+    proof: { token?: string | undefined; ticket?: string | undefined },
+    now: number,
+  ): Promise<Result<LiveSession, LiveEnd | "unwanted">>;
+  /**
+   * Why a session is over by now; undefined while it lives. Does not count as use of the session.
+   */
   over(sessionId: string, now: number): Promise<LiveEnd | undefined>;
   /** Sessions that were ended at `since` or later, by whichever process. */
   endedSince(since: number): Promise<readonly { id: string; reason: LiveEnd }[]>;

@@ -1,11 +1,17 @@
 /**
- * All clients of the account socket, by account and by session: wakes those whose account has committed something, ends those whose session
- * is over, beats. `turn` is called four times a second and owns the deadlines. What other processes did it learns from the database: sessions
- * that they ended at every turn, the newest numbers at every beat, so that what they have written, or a wake-up that got lost, is two seconds
- * late and not lost.
+ * All clients of the account socket, by account and by session: wakes those whose account has
+ * committed something, ends those whose session is over, beats. `turn` is called four times a
+ * second and owns the deadlines. What other processes did it learns from the database: sessions
+ * that they ended at every turn, the newest numbers at every beat, so that what they have written,
+ * or a wake-up that got lost, is two seconds late and not lost.
  */
 
-import { LIVE_CLOSE, LIVE_LIMITS, type LiveClientMessage, type LiveEnd } from "../../contract/account-feed/live.ts";
+import {
+  LIVE_CLOSE,
+  LIVE_LIMITS,
+  type LiveClientMessage,
+  type LiveEnd,
+} from "../../contract/account-feed/live.ts";
 import { BEAT_MS } from "../../contract/feed/limits.ts";
 import type { Db } from "../db/tx.ts";
 import { type LiveBackground, LiveConnection, type LiveWire } from "./live-connection.ts";
@@ -15,14 +21,17 @@ import type { EndedSessions, LiveOutbox } from "./outbox.ts";
 
 export const TURN_MS = 250;
 /**
- * How far back a turn looks for sessions that ended: covers a transaction that began long before its commit, and clocks of servers that
- * differ. Beyond it the minute's check finds them.
+ * How far back a turn looks for sessions that ended: covers a transaction that began long before
+ * its commit, and clocks of servers that differ. Beyond it the minute's check finds them.
  */
 const ENDED_WITHIN_MS = 30_000;
 /** A client that said nothing for this long, not even a pong of the protocol, is gone. */
 export const CLIENT_SILENCE_MS = 60_000;
 export const MAX_AGE_MS = 86_400_000;
-/** A peer that does not answer our close is cut off: with a turn's delay still within a second of the revocation. */
+/**
+ * A peer that does not answer our close is cut off: with a turn's delay still within a second of
+ * the revocation.
+ */
 const GOODBYE_MS = 400;
 
 export interface LiveHubOptions {
@@ -50,7 +59,10 @@ export class LiveHub {
       eventsAfter: (accountId, seq, limit) => eventsAfter(o.db, accountId, seq, limit),
       onError: o.onError,
     };
-    this.unlisten = [o.outbox.onCommitted((accountId) => this.committed(accountId)), o.outbox.onEnded((ended) => this.ended(ended))];
+    this.unlisten = [
+      o.outbox.onCommitted((accountId) => this.committed(accountId)),
+      o.outbox.onEnded((ended) => this.ended(ended)),
+    ];
   }
 
   join(wire: LiveWire): LiveConnection {
@@ -74,12 +86,16 @@ export class LiveHub {
     return this.byAccount.size;
   }
 
-  private async enter(connection: LiveConnection, { token, ticket, since }: Extract<LiveClientMessage, { op: "auth" }>): Promise<void> {
+  private async enter(
+    connection: LiveConnection,
+    { token, ticket, since }: Extract<LiveClientMessage, { op: "auth" }>,
+  ): Promise<void> {
     const { db, door, clock } = this.o;
     const found = await door.enter({ token, ticket }, clock.now());
     if (connection.state !== "entering") return;
     if (!found.ok) {
-      if (found.error === "unwanted") connection.refuse(LIVE_CLOSE.protocol, "ticket wanted", clock.mono());
+      if (found.error === "unwanted")
+        connection.refuse(LIVE_CLOSE.protocol, "ticket wanted", clock.mono());
       else connection.end(found.error, clock.mono());
       return;
     }
@@ -102,12 +118,14 @@ export class LiveHub {
       return;
     }
     const newest = await newestSeqs(db, [session.accountId]);
-    if (connection.state === "entering") connection.greet(session, newest.get(session.accountId) ?? 0, since);
+    if (connection.state === "entering")
+      connection.greet(session, newest.get(session.accountId) ?? 0, since);
   }
 
   private ofUser(userId: string): number {
     let count = 0;
-    for (const { session, state } of this.connections) if (session?.userId === userId && state !== "closing") count++;
+    for (const { session, state } of this.connections)
+      if (session?.userId === userId && state !== "closing") count++;
     return count;
   }
 
@@ -118,7 +136,8 @@ export class LiveHub {
   private ended({ ids, reason }: EndedSessions): void {
     const mono = this.o.clock.mono();
     for (const connection of [...this.connections]) {
-      if (connection.session !== undefined && ids.includes(connection.session.id)) connection.end(reason, mono);
+      if (connection.session !== undefined && ids.includes(connection.session.id))
+        connection.end(reason, mono);
     }
   }
 
@@ -132,23 +151,33 @@ export class LiveHub {
     try {
       await this.recheck(mono);
       const newest = await newestSeqs(this.o.db, [...this.byAccount.keys()]);
-      for (const [accountId, seq] of newest) for (const connection of this.byAccount.get(accountId) ?? []) connection.learn(seq);
+      for (const [accountId, seq] of newest)
+        for (const connection of this.byAccount.get(accountId) ?? []) connection.learn(seq);
     } catch (error) {
       this.o.onError(error);
     }
     for (const connection of this.connections) connection.beat(mono);
   }
 
-  /** Ends connections whose session another process has ended. One question at a time, and none while no client is connected. */
+  /**
+   * Ends connections whose session another process has ended. One question at a time, and none
+   * while no client is connected.
+   */
   private async watch(): Promise<void> {
     if (this.watching || this.byAccount.size === 0) return;
     this.watching = true;
     try {
       const { door, clock } = this.o;
-      const ended = new Map((await door.endedSince(clock.now() - ENDED_WITHIN_MS)).map(({ id, reason }) => [id, reason]));
+      const ended = new Map(
+        (await door.endedSince(clock.now() - ENDED_WITHIN_MS)).map(({ id, reason }) => [
+          id,
+          reason,
+        ]),
+      );
       if (ended.size === 0) return;
       for (const connection of [...this.connections]) {
-        const reason = connection.session === undefined ? undefined : ended.get(connection.session.id);
+        const reason =
+          connection.session === undefined ? undefined : ended.get(connection.session.id);
         if (reason !== undefined) connection.end(reason, clock.mono());
       }
     } catch (error) {
@@ -163,7 +192,8 @@ export class LiveHub {
     if (state === "closing") {
       if (mono - closingAt >= GOODBYE_MS) connection.terminate(LIVE_CLOSE.goingAway);
     } else if (state !== "ready") {
-      if (mono - openedAt >= LIVE_LIMITS.authWithinMs) connection.close(LIVE_CLOSE.protocol, "no auth", mono);
+      if (mono - openedAt >= LIVE_LIMITS.authWithinMs)
+        connection.close(LIVE_CLOSE.protocol, "no auth", mono);
     } else if (mono - heardAt > CLIENT_SILENCE_MS) connection.terminate(LIVE_CLOSE.goingAway);
     else if (mono - openedAt > MAX_AGE_MS) {
       connection.say({ op: "bye", in: 0 });
@@ -173,9 +203,17 @@ export class LiveHub {
 
   private async recheck(mono: number): Promise<void> {
     for (const connection of [...this.connections]) {
-      if (connection.state !== "ready" || connection.session === undefined || mono - connection.checkedAt < LIVE_LIMITS.recheckMs) continue;
+      if (
+        connection.state !== "ready" ||
+        connection.session === undefined ||
+        mono - connection.checkedAt < LIVE_LIMITS.recheckMs
+      )
+        continue;
       connection.checkedAt = mono;
-      const over: LiveEnd | undefined = await this.o.door.over(connection.session.id, this.o.clock.now());
+      const over: LiveEnd | undefined = await this.o.door.over(
+        connection.session.id,
+        this.o.clock.now(),
+      );
       if (over !== undefined) connection.end(over, mono);
     }
   }

@@ -1,7 +1,15 @@
-/** The account socket over real connections: who gets in, what is said, and how quickly a session that is over is out. */
+/**
+ * The account socket over real connections: who gets in, what is said, and how quickly a session
+ * that is over is out.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LIVE_CLOSE, LIVE_LIMITS } from "../../contract/account-feed/live.ts";
-import { sessionList, sessionRevoke, liveTicket as ticketCall, userLogout } from "../../contract/http/user.ts";
+import {
+  sessionList,
+  sessionRevoke,
+  liveTicket as ticketCall,
+  userLogout,
+} from "../../contract/http/user.ts";
 import { until } from "../../tests/support/until.ts";
 import { type Db, tx } from "../db/tx.ts";
 import { PROFILES } from "../kernel/profile.ts";
@@ -31,15 +39,24 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
   });
 
   async function started(): Promise<TestApp> {
-    const made = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES[profile] } });
+    const made = await testApp({
+      db,
+      app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+      services: { profile: PROFILES[profile] },
+    });
     await made.app.http.listen({ port: 0, host: "127.0.0.1" });
     return made;
   }
 
   /** What this profile takes of a person: the token itself, or a ticket that it was given for. */
-  async function proofOf({ token }: Pick<Person, "token">): Promise<{ token: string } | { ticket: string }> {
+  async function proofOf({
+    token,
+  }: Pick<Person, "token">): Promise<{ token: string } | { ticket: string }> {
     if (profile === "compat") return { token };
-    const answer = await clientOf(t.app, () => t.clock.now(), { token: () => token }).call(ticketCall, {});
+    const answer = await clientOf(t.app, () => t.clock.now(), { token: () => token }).call(
+      ticketCall,
+      {},
+    );
     if (!answer.ok) throw new Error(shortOf(answer.error));
     return { ticket: answer.value.ticket };
   }
@@ -59,7 +76,8 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
 
   const emit = (accountId: string, ...ids: string[]): Promise<void> =>
     tx(db, async (trx) => {
-      for (const id of ids) await t.services.live.emit(trx, accountId, "notice", notice(id), t.clock.now());
+      for (const id of ids)
+        await t.services.live.emit(trx, accountId, "notice", notice(id), t.clock.now());
     });
 
   describe("who gets in", () => {
@@ -93,24 +111,43 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
         return client.heard[0];
       };
       const refused = { op: "err", code: 1025 };
-      expect(await said(ann.token)).toEqual(profile === "compat" ? { op: "ready", seq: 0, mode: "real", st: t.clock.now() } : refused);
-      expect(await said("x".repeat(43))).toEqual(profile === "compat" ? { op: "err", code: 403, reason: "expired" } : refused);
+      expect(await said(ann.token)).toEqual(
+        profile === "compat" ? { op: "ready", seq: 0, mode: "real", st: t.clock.now() } : refused,
+      );
+      expect(await said("x".repeat(43))).toEqual(
+        profile === "compat" ? { op: "err", code: 403, reason: "expired" } : refused,
+      );
     });
 
     it("tells a proof that is nobody's 403, one that was ended why, and a disabled user's by another code", async () => {
       const stranger = await connect();
-      stranger.say({ op: "auth", [profile === "compat" ? "token" : "ticket"]: "0123456789abcdef0123456789abcdef" });
-      expect([await stranger.closed, stranger.heard]).toEqual([LIVE_CLOSE.deadSession, [{ op: "err", code: 403, reason: "expired" }]]);
+      stranger.say({
+        op: "auth",
+        [profile === "compat" ? "token" : "ticket"]: "0123456789abcdef0123456789abcdef",
+      });
+      expect([await stranger.closed, stranger.heard]).toEqual([
+        LIVE_CLOSE.deadSession,
+        [{ op: "err", code: 403, reason: "expired" }],
+      ]);
       const ann = await somebody(t);
       const [others, anns] = [await proofOf(await again(t, ann)), await proofOf(ann)];
       await ann.ok(sessionRevoke, {});
       const kicked = await connect();
       kicked.say({ op: "auth", ...others });
-      expect([await kicked.closed, kicked.heard]).toEqual([LIVE_CLOSE.deadSession, [{ op: "err", code: 403, reason: "kicked" }]]);
-      await runOps(["user", "disable", ann.username], t.services, { now: t.clock.now(), who: "test" });
+      expect([await kicked.closed, kicked.heard]).toEqual([
+        LIVE_CLOSE.deadSession,
+        [{ op: "err", code: 403, reason: "kicked" }],
+      ]);
+      await runOps(["user", "disable", ann.username], t.services, {
+        now: t.clock.now(),
+        who: "test",
+      });
       const disabled = await connect();
       disabled.say({ op: "auth", ...anns });
-      expect([await disabled.closed, disabled.heard]).toEqual([LIVE_CLOSE.disabled, [{ op: "err", code: 403, reason: "disabled" }]]);
+      expect([await disabled.closed, disabled.heard]).toEqual([
+        LIVE_CLOSE.disabled,
+        [{ op: "err", code: 403, reason: "disabled" }],
+      ]);
     });
 
     it("waits five seconds for a first word", async () => {
@@ -145,7 +182,11 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       ["an operation that is none", { op: "shout" }, LIVE_CLOSE.protocol],
       ["words before auth", { op: "replay", from: 1 }, LIVE_CLOSE.protocol],
       ["a token that is an object", { op: "auth", token: { $gt: "" } }, LIVE_CLOSE.protocol],
-      ["a token of a megabyte's ambition", { op: "auth", token: "x".repeat(65) }, LIVE_CLOSE.protocol],
+      [
+        "a token of a megabyte's ambition",
+        { op: "auth", token: "x".repeat(65) },
+        LIVE_CLOSE.protocol,
+      ],
       ["a negative since", { op: "auth", token: "x".repeat(32), since: -1 }, LIVE_CLOSE.protocol],
       ["nothing but a prototype", '{"op":"auth","__proto__":{"token":"x"}}', LIVE_CLOSE.protocol],
       ["neither token nor ticket", { op: "auth" }, LIVE_CLOSE.protocol],
@@ -170,7 +211,9 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       const greedy = await enter(ann);
       for (let i = 0; i < 5; i++) greedy.say({ op: "replay", from: 0 });
       expect(await greedy.closed).toBe(LIVE_CLOSE.rate);
-      expect(loud.heard.filter((m) => "op" in m && m.op === "pong")).toHaveLength(LIVE_LIMITS.messagesPerSecond - 1);
+      expect(loud.heard.filter((m) => "op" in m && m.op === "pong")).toHaveLength(
+        LIVE_LIMITS.messagesPerSecond - 1,
+      );
     });
   });
 
@@ -233,7 +276,9 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       const ann = await somebody(t);
       const client = await enter(ann);
       const elsewhere = await started();
-      await tx(db, (trx) => elsewhere.services.live.emit(trx, ann.accountId, "notice", notice("x"), t.clock.now()));
+      await tx(db, (trx) =>
+        elsewhere.services.live.emit(trx, ann.accountId, "notice", notice("x"), t.clock.now()),
+      );
       await elsewhere.close();
       await t.app.live?.turn();
       await client.count(1);
@@ -244,23 +289,33 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
 
     // Two thousand events, and nothing in them is the profile's.
     const once = profile === "compat" ? it : undefined;
-    once?.("that are gone are a reset: too old, tidied away, or of a number never given", async () => {
-      const ann = await somebody(t);
-      await emit(ann.accountId, ...Array.from({ length: LIVE_LIMITS.replayEvents + 2 }, (_, i) => String(i)));
-      const newest = LIVE_LIMITS.replayEvents + 2;
-      const reset = { op: "reset", seq: newest };
-      expect((await enter(ann, 1)).heard.at(-1)).toEqual(reset);
-      await (await enter(ann, newest + 1)).until((m) => "op" in m && m.op === "reset");
-      await db.deleteFrom("live_event").where("account_id", "=", ann.accountId).where("seq", "<", 1000).execute();
-      const holed = await enter(ann, 990);
-      await holed.until((m) => "op" in m && m.op === "reset");
-      await db.deleteFrom("live_event").where("account_id", "=", ann.accountId).execute();
-      const bare = await enter(ann, 1000);
-      await bare.until((m) => "op" in m && m.op === "reset");
-      await emit(ann.accountId, "next");
-      expect((await bare.count(1)).map((e) => e.seq)).toEqual([newest + 1]);
-      expect((await holed.count(1)).map((e) => e.seq)).toEqual([newest + 1]);
-    });
+    once?.(
+      "that are gone are a reset: too old, tidied away, or of a number never given",
+      async () => {
+        const ann = await somebody(t);
+        await emit(
+          ann.accountId,
+          ...Array.from({ length: LIVE_LIMITS.replayEvents + 2 }, (_, i) => String(i)),
+        );
+        const newest = LIVE_LIMITS.replayEvents + 2;
+        const reset = { op: "reset", seq: newest };
+        expect((await enter(ann, 1)).heard.at(-1)).toEqual(reset);
+        await (await enter(ann, newest + 1)).until((m) => "op" in m && m.op === "reset");
+        await db
+          .deleteFrom("live_event")
+          .where("account_id", "=", ann.accountId)
+          .where("seq", "<", 1000)
+          .execute();
+        const holed = await enter(ann, 990);
+        await holed.until((m) => "op" in m && m.op === "reset");
+        await db.deleteFrom("live_event").where("account_id", "=", ann.accountId).execute();
+        const bare = await enter(ann, 1000);
+        await bare.until((m) => "op" in m && m.op === "reset");
+        await emit(ann.accountId, "next");
+        expect((await bare.count(1)).map((e) => e.seq)).toEqual([newest + 1]);
+        expect((await holed.count(1)).map((e) => e.seq)).toEqual([newest + 1]);
+      },
+    );
   });
 
   describe("a session that is over", () => {
@@ -282,10 +337,19 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       const [ann, bob, eve] = [await somebody(t), await somebody(t), await somebody(t)];
       const out = await enter(ann);
       await ann.ok(userLogout, {});
-      expect([await out.closed, out.heard.at(-1)]).toEqual([LIVE_CLOSE.deadSession, { op: "err", code: 403, reason: "logout" }]);
+      expect([await out.closed, out.heard.at(-1)]).toEqual([
+        LIVE_CLOSE.deadSession,
+        { op: "err", code: 403, reason: "logout" },
+      ]);
       const disabled = await enter(bob);
-      await runOps(["user", "disable", bob.username], t.services, { now: t.clock.now(), who: "test" });
-      expect([await disabled.closed, disabled.heard.at(-1)]).toEqual([LIVE_CLOSE.disabled, { op: "err", code: 403, reason: "disabled" }]);
+      await runOps(["user", "disable", bob.username], t.services, {
+        now: t.clock.now(),
+        who: "test",
+      });
+      expect([await disabled.closed, disabled.heard.at(-1)]).toEqual([
+        LIVE_CLOSE.disabled,
+        { op: "err", code: 403, reason: "disabled" },
+      ]);
       const idle = await enter(eve);
       for (let minute = 0; minute < 24 * 60; minute += 30) {
         t.clock.pass(30 * 60_000);
@@ -294,7 +358,10 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
         await idle.until((m) => "op" in m && m.op === "pong" && m.t === minute);
         await t.app.live?.turn();
       }
-      expect([await idle.closed, idle.heard.at(-1)]).toEqual([LIVE_CLOSE.deadSession, { op: "err", code: 403, reason: "expired" }]);
+      expect([await idle.closed, idle.heard.at(-1)]).toEqual([
+        LIVE_CLOSE.deadSession,
+        { op: "err", code: 403, reason: "expired" },
+      ]);
     });
 
     it("ended by another process is out at the next turn, and nobody else", async () => {
@@ -302,12 +369,19 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       const other = await again(t, ann);
       const [here, there] = [await enter(ann), await enter(other)];
       const elsewhere = await started();
-      const at = await clientOf(elsewhere.app, () => t.clock.now(), { token: () => ann.token }).call(sessionRevoke, {});
+      const at = await clientOf(elsewhere.app, () => t.clock.now(), {
+        token: () => ann.token,
+      }).call(sessionRevoke, {});
       expect(at.ok).toBe(true);
       await elsewhere.close();
       await t.app.live?.turn();
-      expect([await there.closed, there.heard.at(-1)]).toEqual([LIVE_CLOSE.deadSession, { op: "err", code: 403, reason: "kicked" }]);
-      expect([...(t.app.live?.connections ?? [])].map(({ session }) => session?.userId)).toContain(ann.userId);
+      expect([await there.closed, there.heard.at(-1)]).toEqual([
+        LIVE_CLOSE.deadSession,
+        { op: "err", code: 403, reason: "kicked" },
+      ]);
+      expect([...(t.app.live?.connections ?? [])].map(({ session }) => session?.userId)).toContain(
+        ann.userId,
+      );
       expect(here.heard.some((message) => "op" in message && message.op === "err")).toBe(false);
     });
 

@@ -1,6 +1,6 @@
 /**
- * The account socket: one LiveConnection a client, behind the handshake of door/upgrades.ts. The token is never in the address; a client has
- * no account before the first message.
+ * The account socket: one LiveConnection a client, behind the handshake of door/upgrades.ts. The
+ * token is never in the address; a client has no account before the first message.
  */
 import { WebSocket } from "ws";
 import { LIVE_CLOSE, LIVE_LIMITS, LIVE_SOCKET_PATH } from "../../contract/account-feed/limits.ts";

@@ -1,6 +1,7 @@
 /**
- * Account events on their way out: written in the transaction of the change they tell of, numbered by the account's own counter, read by
- * the live socket after the commit. The row is the truth; `onCommitted` only says that it is worth looking.
+ * Account events on their way out: written in the transaction of the change they tell of, numbered
+ * by the account's own counter, read by the live socket after the commit. The row is the truth;
+ * `onCommitted` only says that it is worth looking.
  */
 import { sql } from "kysely";
 import type { LiveEventData, LiveEventName } from "../../contract/account-feed/live.ts";
@@ -28,10 +29,17 @@ export class LiveOutbox {
   private readonly noticed = new Set<() => void>();
 
   /**
-   * One event of one account. It is written at the end of the transaction, together with all others of it and in the order of their accounts: two
-   * transactions that tell the same accounts cannot wait for each other, and a counter is held only until the commit that follows.
+   * One event of one account. It is written at the end of the transaction, together with all others
+   * of it and in the order of their accounts: two transactions that tell the same accounts cannot
+   * wait for each other, and a counter is held only until the commit that follows.
    */
-  async emit<E extends LiveEventName>(trx: Tx, accountId: string, ev: E, data: LiveEventData<E>, now: number): Promise<void> {
+  async emit<E extends LiveEventName>(
+    trx: Tx,
+    accountId: string,
+    ev: E,
+    data: LiveEventData<E>,
+    now: number,
+  ): Promise<void> {
     const event = { account_id: accountId, ev, data: JSON.stringify(data), created_at: now };
     const waiting = this.pending.get(trx);
     if (waiting !== undefined) {
@@ -43,7 +51,10 @@ export class LiveOutbox {
     beforeCommit(trx, () => this.flush(trx, events));
   }
 
-  /** Two statements, however many events and accounts: the counters in the order of their accounts, then the events with their numbers. */
+  /**
+   * Two statements, however many events and accounts: the counters in the order of their accounts,
+   * then the events with their numbers.
+   */
   private async flush(trx: Tx, events: readonly Pending[]): Promise<void> {
     const counts = new Map<string, number>();
     for (const { account_id } of events) counts.set(account_id, (counts.get(account_id) ?? 0) + 1);
@@ -51,10 +62,16 @@ export class LiveOutbox {
     const rows = await trx
       .insertInto("account_live")
       .values(accounts.map((account_id) => ({ account_id, seq: counts.get(account_id)! })))
-      .onConflict((c) => c.column("account_id").doUpdateSet((e) => ({ seq: sql<number>`account_live.seq + ${e.ref("excluded.seq")}` })))
+      .onConflict((c) =>
+        c
+          .column("account_id")
+          .doUpdateSet((e) => ({ seq: sql<number>`account_live.seq + ${e.ref("excluded.seq")}` })),
+      )
       .returning(["account_id", "seq"])
       .execute();
-    const next = new Map(rows.map(({ account_id, seq }) => [account_id, seq - counts.get(account_id)! + 1]));
+    const next = new Map(
+      rows.map(({ account_id, seq }) => [account_id, seq - counts.get(account_id)! + 1]),
+    );
     const numbered = events.map((event) => {
       const seq = next.get(event.account_id)!;
       next.set(event.account_id, seq + 1);
@@ -66,17 +83,38 @@ export class LiveOutbox {
     });
   }
 
-  /** The same event to every account of a user: identity, security and chat belong to the login, not to a mode. */
-  async emitToUser<E extends LiveEventName>(trx: Tx, userId: string, ev: E, data: LiveEventData<E>, now: number): Promise<void> {
-    const accounts = await trx.selectFrom("account").select("id").where("user_id", "=", userId).orderBy("id").execute();
+  /**
+   * The same event to every account of a user: identity, security and chat belong to the login, not
+   * to a mode.
+   */
+  async emitToUser<E extends LiveEventName>(
+    trx: Tx,
+    userId: string,
+    ev: E,
+    data: LiveEventData<E>,
+    now: number,
+  ): Promise<void> {
+    const accounts = await trx
+      .selectFrom("account")
+      .select("id")
+      .where("user_id", "=", userId)
+      .orderBy("id")
+      .execute();
     for (const { id } of accounts) await this.emit(trx, id, ev, data, now);
   }
 
   /**
-   * One event to many accounts in one statement, at once: the last thing of its transaction. Counters are taken in the order of the ids' bytes,
-   * as `emit` takes them, whatever order of words the database has.
+   * One event to many accounts in one statement, at once: the last thing of its transaction.
+   * Counters are taken in the order of the ids' bytes, as `emit` takes them, whatever order of
+   * words the database has.
    */
-  async emitToMany(trx: Tx, ids: readonly string[], ev: LiveEventName, data: LiveEventData<LiveEventName>, now: number): Promise<void> {
+  async emitToMany(
+    trx: Tx,
+    ids: readonly string[],
+    ev: LiveEventName,
+    data: LiveEventData<LiveEventName>,
+    now: number,
+  ): Promise<void> {
     if (ids.length === 0) return;
     await sql`
       WITH moved AS (
@@ -84,7 +122,9 @@ export class LiveOutbox {
         ON CONFLICT (account_id) DO UPDATE SET seq = account_live.seq + 1 RETURNING account_id, seq
       )
       INSERT INTO live_event (account_id, seq, ev, data, created_at)
-      SELECT account_id, seq, ${ev}::text, ${JSON.stringify(data)}::text, ${now}::bigint FROM moved`.execute(trx);
+      SELECT account_id, seq, ${ev}::text, ${JSON.stringify(data)}::text, ${now}::bigint FROM moved`.execute(
+      trx,
+    );
     afterCommit(trx, () => {
       for (const id of ids) for (const listener of this.committed) listener(id);
     });
@@ -98,7 +138,10 @@ export class LiveOutbox {
     });
   }
 
-  /** A notice was given in this transaction; whoever takes notices out of the app hears of it after the commit. */
+  /**
+   * A notice was given in this transaction; whoever takes notices out of the app hears of it after
+   * the commit.
+   */
   noticeGiven(trx: Tx): void {
     afterCommit(trx, () => {
       for (const listener of this.noticed) listener();

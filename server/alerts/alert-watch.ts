@@ -1,12 +1,25 @@
 /**
- * Every alert that is on against every tick. Each process judges all of them on its own market; memory is an index of the rows, brought up to date by those
- * that changed. What fires is recorded in batches (`record.ts`), and recorded again until the database has taken it.
+ * Every alert that is on against every tick. Each process judges all of them on its own market;
+ * memory is an index of the rows, brought up to date by those that changed. What fires is recorded
+ * in batches (`record.ts`), and recorded again until the database has taken it.
  */
 import { F, FIELD_COUNT } from "../../contract/feed/columns.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
 import type { Stage } from "../../contract/market/kline.ts";
-import { type Condition, REST_MS, type Repeat, readCondition, valueText } from "../../contract/rules/alerts/condition.ts";
-import { type AlertTick, type Firing, restsUntil, SymbolJudge, type Trigger } from "../../contract/rules/alerts/judge.ts";
+import {
+  type Condition,
+  REST_MS,
+  type Repeat,
+  readCondition,
+  valueText,
+} from "../../contract/rules/alerts/condition.ts";
+import {
+  type AlertTick,
+  type Firing,
+  restsUntil,
+  SymbolJudge,
+  type Trigger,
+} from "../../contract/rules/alerts/judge.ts";
 import { BARS_NEEDED } from "../../contract/rules/alerts/lines.ts";
 import type { LiveOutbox } from "../account-feed/outbox.ts";
 import type { Random } from "../db/random.ts";
@@ -68,7 +81,10 @@ export class AlertWatch {
     return this.pending.length;
   }
 
-  /** Takes over what changed in the database since the last look; the first one reads all that are on. */
+  /**
+   * Takes over what changed in the database since the last look; the first one reads all that are
+   * on.
+   */
   async look(now: number): Promise<void> {
     const first = this.since === Number.NEGATIVE_INFINITY;
     const query = this.o.db.selectFrom("alert").selectAll();
@@ -81,10 +97,14 @@ export class AlertWatch {
     if (this.pending.length > 0) await this.flush();
   }
 
-  /** Takes one row over as it is in the database: waited for when it is on. One that is waited for as it stands stays as it is. */
+  /**
+   * Takes one row over as it is in the database: waited for when it is on. One that is waited for
+   * as it stands stays as it is.
+   */
   take(row: AlertTable): void {
     const own = this.where.get(row.id);
-    const isWanted = row.is_on && row.deleted_at === null && row.expires_at > this.o.market.clock.now();
+    const isWanted =
+      row.is_on && row.deleted_at === null && row.expires_at > this.o.market.clock.now();
     const firedAt = row.fired_at === null || row.fired_at < row.armed_at ? 0 : row.fired_at;
     if (isWanted && own !== undefined && own.armedAt === row.armed_at) {
       rest(own, Math.max(own.firedAt, firedAt), row);
@@ -97,15 +117,26 @@ export class AlertWatch {
     const one: Waiting = {
       id: row.id,
       condition: condition.value,
-      ...{ restsUntil: 0, firedAt, armedAt: row.armed_at, repeat: row.repeats, symbol: row.symbol, zone: row.zone },
+      restsUntil: 0,
+      firedAt,
+      armedAt: row.armed_at,
+      repeat: row.repeats,
+      symbol: row.symbol,
+      zone: row.zone,
     };
     rest(one, firedAt, row);
     this.where.set(row.id, one);
     const { judge } = this.runOf(instrument);
     const now = this.tickNow(instrument);
-    // What it waits for has happened while nobody looked: it stood on the other side when it was armed, and has not fired.
+    // What it waits for has happened while nobody looked: it stood on the other side when it was armed,
+    // and has not fired.
     if (judge.add(one, now, firedAt === 0 ? row.basis : ""))
-      this.fired({ trigger: one, value: judge.valueOf(one.condition), seq: now.seq, ts: Math.max(now.ts, row.armed_at) });
+      this.fired({
+        trigger: one,
+        value: judge.valueOf(one.condition),
+        seq: now.seq,
+        ts: Math.max(now.ts, row.armed_at),
+      });
   }
 
   private leave(one: Waiting): void {
@@ -124,14 +155,21 @@ export class AlertWatch {
     if (known !== undefined) return known;
     const { market } = this.o;
     const bars = (stage: Stage, limit: number) =>
-      market.source.bars(symId, { stage, endTime: Number.MAX_SAFE_INTEGER, limit, ext: false }, market.clock.now());
+      market.source.bars(
+        symId,
+        { stage, endTime: Number.MAX_SAFE_INTEGER, limit, ext: false },
+        market.clock.now(),
+      );
     const judge = new SymbolJudge<Waiting>({
       priceScale,
       barsOf: (stage) => bars(stage, BARS_NEEDED),
       past: () => bars("1min", PAST_MINUTES).list.map(([ts, , high, low]) => [ts, low, high]),
     });
     const tell = (firing: Firing<Waiting>): void => this.fired(firing);
-    const stop = market.watch([symbol], { tick: (tick) => judge.tick(tick, tell), pricesOnly: true });
+    const stop = market.watch([symbol], {
+      tick: (tick) => judge.tick(tick, tell),
+      pricesOnly: true,
+    });
     const run = { judge, stop };
     this.runs.set(symbol, run);
     return run;
@@ -147,11 +185,20 @@ export class AlertWatch {
   private fired({ trigger, value, seq, ts }: Firing<Waiting>): void {
     rest(trigger, ts, { repeats: trigger.repeat, zone: trigger.zone });
     const { priceScale } = this.o.market.catalog.find(trigger.symbol)!;
-    this.pending.push({ alertId: trigger.id, armedAt: trigger.armedAt, value: valueText(trigger.condition, value, priceScale), seq, ts });
+    this.pending.push({
+      alertId: trigger.id,
+      armedAt: trigger.armedAt,
+      value: valueText(trigger.condition, value, priceScale),
+      seq,
+      ts,
+    });
     void this.flush();
   }
 
-  /** Records what fired. Resolves when nothing is left, or the database would not have it: then with the next look. */
+  /**
+   * Records what fired. Resolves when nothing is left, or the database would not have it: then with
+   * the next look.
+   */
   flush(): Promise<void> {
     this.flushing ??= this.write().finally(() => {
       this.flushing = undefined;
@@ -185,8 +232,15 @@ export class AlertWatch {
   }
 }
 
-/** An alert rests after its last firing by its row's own rule: of a day that its owner's zone has changed, to the end of the new one. */
-function rest(one: Waiting, firedAt: number, { repeats, zone }: Pick<AlertTable, "repeats" | "zone">): void {
+/**
+ * An alert rests after its last firing by its row's own rule: of a day that its owner's zone has
+ * changed, to the end of the new one.
+ */
+function rest(
+  one: Waiting,
+  firedAt: number,
+  { repeats, zone }: Pick<AlertTable, "repeats" | "zone">,
+): void {
   one.repeat = repeats;
   one.zone = zone;
   one.firedAt = firedAt;
@@ -199,6 +253,8 @@ export function basisOf(market: Market, symbol: string, { measure }: Condition):
   if (measure.is !== "price" || instrument === undefined) return "";
   const field = F[measure.field];
   return market.board.cols.has(instrument.symId, field)
-    ? (market.board.cols.get(instrument.symId, field) / 10 ** instrument.priceScale).toFixed(instrument.priceScale)
+    ? (market.board.cols.get(instrument.symId, field) / 10 ** instrument.priceScale).toFixed(
+        instrument.priceScale,
+      )
     : "";
 }

@@ -2,7 +2,12 @@
 import type { Tx } from "../db/tx.ts";
 import "./tables.ts";
 
-export async function zoneAlerts(trx: Tx, userId: string, zone: string, now: number): Promise<void> {
+export async function zoneAlerts(
+  trx: Tx,
+  userId: string,
+  zone: string,
+  now: number,
+): Promise<void> {
   await trx
     .updateTable("alert")
     .set({ zone, changed_at: now })

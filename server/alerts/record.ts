@@ -1,6 +1,7 @@
 /**
- * A firing becomes true: under the alert's lock, with its history, its notice and its events, in one transaction. Processes that saw the same tick meet at the
- * lock; the second one finds that the alert has fired, and does nothing.
+ * A firing becomes true: under the alert's lock, with its history, its notice and its events, in
+ * one transaction. Processes that saw the same tick meet at the lock; the second one finds that the
+ * alert has fired, and does nothing.
  */
 import { REST_MS } from "../../contract/rules/alerts/condition.ts";
 import { restsUntil } from "../../contract/rules/alerts/judge.ts";
@@ -20,7 +21,10 @@ export interface SeenFiring {
   ts: number;
 }
 
-/** Records what may fire, in the order of the alerts' ids. Returns the rows as they are after it; those that did not fire are left out. */
+/**
+ * Records what may fire, in the order of the alerts' ids. Returns the rows as they are after it;
+ * those that did not fire are left out.
+ */
 export async function recordFirings(
   trx: Tx,
   deps: { live: LiveOutbox; random: Random },
@@ -28,7 +32,13 @@ export async function recordFirings(
   now: number,
 ): Promise<AlertTable[]> {
   const ids = [...new Set(firings.map(({ alertId }) => alertId))];
-  const rows = await trx.selectFrom("alert").selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
+  const rows = await trx
+    .selectFrom("alert")
+    .selectAll()
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
   const after: AlertTable[] = [];
   for (const row of rows)
     for (const firing of firings) {
@@ -44,8 +54,19 @@ export async function recordFirings(
 }
 
 function mayFire(row: AlertTable, { armedAt, ts }: SeenFiring): boolean {
-  if (!row.is_on || row.deleted_at !== null || row.armed_at !== armedAt || ts < row.armed_at || ts >= row.expires_at) return false;
-  return row.fired_at === null || row.fired_at < row.armed_at || ts >= restsUntil(row.repeats, row.fired_at, REST_MS, row.zone);
+  if (
+    !row.is_on ||
+    row.deleted_at !== null ||
+    row.armed_at !== armedAt ||
+    ts < row.armed_at ||
+    ts >= row.expires_at
+  )
+    return false;
+  return (
+    row.fired_at === null ||
+    row.fired_at < row.armed_at ||
+    ts >= restsUntil(row.repeats, row.fired_at, REST_MS, row.zone)
+  );
 }
 
 async function write(
@@ -56,15 +77,32 @@ async function write(
   now: number,
 ): Promise<void> {
   const { id, user_id, symbol, condition, note, is_on } = row;
-  await trx.updateTable("alert").set({ fired_at: ts, fired_value: value, changed_at: now, is_on }).where("id", "=", id).execute();
+  await trx
+    .updateTable("alert")
+    .set({ fired_at: ts, fired_value: value, changed_at: now, is_on })
+    .where("id", "=", id)
+    .execute();
   const firing = newId(deps.random, now);
-  await trx.insertInto("alert_firing").values({ id: firing, alert_id: id, user_id, symbol, condition, note, value, seq, ts }).execute();
-  await deps.live.emitToUser(trx, user_id, "alert", { id: firing, alertId: id, symbol, condition, note, value, seq, at: ts }, now);
+  await trx
+    .insertInto("alert_firing")
+    .values({ id: firing, alert_id: id, user_id, symbol, condition, note, value, seq, ts })
+    .execute();
+  await deps.live.emitToUser(
+    trx,
+    user_id,
+    "alert",
+    { id: firing, alertId: id, symbol, condition, note, value, seq, at: ts },
+    now,
+  );
   await giveNotice(
     trx,
     deps,
     { userId: user_id },
-    { name: "alertFired", facts: { symbol, condition, value, note }, link: `/alerts/edit?id=${id}` },
+    {
+      name: "alertFired",
+      facts: { symbol, condition, value, note },
+      link: `/alerts/edit?id=${id}`,
+    },
     now,
   );
 }

@@ -1,4 +1,7 @@
-/** The bridge's jobs and taken ids in the database: shared by all processes, and, on a transaction, undone with it. */
+/**
+ * The bridge's jobs and taken ids in the database: shared by all processes, and, on a transaction,
+ * undone with it.
+ */
 import { type Db, type Tx, tx } from "../db/tx.ts";
 import type { ReplayStore } from "./hooks/signature.ts";
 import type { Job, JobStore } from "./jobs.ts";
@@ -6,8 +9,13 @@ import "../db/money-schema.ts";
 
 /** Jobs of a database, each step a transaction of its own; or, on a transaction, part of it. */
 export function dbJobs(db: Db | Tx): JobStore {
-  const write = <T>(work: (trx: Tx) => Promise<T>): Promise<T> => (db.isTransaction ? work(db as Tx) : tx(db as Db, work));
-  const step = (id: string, from: number, to: { step: number; due_at: number } | { ended_at: number }): Promise<boolean> =>
+  const write = <T>(work: (trx: Tx) => Promise<T>): Promise<T> =>
+    db.isTransaction ? work(db as Tx) : tx(db as Db, work);
+  const step = (
+    id: string,
+    from: number,
+    to: { step: number; due_at: number } | { ended_at: number },
+  ): Promise<boolean> =>
     write(async (trx) => {
       const moved = await trx
         .updateTable("bridge_job")
@@ -27,11 +35,19 @@ export function dbJobs(db: Db | Tx): JobStore {
           .onConflict((c) => c.doNothing())
           .executeTakeFirst();
         if (added.numInsertedOrUpdatedRows === 1n) return "added";
-        const known = await trx.selectFrom("bridge_job").select(["kind", "body"]).where("id", "=", job.id).executeTakeFirstOrThrow();
+        const known = await trx
+          .selectFrom("bridge_job")
+          .select(["kind", "body"])
+          .where("id", "=", job.id)
+          .executeTakeFirstOrThrow();
         return known.kind === job.kind && known.body === job.body ? "same" : "differs";
       }),
     find: async (id) => {
-      const row = await db.selectFrom("bridge_job").selectAll().where("id", "=", id).executeTakeFirst();
+      const row = await db
+        .selectFrom("bridge_job")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirst();
       return row && { ...jobOf(row), isEnded: row.ended_at !== null };
     },
     due: async (now, limit) => {
@@ -51,8 +67,20 @@ export function dbJobs(db: Db | Tx): JobStore {
   };
 }
 
-const jobOf = (row: { id: string; kind: string; body: string; seed: string; step: number; due_at: number }): Job => ({
-  ...{ id: row.id, kind: row.kind, body: row.body, seed: row.seed, step: row.step, dueAt: row.due_at },
+const jobOf = (row: {
+  id: string;
+  kind: string;
+  body: string;
+  seed: string;
+  step: number;
+  due_at: number;
+}): Job => ({
+  id: row.id,
+  kind: row.kind,
+  body: row.body,
+  seed: row.seed,
+  step: row.step,
+  dueAt: row.due_at,
 });
 
 /** Ids of callbacks, taken in the transaction of what they cause. */

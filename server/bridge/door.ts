@@ -1,6 +1,7 @@
 /**
- * The bridge as the server keeps it: one make of the port, its ways in and out, its addresses. Instructions are given in the transaction that decides them
- * (`on`), so that there is neither a decision without its instruction nor an instruction without its decision; events come by `tick`.
+ * The bridge as the server keeps it: one make of the port, its ways in and out, its addresses.
+ * Instructions are given in the transaction that decides them (`on`), so that there is neither a
+ * decision without its instruction nor an instruction without its decision; events come by `tick`.
  */
 import { createHash } from "node:crypto";
 import type { Asset } from "../../contract/money/assets.ts";
@@ -44,18 +45,25 @@ export interface BridgeDoor extends Omit<BridgeSettings, "hooks"> {
   hookKeys: readonly [Buffer, ...Buffer[]] | undefined;
   /** The port within a transaction. */
   on(trx: Tx): Pick<Bridge, "watch" | "declare" | "instruct" | "cancel">;
-  /** Does what is due and tells what happened. Run twice, or by two at once, nothing is told for good twice. */
+  /**
+   * Does what is due and tells what happened. Run twice, or by two at once, nothing is told for
+   * good twice.
+   */
   tick(sink: Sink): Promise<void>;
 }
 
 /** Never told: within a transaction nothing is carried out. */
 const silent: Sink = async () => {};
 
-export function openBridge(settings: BridgeSettings, o: { db: Db; now: () => number; random: Random }): BridgeDoor {
+export function openBridge(
+  settings: BridgeSettings,
+  o: { db: Db; now: () => number; random: Random },
+): BridgeDoor {
   const { hooks, ...rest } = settings;
   const port = (jobs: JobStore, sink: Sink): Bridge => {
     const { now, random } = o;
-    if (settings.make === "sandbox") return openSandbox({ now, random, jobs, sink, settings: settings.sandbox });
+    if (settings.make === "sandbox")
+      return openSandbox({ now, random, jobs, sink, settings: settings.sandbox });
     if (settings.make === "ops" || hooks === undefined) return byHand(jobs);
     return openHooks({ now, random, jobs, sink, key: hooks.keys[0], transport: hooks.transport });
   };
@@ -71,14 +79,24 @@ export function openBridge(settings: BridgeSettings, o: { db: Db; now: () => num
 /** Later than any clock. */
 const NEVER = 8_640_000_000_000_000;
 
-/** The make where a person does everything: an instruction is kept, and ended by the operator's word about it. */
+/**
+ * The make where a person does everything: an instruction is kept, and ended by the operator's word
+ * about it.
+ */
 function byHand(jobs: JobStore): Bridge {
   return {
     make: "ops",
     watch: async () => {},
     declare: async () => {},
     instruct: async ({ id, target, amount }) => {
-      const job = { id: `payout:${id}`, kind: "payout", body: toBody(target, amount, { id }), seed: "", step: 0, dueAt: NEVER };
+      const job = {
+        id: `payout:${id}`,
+        kind: "payout",
+        body: toBody(target, amount, { id }),
+        seed: "",
+        step: 0,
+        dueAt: NEVER,
+      };
       return (await jobs.add(job)) === "differs" ? err("differs") : ok(undefined);
     },
     cancel: async () => err("tooLate"),
@@ -108,5 +126,11 @@ const EXPLORERS: Readonly<Record<Chain, string>> = {
 };
 
 /** The page of a transaction, only where its network is real; empty without a hash. */
-export const explorerUrl = (door: Pick<BridgeDoor, "isSandbox">, chain: string, txHash: string): string =>
-  door.isSandbox || txHash === "" || !Object.hasOwn(EXPLORERS, chain) ? "" : EXPLORERS[chain as Chain] + encodeURIComponent(txHash);
+export const explorerUrl = (
+  door: Pick<BridgeDoor, "isSandbox">,
+  chain: string,
+  txHash: string,
+): string =>
+  door.isSandbox || txHash === "" || !Object.hasOwn(EXPLORERS, chain)
+    ? ""
+    : EXPLORERS[chain as Chain] + encodeURIComponent(txHash);

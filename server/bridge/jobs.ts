@@ -1,4 +1,7 @@
-/** What a make of the port has still to do, kept outside its memory: a crash loses nothing and repeats at most what was under way. */
+/**
+ * What a make of the port has still to do, kept outside its memory: a crash loses nothing and
+ * repeats at most what was under way.
+ */
 
 export interface Job {
   id: string;
@@ -14,7 +17,10 @@ export interface Job {
 }
 
 export interface JobStore {
-  /** Takes a new job. `same`: the id is there with this kind and body, ended or not; `differs`: with others. */
+  /**
+   * Takes a new job. `same`: the id is there with this kind and body, ended or not; `differs`: with
+   * others.
+   */
   add(job: Job): Promise<"added" | "same" | "differs">;
   find(id: string): Promise<(Job & { isEnded: boolean }) | undefined>;
   /** Jobs whose time has come, oldest first; ended ones are none. */
@@ -35,7 +41,8 @@ export function memoryJobs(): JobStore {
   return {
     add: async (job) => {
       const known = jobs.get(job.id);
-      if (known !== undefined) return known.kind === job.kind && known.body === job.body ? "same" : "differs";
+      if (known !== undefined)
+        return known.kind === job.kind && known.body === job.body ? "same" : "differs";
       jobs.set(job.id, { ...job, isEnded: false });
       return "added";
     },

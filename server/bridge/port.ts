@@ -1,7 +1,8 @@
 /**
- * The port to the world outside (design "money" 4): what the modules of deposits and withdrawals may ask of it and what it tells them. Makes: `sandbox` (simulates
- * and decides by itself, and says so), `hooks` (a custodian or bank, signed both ways), `ops` (a person decides). Nothing here books an amount: events go to
- * the modules, which post them.
+ * The port to the world outside (design "money" 4): what the modules of deposits and withdrawals
+ * may ask of it and what it tells them. Makes: `sandbox` (simulates and decides by itself, and says
+ * so), `hooks` (a custodian or bank, signed both ways), `ops` (a person decides). Nothing here
+ * books an amount: events go to the modules, which post them.
  */
 import type { Asset } from "../../contract/money/assets.ts";
 import type { Amount } from "../../contract/money/decimal.ts";
@@ -10,7 +11,10 @@ import type { Chain } from "./addresses/format.ts";
 
 export type Make = "sandbox" | "hooks" | "ops";
 
-/** Where a payment goes. Of a bank the reference says whose it is; account data stay with the module and travel by it. */
+/**
+ * Where a payment goes. Of a bank the reference says whose it is; account data stay with the module
+ * and travel by it.
+ */
 export type Target =
   | { is: "crypto"; symbol: Asset; chain: Chain; address: string; memo: string | undefined }
   | { is: "bank"; currency: Asset; reference: string };
@@ -35,15 +39,19 @@ export interface Payout {
 }
 
 interface Told {
-  /** Made of its cause: told twice (a crash, a retry) it is the same, and whoever books it keeps it in the same transaction. */
+  /**
+   * Made of its cause: told twice (a crash, a retry) it is the same, and whoever books it keeps it
+   * in the same transaction.
+   */
   id: string;
   /** Epoch ms. */
   at: number;
 }
 
 /**
- * A payment to us. `seen`: in a block or pool, nothing credited. `confirming`: `confirmations` of `needed`. `confirmed`: credit it, once a `payment`. `reorganised`:
- * gone from the chain; before `confirmed` nothing was credited, after it the case is an operator's. Counts may skip numbers.
+ * A payment to us. `seen`: in a block or pool, nothing credited. `confirming`: `confirmations` of
+ * `needed`. `confirmed`: credit it, once a `payment`. `reorganised`: gone from the chain; before
+ * `confirmed` nothing was credited, after it the case is an operator's. Counts may skip numbers.
  */
 export interface DepositEvent extends Told {
   is: "depositSeen" | "depositConfirming" | "depositConfirmed" | "depositReorganised";
@@ -58,7 +66,10 @@ export interface DepositEvent extends Told {
   needed: number;
 }
 
-/** `sent`: broadcast or handed to the bank, no way back. `failed` and `cancelled`: nothing left, and nothing will. */
+/**
+ * `sent`: broadcast or handed to the bank, no way back. `failed` and `cancelled`: nothing left, and
+ * nothing will.
+ */
 export type PayoutEvent = Told & { payout: string } & (
     | { is: "payoutSent"; txHash: string }
     | { is: "payoutPaid"; txHash: string }
@@ -85,6 +96,9 @@ export interface Bridge {
   instruct(payout: Payout): Promise<Result<undefined, InstructRefusal>>;
   /** Asks for a payout to be stopped; that it was is an event. */
   cancel(payoutId: string): Promise<Result<undefined, CancelRefusal>>;
-  /** Does what is due. Called each second by the process that holds the job; a second one at the same time does nothing twice. */
+  /**
+   * Does what is due. Called each second by the process that holds the job; a second one at the
+   * same time does nothing twice.
+   */
   tick(): Promise<void>;
 }

@@ -23,10 +23,15 @@ function writer(atMost?: number): { queue: BatchQueue<string, string>; sizes: nu
       .execute();
     return keys.map((key) => `wrote ${key}`);
   };
-  return { queue: new BatchQueue({ db, work, ...(atMost === undefined ? {} : { atMost }) }), sizes };
+  return {
+    queue: new BatchQueue({ db, work, ...(atMost === undefined ? {} : { atMost }) }),
+    sizes,
+  };
 }
-const names = (n: number, prefix = "k"): string[] => Array.from({ length: n }, (_, i) => `${prefix}${String(i).padStart(3, "0")}`);
-const stored = async (): Promise<string[]> => (await db.selectFrom("setting").select("key").orderBy("key").execute()).map((row) => row.key);
+const names = (n: number, prefix = "k"): string[] =>
+  Array.from({ length: n }, (_, i) => `${prefix}${String(i).padStart(3, "0")}`);
+const stored = async (): Promise<string[]> =>
+  (await db.selectFrom("setting").select("key").orderBy("key").execute()).map((row) => row.key);
 
 describe("batches", () => {
   it("what waits goes together, in its order, and everybody is answered", async () => {
@@ -53,7 +58,9 @@ describe("batches", () => {
     await queue.run("taken");
     const keys = [...names(20), "taken", ...names(20, "z")];
     const answers = await Promise.allSettled(keys.map((key) => queue.run(key)));
-    expect(answers.map((answer) => answer.status)).toEqual(keys.map((key) => (key === "taken" ? "rejected" : "fulfilled")));
+    expect(answers.map((answer) => answer.status)).toEqual(
+      keys.map((key) => (key === "taken" ? "rejected" : "fulfilled")),
+    );
     expect(await stored()).toEqual([...names(20), "taken", ...names(20, "z")].sort());
   });
 

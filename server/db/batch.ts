@@ -1,13 +1,18 @@
 /**
- * Commands in small batches. A transaction costs about the same however little it changes, so commands that wait while one commits go into the next one
- * together: each batch is one transaction, made by one function that takes all of them. A refusal is a value of its command and leaves nothing
- * behind. An error of the database splits the batch and runs its halves, so that one command never costs its neighbours. No caller hears before the commit.
+ * Commands in small batches. A transaction costs about the same however little it changes, so
+ * commands that wait while one commits go into the next one together: each batch is one
+ * transaction, made by one function that takes all of them. A refusal is a value of its command and
+ * leaves nothing behind. An error of the database splits the batch and runs its halves, so that one
+ * command never costs its neighbours. No caller hears before the commit.
  */
 import { type Db, type Tx, tx } from "./tx.ts";
 
 export interface BatchOptions<C, R> {
   db: Db;
-  /** Carries out the commands in their order and answers each. Re-runnable, like everything inside `tx`. */
+  /**
+   * Carries out the commands in their order and answers each. Re-runnable, like everything inside
+   * `tx`.
+   */
   work: (trx: Tx, commands: readonly C[]) => Promise<readonly R[]>;
   /** Commands in one transaction at most. */
   atMost?: number;
@@ -32,7 +37,10 @@ export class BatchQueue<C, R> {
     this.atMost = o.atMost ?? AT_MOST;
   }
 
-  /** Answers after the commit. Rejects with what the database or `work` threw for this command alone. */
+  /**
+   * Answers after the commit. Rejects with what the database or `work` threw for this command
+   * alone.
+   */
   run(command: C): Promise<R> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ command, resolve, reject });
@@ -61,7 +69,8 @@ export class BatchQueue<C, R> {
           batch.map((one) => one.command),
         ),
       );
-      if (answers.length !== batch.length) throw new Error(`${batch.length} commands were given ${answers.length} answers`);
+      if (answers.length !== batch.length)
+        throw new Error(`${batch.length} commands were given ${answers.length} answers`);
     } catch (error) {
       if (batch.length === 1) return batch[0].reject(error);
       const half = batch.length >> 1;

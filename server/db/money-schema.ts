@@ -1,4 +1,7 @@
-/** Tables of money in and out as Kysely sees them; meanings stand in `migrations/0030_money_in_out.sql`. */
+/**
+ * Tables of money in and out as Kysely sees them; meanings stand in
+ * `migrations/0030_money_in_out.sql`.
+ */
 import type { Generated } from "kysely";
 import type { DepositStatus, WithdrawalStatus } from "../../contract/rules/machines.ts";
 

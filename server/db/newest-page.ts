@@ -1,8 +1,14 @@
-/** One page of rows, as every list of records answers it: by its number, or behind the row that the page before ended with. */
+/**
+ * One page of rows, as every list of records answers it: by its number, or behind the row that the
+ * page before ended with.
+ */
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** Which page, as the calls have it: numbers from 1, or `after` what the page before said comes next. */
+/**
+ * Which page, as the calls have it: numbers from 1, or `after` what the page before said comes
+ * next.
+ */
 export interface PageAsked {
   pageNo: number;
   pageSize: number;
@@ -19,7 +25,10 @@ export interface PageFound<Row> {
   next: string;
 }
 
-/** Where a row stands in its list, largest first: its time or number, then what tells two of one moment apart. */
+/**
+ * Where a row stands in its list, largest first: its time or number, then what tells two of one
+ * moment apart.
+ */
 export type Place = readonly [number | string, ...(number | string)[]];
 /** A column of the order and the kind of its values. */
 export type OrderedBy = readonly [column: string, kind: "number" | "text" | "flag"];
@@ -41,27 +50,48 @@ const VALUE_IN: Readonly<Record<OrderedBy[1], (text: string) => RawBuilder<unkno
 /** Rows behind a cursor; none behind one that no list of this order gave. */
 export function behind(by: readonly OrderedBy[], after: string): RawBuilder<boolean> {
   const texts = placeIn(after);
-  const isKnown = texts.length === by.length && by.every(([, kind], i) => kind === "text" || NUMBER.test(texts[i]));
+  const isKnown =
+    texts.length === by.length &&
+    by.every(([, kind], i) => kind === "text" || NUMBER.test(texts[i]));
   if (!isKnown) return sql<boolean>`false`;
   const columns = sql.join(by.map(([column]) => sql.ref(column)));
   return sql<boolean>`(${columns}) < (${sql.join(by.map(([, kind], i) => VALUE_IN[kind](texts[i])))})`;
 }
 
 /** ORDER BY of such a list. */
-export const largestFirst = (by: readonly OrderedBy[]): RawBuilder<unknown> => sql.join(by.map(([column]) => sql`${sql.ref(column)} DESC`));
+export const largestFirst = (by: readonly OrderedBy[]): RawBuilder<unknown> =>
+  sql.join(by.map(([column]) => sql`${sql.ref(column)} DESC`));
 
 /** How many rows to read and to leave out: one more than asked for says whether there are more. */
-export const spanOf = ({ pageNo, pageSize, after = "" }: PageAsked) => ({ limit: pageSize + 1, offset: after === "" ? (pageNo - 1) * pageSize : 0 });
+export const spanOf = ({ pageNo, pageSize, after = "" }: PageAsked) => ({
+  limit: pageSize + 1,
+  offset: after === "" ? (pageNo - 1) * pageSize : 0,
+});
 
 /** The answer's frame around rows that were read with `spanOf`. */
-export function pageFound<Row>(rows: readonly Row[], total: number, { pageNo, pageSize }: PageAsked, placeOf: (row: Row) => Place): PageFound<Row> {
+export function pageFound<Row>(
+  rows: readonly Row[],
+  total: number,
+  { pageNo, pageSize }: PageAsked,
+  placeOf: (row: Row) => Place,
+): PageFound<Row> {
   const [list, hasMore] = [rows.slice(0, pageSize), rows.length > pageSize];
   const last = list.at(-1);
-  return { list, total, pageNo, pageSize, hasMore, next: hasMore && last !== undefined ? cursorOf(placeOf(last)) : "" };
+  return {
+    list,
+    total,
+    pageNo,
+    pageSize,
+    hasMore,
+    next: hasMore && last !== undefined ? cursorOf(placeOf(last)) : "",
+  };
 }
 
 /** The same page of other rows. */
-export const pageAs = <Row, Out>(page: PageFound<Row>, rowOf: (row: Row) => Out): PageFound<Out> => ({ ...page, list: page.list.map(rowOf) });
+export const pageAs = <Row, Out>(
+  page: PageFound<Row>,
+  rowOf: (row: Row) => Out,
+): PageFound<Out> => ({ ...page, list: page.list.map(rowOf) });
 
 /** The rows of a page and one more, in its order. */
 export const rowsOf = <T extends keyof Database, Row>(
@@ -75,9 +105,14 @@ export const rowsOf = <T extends keyof Database, Row>(
 };
 
 /** Tables of documents: each row has a number and the time it was made. */
-type Documents = { [T in keyof Database]: Database[T] extends { order_no: unknown; created_at: unknown } ? T : never }[keyof Database];
+type Documents = {
+  [T in keyof Database]: Database[T] extends { order_no: unknown; created_at: unknown } ? T : never;
+}[keyof Database];
 
-/** The rows that `query` leaves, newest first by the column `by`, of the same instant by number; `rowOf` makes the answer's row of one. */
+/**
+ * The rows that `query` leaves, newest first by the column `by`, of the same instant by number;
+ * `rowOf` makes the answer's row of one.
+ */
 export async function newestPage<T extends Documents, Row>(
   query: SelectQueryBuilder<Database, T, object>,
   asked: PageAsked,
@@ -88,9 +123,16 @@ export async function newestPage<T extends Documents, Row>(
     [by, "number"],
     ["order_no", "text"],
   ] as const;
-  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { total } = await query
+    .select((e) => e.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
   const rows = await rowsOf(query.selectAll(), order, asked);
-  const places = rows.map((row): Place => [String(Reflect.get(row as object, by)), String(Reflect.get(row as object, "order_no"))]);
+  const places = rows.map(
+    (row): Place => [
+      String(Reflect.get(row as object, by)),
+      String(Reflect.get(row as object, "order_no")),
+    ],
+  );
   const page = pageFound(
     rows.map((row, i) => ({ row, place: places[i] })),
     total,
@@ -106,4 +148,8 @@ export const DEALS_BY = [
   ["step", "number"],
   ["deal_no", "text"],
 ] as const;
-export const dealPlace = (row: { created_at: number; step: number; deal_no: string }): Place => [row.created_at, row.step, row.deal_no];
+export const dealPlace = (row: { created_at: number; step: number; deal_no: string }): Place => [
+  row.created_at,
+  row.step,
+  row.deal_no,
+];

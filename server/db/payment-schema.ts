@@ -1,4 +1,7 @@
-/** Table of payment methods as Kysely sees it; meanings stand in `migrations/0033_payment_methods.sql`. */
+/**
+ * Table of payment methods as Kysely sees it; meanings stand in
+ * `migrations/0033_payment_methods.sql`.
+ */
 import type { Generated } from "kysely";
 import type { PaymentType } from "../../contract/rules/payment-fields.ts";
 

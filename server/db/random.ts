@@ -1,4 +1,7 @@
-/** The dice, as an argument: tests have their own. Ids and secrets come from here and from nowhere else. */
+/**
+ * The dice, as an argument: tests have their own. Ids and secrets come from here and from nowhere
+ * else.
+ */
 import { randomBytes } from "node:crypto";
 
 export interface Random {
@@ -23,10 +26,13 @@ export const newToken = (random: Random): string => random.bytes(32).toString("b
 /** Digits without bias: bytes above the largest multiple of ten are thrown again. */
 export function digits(random: Random, count: number): string {
   let out = "";
-  while (out.length < count) for (const byte of random.bytes(count * 2)) if (byte < 250 && out.length < count) out += String(byte % 10);
+  while (out.length < count)
+    for (const byte of random.bytes(count * 2))
+      if (byte < 250 && out.length < count) out += String(byte % 10);
   return out;
 }
 
 /** Letters and digits that are not mistaken for another (no 0, O, 1, I), for referral codes. */
 const CLEAR = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-export const clearText = (random: Random, count: number): string => [...random.bytes(count)].map((byte) => CLEAR[byte & 31]).join("");
+export const clearText = (random: Random, count: number): string =>
+  [...random.bytes(count)].map((byte) => CLEAR[byte & 31]).join("");

@@ -10,7 +10,11 @@ const ads = (...prices: number[]): Ad[] => prices.map((price, i) => ({ id: `a${i
 const ids = (list: readonly Ad[]): string => list.map(({ id }) => id).join();
 
 /** Pages of two, with what `change` makes of the list before each next one. */
-function readThrough(list: Ad[], change: (list: Ad[], shown: readonly Ad[]) => Ad[], hold: "row" | "value"): string {
+function readThrough(
+  list: Ad[],
+  change: (list: Ad[], shown: readonly Ad[]) => Ad[],
+  hold: "row" | "value",
+): string {
   const shown: Ad[] = [];
   let [now, after] = [list, ""];
   for (let i = 0; i < 9; i++) {
@@ -26,7 +30,8 @@ function readThrough(list: Ad[], change: (list: Ad[], shown: readonly Ad[]) => A
 it("what goes between two pages skips nothing, whichever rows have gone", () => {
   for (const hold of ["row", "value"] as const)
     for (const gone of [0, 1, 2]) {
-      const change = (list: Ad[], shown: readonly Ad[]) => list.filter((ad) => !shown.slice(0, gone).includes(ad));
+      const change = (list: Ad[], shown: readonly Ad[]) =>
+        list.filter((ad) => !shown.slice(0, gone).includes(ad));
       expect(readThrough(ads(5, 1, 4, 2, 3), change, hold)).toBe("a1,a3,a4,a2,a0");
     }
 });
@@ -44,11 +49,17 @@ it("a value that is not known stands last in both directions, rows of one value 
   expect(ids(rankedPage(list, down, { pageNo: 1, pageSize: 9 }).list)).toBe("a1,a2,a3,a0");
   const first = rankedPage(list, down, { pageNo: 1, pageSize: 3 });
   expect(rankedPage(list, down, { pageNo: 1, pageSize: 3, after: first.next })).toEqual({
-    ...{ list: [list[0]], total: 4, pageNo: 1, pageSize: 3, hasMore: false, next: "" },
+    list: [list[0]],
+    total: 4,
+    pageNo: 1,
+    pageSize: 3,
+    hasMore: false,
+    next: "",
   });
 });
 
 it("a page number is taken as before, and a cursor that no list gave finds nothing", () => {
   expect(ids(rankedPage(ads(1, 2, 3), BY, { pageNo: 2, pageSize: 2 }).list)).toBe("a2");
-  for (const after of ["x", "1", "1~2~3", "zz~a0"]) expect(rankedPage(ads(1, 2), BY, { pageNo: 1, pageSize: 2, after }).list).toEqual([]);
+  for (const after of ["x", "1", "1~2~3", "zz~a0"])
+    expect(rankedPage(ads(1, 2), BY, { pageNo: 1, pageSize: 2, after }).list).toEqual([]);
 });

@@ -1,7 +1,13 @@
-/** One page of a list that is sorted in memory: by its number, or behind the row that the page before ended with, wherever that would stand now. */
+/**
+ * One page of a list that is sorted in memory: by its number, or behind the row that the page
+ * before ended with, wherever that would stand now.
+ */
 import { type PageAsked, type PageFound, pageFound, placeIn } from "./newest-page.ts";
 
-/** One column of an order. A value that is no number (NaN) stands last in both directions. The last column tells any two rows apart. */
+/**
+ * One column of an order. A value that is no number (NaN) stands last in both directions. The last
+ * column tells any two rows apart.
+ */
 export interface Ranked<Row> {
   of: (row: Row) => Value;
   largest?: boolean;
@@ -9,19 +15,34 @@ export interface Ranked<Row> {
 type Value = number | string;
 
 /**
- * `hold` says what a cursor means when rows move meanwhile. `row`: behind that row, wherever it stands now, for values that move together. `value`: behind that
- * value, for values that move each by itself. A row that has gone is its value.
+ * `hold` says what a cursor means when rows move meanwhile. `row`: behind that row, wherever it
+ * stands now, for values that move together. `value`: behind that value, for values that move each
+ * by itself. A row that has gone is its value.
  */
-export function rankedPage<Row>(rows: readonly Row[], by: readonly Ranked<Row>[], asked: PageAsked, hold: "row" | "value" = "value"): PageFound<Row> {
+export function rankedPage<Row>(
+  rows: readonly Row[],
+  by: readonly Ranked<Row>[],
+  asked: PageAsked,
+  hold: "row" | "value" = "value",
+): PageFound<Row> {
   const placed = rows.map((row) => ({ row, place: by.map((column) => column.of(row)) }));
   placed.sort((a, b) => compare(by, a.place, b.place));
   const { after = "", pageNo, pageSize } = asked;
   const from = after === "" ? (pageNo - 1) * pageSize : placesBehind(placed, by, after, hold);
-  const page = pageFound(placed.slice(from, from + pageSize + 1), rows.length, asked, ({ place }) => place.map(textOf) as [string, ...string[]]);
+  const page = pageFound(
+    placed.slice(from, from + pageSize + 1),
+    rows.length,
+    asked,
+    ({ place }) => place.map(textOf) as [string, ...string[]],
+  );
   return { ...page, list: page.list.map(({ row }) => row) };
 }
 
-function compare(by: readonly { largest?: boolean }[], a: readonly Value[], b: readonly Value[]): number {
+function compare(
+  by: readonly { largest?: boolean }[],
+  a: readonly Value[],
+  b: readonly Value[],
+): number {
   for (const [i, { largest }] of by.entries()) {
     const [x, y] = [a[i], b[i]];
     const unknown = Number(Number.isNaN(x)) - Number(Number.isNaN(y));
@@ -35,12 +56,18 @@ function compare(by: readonly { largest?: boolean }[], a: readonly Value[], b: r
 const textOf = (value: Value): string => String(value).replace("+", "");
 
 /** Where the rows behind a cursor begin; behind all for one that no list of this order gave. */
-function placesBehind(placed: readonly { place: Value[] }[], by: readonly { largest?: boolean }[], after: string, hold: "row" | "value"): number {
+function placesBehind(
+  placed: readonly { place: Value[] }[],
+  by: readonly { largest?: boolean }[],
+  after: string,
+  hold: "row" | "value",
+): number {
   const texts = placeIn(after);
   const sample = placed[0]?.place;
   if (sample === undefined || texts.length !== by.length) return placed.length;
   const last = by.length - 1;
-  const held = hold === "row" ? placed.findIndex(({ place }) => textOf(place[last]) === texts[last]) : -1;
+  const held =
+    hold === "row" ? placed.findIndex(({ place }) => textOf(place[last]) === texts[last]) : -1;
   if (held >= 0) return held + 1;
   const cursor = texts.map((text, i) => (typeof sample[i] === "number" ? Number(text) : text));
   const found = placed.findIndex(({ place }) => compare(by, place, cursor) > 0);

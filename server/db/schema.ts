@@ -1,7 +1,13 @@
-/** Tables as Kysely sees them. The truth is `migrations/`; a test compares the two. `numeric` and `date` arrive as text, `bigint` as number. */
+/**
+ * Tables as Kysely sees them. The truth is `migrations/`; a test compares the two. `numeric` and
+ * `date` arrive as text, `bigint` as number.
+ */
 import type { Insertable } from "kysely";
 
-/** Why a session ended. The first three are the user's own doing here (code 403), the others came from elsewhere (HTTP 424). */
+/**
+ * Why a session ended. The first three are the user's own doing here (code 403), the others came
+ * from elsewhere (HTTP 424).
+ */
 export type SessionEnd = "logout" | "expired" | "mode" | "kicked" | "passwordChanged" | "disabled";
 
 export interface SchemaMigrationTable {
@@ -35,7 +41,10 @@ export interface SettingTable {
   value: string;
 }
 
-/** Tables of the database itself and of the market; each room and module adds its own in its `tables.ts`. */
+/**
+ * Tables of the database itself and of the market; each room and module adds its own in its
+ * `tables.ts`.
+ */
 export interface Database {
   schema_migration: SchemaMigrationTable;
   instrument: InstrumentTable;

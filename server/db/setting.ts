@@ -9,5 +9,11 @@ export const settle = (db: Db, key: string, value: string): Promise<string> =>
       .values({ key, value })
       .onConflict((c) => c.doNothing())
       .execute();
-    return (await trx.selectFrom("setting").select("value").where("key", "=", key).executeTakeFirstOrThrow()).value;
+    return (
+      await trx
+        .selectFrom("setting")
+        .select("value")
+        .where("key", "=", key)
+        .executeTakeFirstOrThrow()
+    ).value;
   });

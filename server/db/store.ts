@@ -1,6 +1,7 @@
 /**
- * Where this process keeps its data, from the environment: a PostgreSQL by DATABASE_URL, else the embedded database in the data folder,
- * under the folder's lock. Production wants the former, or a flag that says otherwise.
+ * Where this process keeps its data, from the environment: a PostgreSQL by DATABASE_URL, else the
+ * embedded database in the data folder, under the folder's lock. Production wants the former, or a
+ * flag that says otherwise.
  */
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
@@ -25,31 +26,53 @@ export interface Store {
 }
 
 /**
- * Takes the store. The error is a sentence. With DATABASE_URL the folder is not locked: it holds but the key and the certificate, which
- * several processes may read.
+ * Takes the store. The error is a sentence. With DATABASE_URL the folder is not locked: it holds
+ * but the key and the certificate, which several processes may read.
  */
-export function storeOf(env: NodeJS.ProcessEnv, data: string, { embedded }: { embedded: boolean }): Result<Store, string> {
+export function storeOf(
+  env: NodeJS.ProcessEnv,
+  data: string,
+  { embedded }: { embedded: boolean },
+): Result<Store, string> {
   const url = env.DATABASE_URL ?? "";
   const isProduction = env.NODE_ENV === "production";
   if (url !== "") {
     mkdirSync(data, { recursive: true, mode: 0o700 });
     warnOfOpen(closeToOthers(data));
-    const onLost = (error: Error): void => console.error(`a connection to the database was lost: ${printedLine(error.message)}`);
-    return ok({ open: () => openPostgres(url, { durable: isProduction, onLost }), isEmbedded: false, release: () => {} });
+    const onLost = (error: Error): void =>
+      console.error(`a connection to the database was lost: ${printedLine(error.message)}`);
+    return ok({
+      open: () => openPostgres(url, { durable: isProduction, onLost }),
+      isEmbedded: false,
+      release: () => {},
+    });
   }
   if (isProduction && !embedded) {
-    return err("In production the database is a PostgreSQL: set DATABASE_URL, or keep the embedded one with --embedded.");
+    return err(
+      "In production the database is a PostgreSQL: set DATABASE_URL, or keep the embedded one with --embedded.",
+    );
   }
   const lock = lockData(data);
   if (!lock.ok) return lock;
-  const onLost = (error: Error): void => console.error("the embedded database is opened again:", error.message);
+  const onLost = (error: Error): void =>
+    console.error("the embedded database is opened again:", error.message);
   const onGone = (error: Error): void => {
-    console.error(`The embedded database cannot be opened any more: ${error.message}. The server ends.`);
+    console.error(
+      `The embedded database cannot be opened any more: ${error.message}. The server ends.`,
+    );
     process.exit(1);
   };
   const open = async (): Promise<Db> => {
-    const slow = setTimeout(() => console.log(`The database in ${data} is being opened; after an unclean end it is recovered first.`), SAY_AFTER_MS);
-    const db = await openDatabase(resolve(data, "pg"), undefined, { onLost, onGone }).finally(() => clearTimeout(slow));
+    const slow = setTimeout(
+      () =>
+        console.log(
+          `The database in ${data} is being opened; after an unclean end it is recovered first.`,
+        ),
+      SAY_AFTER_MS,
+    );
+    const db = await openDatabase(resolve(data, "pg"), undefined, { onLost, onGone }).finally(() =>
+      clearTimeout(slow),
+    );
     warnOfOpen(closeToOthers(data));
     return db;
   };
@@ -58,5 +81,7 @@ export function storeOf(env: NodeJS.ProcessEnv, data: string, { embedded }: { em
 
 function warnOfOpen(paths: readonly string[]): void {
   if (paths.length > 0)
-    console.error(`${paths[0]} belongs to another user and is open to others; what is in it may be read (${paths.length} paths).`);
+    console.error(
+      `${paths[0]} belongs to another user and is open to others; what is in it may be read (${paths.length} paths).`,
+    );
 }

@@ -1,6 +1,7 @@
 /**
- * The one way to change the database. `work` gets the transaction's handle and must not touch the root database; it throws to roll back.
- * It must be re-runnable and do no other I/O: serialization failures are retried, so that the same code runs on a PostgreSQL with many writers.
+ * The one way to change the database. `work` gets the transaction's handle and must not touch the
+ * root database; it throws to roll back. It must be re-runnable and do no other I/O: serialization
+ * failures are retried, so that the same code runs on a PostgreSQL with many writers.
  */
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -17,13 +18,19 @@ const RETRYABLE = new Set(["40001", "40P01"]);
 const ATTEMPTS = 5;
 /** No new attempt after this long: the caller gives up after 2 s. */
 const RETRY_WITHIN_MS = 1500;
-/** Longest pause before the second attempt, doubled before each further one; the dice part those who met. */
+/**
+ * Longest pause before the second attempt, doubled before each further one; the dice part those who
+ * met.
+ */
 const PAUSE_MS = 8;
 
 /** The last things a transaction does before its commit, in the order of their making. */
 const lastly = new WeakMap<Tx, (() => Promise<void>)[]>();
 
-/** Runs `work` on `trx` after everything else of its transaction: what takes locks that many transactions meet at, so that they are held shortest. */
+/**
+ * Runs `work` on `trx` after everything else of its transaction: what takes locks that many
+ * transactions meet at, so that they are held shortest.
+ */
 export function beforeCommit(trx: Tx, work: () => Promise<void>): void {
   const list = lastly.get(trx);
   if (list === undefined) lastly.set(trx, [work]);
@@ -33,7 +40,10 @@ export function beforeCommit(trx: Tx, work: () => Promise<void>): void {
 /** What to do once a transaction is committed; forgotten when it is not. */
 const afterwards = new WeakMap<Tx, (() => void)[]>();
 
-/** Runs `effect` when `trx` has committed, and not at all when it has not: waking listeners, never changing data. */
+/**
+ * Runs `effect` when `trx` has committed, and not at all when it has not: waking listeners, never
+ * changing data.
+ */
 export function afterCommit(trx: Tx, effect: () => void): void {
   const list = afterwards.get(trx);
   if (list === undefined) afterwards.set(trx, [effect]);
@@ -59,14 +69,20 @@ export async function tx<T>(db: Db, work: (trx: Tx) => Promise<T>): Promise<T> {
       for (const effect of effects) effect();
       return value;
     } catch (error) {
-      const isWorthIt = RETRYABLE.has((error as { code?: string }).code ?? "") && attempt < ATTEMPTS && performance.now() < until;
+      const isWorthIt =
+        RETRYABLE.has((error as { code?: string }).code ?? "") &&
+        attempt < ATTEMPTS &&
+        performance.now() < until;
       if (!isWorthIt) throw error;
       await pause(randomInt(PAUSE_MS * 2 ** (attempt - 1)) + 1);
     }
   }
 }
 
-/** Reads that agree with each other: all of them see the database as of one moment, whatever others commit meanwhile. Locks nothing. */
+/**
+ * Reads that agree with each other: all of them see the database as of one moment, whatever others
+ * commit meanwhile. Locks nothing.
+ */
 export const readTogether = <T>(db: Db, work: (trx: Tx) => Promise<T>): Promise<T> =>
   db
     .transaction()
@@ -83,8 +99,14 @@ class Undo extends Error {
   }
 }
 
-/** As `tx`, for work that may say no: a refusal undoes everything it did and is returned. Use `tx` where a refusal leaves traces, e.g. counted tries. */
-export async function txOk<T, E>(db: Db, work: (trx: Tx) => Promise<Result<T, E>>): Promise<Result<T, E>> {
+/**
+ * As `tx`, for work that may say no: a refusal undoes everything it did and is returned. Use `tx`
+ * where a refusal leaves traces, e.g. counted tries.
+ */
+export async function txOk<T, E>(
+  db: Db,
+  work: (trx: Tx) => Promise<Result<T, E>>,
+): Promise<Result<T, E>> {
   try {
     return await tx(db, async (trx) => {
       const result = await work(trx);
@@ -98,9 +120,13 @@ export async function txOk<T, E>(db: Db, work: (trx: Tx) => Promise<Result<T, E>
 }
 
 /** True when the database refused because something unique is there already. */
-export const isDuplicate = (error: unknown): boolean => (error as { code?: string } | null)?.code === "23505";
+export const isDuplicate = (error: unknown): boolean =>
+  (error as { code?: string } | null)?.code === "23505";
 
-/** True when others held what was needed for too long: retries did not help, or the wait for a lock ended. Nothing was changed. */
+/**
+ * True when others held what was needed for too long: retries did not help, or the wait for a lock
+ * ended. Nothing was changed.
+ */
 export const isContended = (error: unknown): boolean => {
   const code = (error as { code?: string } | null)?.code ?? "";
   return RETRYABLE.has(code) || code === "55P03";

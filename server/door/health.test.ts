@@ -24,14 +24,25 @@ describe("the running server", () => {
     t.clock.pass(8);
     t.app.turn();
     const [alive, ready] = [await get("/healthz"), await get("/readyz")];
-    expect([alive.statusCode, alive.payload, alive.headers["cache-control"]]).toEqual([200, "ok", "no-store"]);
-    expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, database: "ok", feed: "ok", disk: "ok" }]);
+    expect([alive.statusCode, alive.payload, alive.headers["cache-control"]]).toEqual([
+      200,
+      "ok",
+      "no-store",
+    ]);
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      { ready: true, database: "ok", feed: "ok", disk: "ok" },
+    ]);
   });
 });
 
 describe("readiness", () => {
   /** A server that is asked with a second's pause each time, unless `pause` says otherwise. */
-  async function ask(checks: Partial<Parameters<typeof mountHealth>[1]>, times = 1, pause = 1000): Promise<{ status: number; said: Readiness }[]> {
+  async function ask(
+    checks: Partial<Parameters<typeof mountHealth>[1]>,
+    times = 1,
+    pause = 1000,
+  ): Promise<{ status: number; said: Readiness }[]> {
     const app = Fastify();
     let mono = 0;
     mountHealth(app, { feedAgeMs: () => 0, mono: () => mono, deadlineMs: 30, ...checks });
@@ -56,13 +67,17 @@ describe("readiness", () => {
     const answers = ask({ database: async () => broken && Promise.reject(new Error("gone")) }, 1);
     expect((await answers)[0]).toMatchObject({ status: 503, said: { database: "failed" } });
     broken = false;
-    expect((await ask({ database: async () => broken && Promise.reject(new Error("gone")) }))[0]).toMatchObject({ status: 200 });
+    expect(
+      (await ask({ database: async () => broken && Promise.reject(new Error("gone")) }))[0],
+    ).toMatchObject({ status: 200 });
   });
 
   it("is lost with a database that hangs, within the deadline, and the question is not asked again on top", async () => {
     let asked = 0;
     const answers = await ask({ database: () => new Promise(() => asked++) }, 3);
-    expect(answers.map(({ status, said }) => [status, said.database])).toEqual(Array(3).fill([503, "late"]));
+    expect(answers.map(({ status, said }) => [status, said.database])).toEqual(
+      Array(3).fill([503, "late"]),
+    );
     expect(asked).toBe(1);
   });
 
@@ -73,6 +88,9 @@ describe("readiness", () => {
   });
 
   it("does not depend on a disk that cannot be judged", async () => {
-    expect((await ask({ dataDir: "/nowhere/at/all" }))[0]).toMatchObject({ status: 200, said: { disk: "unknown" } });
+    expect((await ask({ dataDir: "/nowhere/at/all" }))[0]).toMatchObject({
+      status: 200,
+      said: { disk: "unknown" },
+    });
   });
 });

@@ -1,6 +1,7 @@
 /**
- * For supervisors: `/healthz` says that the process answers at all, `/readyz` whether to send people here. No limit and no signature, so what
- * is behind it is asked once a second at most, whichever caller asks; and nothing is told that a stranger could use.
+ * For supervisors: `/healthz` says that the process answers at all, `/readyz` whether to send
+ * people here. No limit and no signature, so what is behind it is asked once a second at most,
+ * whichever caller asks; and nothing is told that a stranger could use.
  */
 import { statfs } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
@@ -34,7 +35,9 @@ export interface Readiness {
 }
 
 export function mountHealth(app: FastifyInstance, checks: ReadyChecks): void {
-  app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").type("text/plain; charset=utf-8").send("ok"));
+  app.get("/healthz", (_request, reply) =>
+    reply.header("cache-control", "no-store").type("text/plain; charset=utf-8").send("ok"),
+  );
   const readiness = everySecond(checks);
   app.get("/readyz", async (_request, reply) => {
     const said = await readiness();
@@ -57,14 +60,25 @@ function everySecond(checks: ReadyChecks): () => Promise<Readiness> {
   };
 }
 
-async function read(checks: ReadyChecks, askDatabase: () => Promise<Readiness["database"]>): Promise<Readiness> {
+async function read(
+  checks: ReadyChecks,
+  askDatabase: () => Promise<Readiness["database"]>,
+): Promise<Readiness> {
   const [database, disk] = await Promise.all([askDatabase(), diskOf(checks.dataDir)]);
   const feed = checks.feedAgeMs() > FEED_OLD_MS ? "old" : "ok";
-  return { ready: (database === "ok" || database === "none") && feed === "ok" && disk !== "full", database, feed, disk };
+  return {
+    ready: (database === "ok" || database === "none") && feed === "ok" && disk !== "full",
+    database,
+    feed,
+    disk,
+  };
 }
 
 /** A question that hangs is not asked again on top of itself. */
-function oneAtATime(ask: ReadyChecks["database"], deadlineMs: number): () => Promise<Readiness["database"]> {
+function oneAtATime(
+  ask: ReadyChecks["database"],
+  deadlineMs: number,
+): () => Promise<Readiness["database"]> {
   let asking: Promise<Readiness["database"]> | undefined;
   return async () => {
     if (ask === undefined) return "none";

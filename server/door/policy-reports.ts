@@ -1,6 +1,7 @@
 /**
- * What browsers report of the page's policy, at the address that the policy names: a line in the log each, and no more than a few a minute,
- * whatever sends them. A report is a stranger's text: bounded, printed on one line, and never believed.
+ * What browsers report of the page's policy, at the address that the policy names: a line in the
+ * log each, and no more than a few a minute, whatever sends them. A report is a stranger's text:
+ * bounded, printed on one line, and never believed.
  */
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
@@ -23,9 +24,16 @@ const Text = v.optional(
   "",
 );
 /** The Reporting API's form, and the older one of `report-uri`. */
-const Newer = v.object({ body: v.object({ effectiveDirective: Text, blockedURL: Text, sourceFile: Text, sample: Text }) });
+const Newer = v.object({
+  body: v.object({ effectiveDirective: Text, blockedURL: Text, sourceFile: Text, sample: Text }),
+});
 const Older = v.object({
-  "csp-report": v.object({ "effective-directive": Text, "violated-directive": Text, "blocked-uri": Text, "source-file": Text }),
+  "csp-report": v.object({
+    "effective-directive": Text,
+    "violated-directive": Text,
+    "blocked-uri": Text,
+    "source-file": Text,
+  }),
 });
 
 /** The reports of a body as lines; none of what is no report. */
@@ -38,12 +46,24 @@ export function linesOf(text: string): string[] {
   }
   return (Array.isArray(raw) ? raw : [raw]).flatMap((one) => {
     const newer = v.safeParse(Newer, one);
-    const { effectiveDirective, blockedURL, sourceFile, sample } = newer.success ? newer.output.body : { ...olderOf(one), sample: "" };
-    return effectiveDirective === "" ? [] : [printedLine(`${effectiveDirective} blocked ${blockedURL || sample || "?"} in ${sourceFile || "?"}`)];
+    const { effectiveDirective, blockedURL, sourceFile, sample } = newer.success
+      ? newer.output.body
+      : { ...olderOf(one), sample: "" };
+    return effectiveDirective === ""
+      ? []
+      : [
+          printedLine(
+            `${effectiveDirective} blocked ${blockedURL || sample || "?"} in ${sourceFile || "?"}`,
+          ),
+        ];
   });
 }
 
-function olderOf(one: unknown): { effectiveDirective: string; blockedURL: string; sourceFile: string } {
+function olderOf(one: unknown): {
+  effectiveDirective: string;
+  blockedURL: string;
+  sourceFile: string;
+} {
   const older = v.safeParse(Older, one);
   if (!older.success) return { effectiveDirective: "", blockedURL: "", sourceFile: "" };
   const report = older.output["csp-report"];
@@ -55,13 +75,21 @@ function olderOf(one: unknown): { effectiveDirective: string; blockedURL: string
 }
 
 /** `mono`: monotonic ms. */
-export function mountPolicyReports(app: FastifyInstance, log: (line: string) => void, mono: () => number): void {
+export function mountPolicyReports(
+  app: FastifyInstance,
+  log: (line: string) => void,
+  mono: () => number,
+): void {
   let from = Number.NEGATIVE_INFINITY;
   let said = 0;
   // A scope of its own: nowhere else are these content types taken.
   app.register(async (scope) => {
     for (const type of ["application/reports+json", "application/csp-report"])
-      scope.addContentTypeParser(type, { parseAs: "string", bodyLimit: BODY_BYTES }, (_request, body, done) => done(null, body));
+      scope.addContentTypeParser(
+        type,
+        { parseAs: "string", bodyLimit: BODY_BYTES },
+        (_request, body, done) => done(null, body),
+      );
     scope.post(REPORTS_PATH, async (request, reply) => {
       const now = mono();
       if (now - from >= MINUTE_MS) {

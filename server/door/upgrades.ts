@@ -1,6 +1,7 @@
 /**
- * The one owner of connections that leave HTTP: handshake (path, Origin, sub-protocol, sockets per address), then the socket is its kind's.
- * Whatever is not ours is answered and its connection ended: nothing else looks at it any more, neither a parser nor a time limit.
+ * The one owner of connections that leave HTTP: handshake (path, Origin, sub-protocol, sockets per
+ * address), then the socket is its kind's. Whatever is not ours is answered and its connection
+ * ended: nothing else looks at it any more, neither a parser nor a time limit.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
@@ -49,7 +50,12 @@ interface Door {
 export function upgradesOf(o: UpgradeOptions): Upgrades {
   const doors = new Map<string, Door>();
 
-  const enter = ({ kind, sockets, open }: Door, request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+  const enter = (
+    { kind, sockets, open }: Door,
+    request: IncomingMessage,
+    stream: Duplex,
+    head: Buffer,
+  ): void => {
     const address = o.addressOf(request);
     const refusal = refusalOf(request, open.get(address) ?? 0, o);
     if (refusal !== undefined) {
@@ -84,7 +90,11 @@ export function upgradesOf(o: UpgradeOptions): Upgrades {
       stream.on("error", () => stream.destroy());
       const door = doors.get((request.url ?? "").split("?", 1)[0]);
       if (door !== undefined) enter(door, request, stream, head);
-      else if (o.foreign === undefined || !request.headers["sec-websocket-protocol"]?.startsWith(o.foreign)) refuse(stream, "404 Not Found");
+      else if (
+        o.foreign === undefined ||
+        !request.headers["sec-websocket-protocol"]?.startsWith(o.foreign)
+      )
+        refuse(stream, "404 Not Found");
     },
     paths: () => doors.keys(),
     close: () => {
@@ -95,12 +105,18 @@ export function upgradesOf(o: UpgradeOptions): Upgrades {
 
 /** A socket's path asked for without an upgrade. Mount it when all kinds are added. */
 export function mountUpgradeRequired(app: FastifyInstance, upgrades: Upgrades): void {
-  for (const path of upgrades.paths()) app.get(path, (_request, reply) => reply.code(426).header("upgrade", "websocket").send(""));
+  for (const path of upgrades.paths())
+    app.get(path, (_request, reply) => reply.code(426).header("upgrade", "websocket").send(""));
 }
 
-/** Answers and ends both directions: a peer that keeps its own half open would otherwise keep the connection. */
+/**
+ * Answers and ends both directions: a peer that keeps its own half open would otherwise keep the
+ * connection.
+ */
 function refuse(stream: Duplex, status: string): void {
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => stream.destroy());
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    stream.destroy(),
+  );
 }
 
 /** Status line of a refused handshake, or undefined. */

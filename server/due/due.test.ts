@@ -16,7 +16,12 @@ beforeEach(async () => {
 });
 
 const silent = (): void => {};
-const due = (entity: string, at: number, period = ""): Due => ({ kind: "test", entity, period, at });
+const due = (entity: string, at: number, period = ""): Due => ({
+  kind: "test",
+  entity,
+  period,
+  at,
+});
 const later = (...all: Due[]): Promise<void> => tx(db, (trx) => schedule(trx, all));
 
 describe("due work", () => {
@@ -24,13 +29,19 @@ describe("due work", () => {
     await later(due("b", 20), due("a", 10), due("c", 31));
     const seen: string[] = [];
     const works = { test: async (_: unknown, { entity }: Due) => void seen.push(entity) };
-    expect([await doDue(db, works, 5, silent), await doDue(db, works, 30, silent), await doDue(db, works, 30, silent)]).toEqual([0, 2, 0]);
+    expect([
+      await doDue(db, works, 5, silent),
+      await doDue(db, works, 30, silent),
+      await doDue(db, works, 30, silent),
+    ]).toEqual([0, 2, 0]);
     expect(seen).toEqual(["a", "b"]);
   });
 
   it("once a period, also when it is scheduled again after it was done", async () => {
     const seen: string[] = [];
-    const works = { test: async (_: unknown, { entity, period }: Due) => void seen.push(entity + period) };
+    const works = {
+      test: async (_: unknown, { entity, period }: Due) => void seen.push(entity + period),
+    };
     await later(due("a", 10, "1"), due("a", 10, "1"), due("a", 10, "2"));
     await doDue(db, works, 30, silent);
     await later(due("a", 10, "1"));
@@ -57,9 +68,15 @@ describe("due work", () => {
     expect(await doDue(db, works, 1099, log)).toBe(0);
     expect(await doDue(db, works, 1100, log)).toBe(0);
     expect(logged).toEqual(["due test bad ", "due test bad "]);
-    const left = await db.selectFrom("due").select(["attempts", "failure", "at"]).where("entity", "=", "bad").executeTakeFirst();
+    const left = await db
+      .selectFrom("due")
+      .select(["attempts", "failure", "at"])
+      .where("entity", "=", "bad")
+      .executeTakeFirst();
     expect(left).toEqual({ attempts: 2, failure: "not today", at: 3100 });
-    expect(await db.selectFrom("setting").select("key").where("key", "like", "due %").execute()).toEqual([{ key: "due good" }]);
+    expect(
+      await db.selectFrom("setting").select("key").where("key", "like", "due %").execute(),
+    ).toEqual([{ key: "due good" }]);
   });
 
   it("that is taken back does not happen", async () => {
@@ -78,13 +95,23 @@ describe("due work", () => {
 });
 
 describe("a lease", () => {
-  const take = (holder: string, now: number) => takeLease(db, { name: "btc", holder, now, forMs: 100 });
+  const take = (holder: string, now: number) =>
+    takeLease(db, { name: "btc", holder, now, forMs: 100 });
 
   it("is one's until it runs out, renewed with the same fence and taken over with a higher one", async () => {
-    expect(await take("a", 1000)).toEqual({ ok: true, value: { name: "btc", fence: 1, until: 1100 } });
+    expect(await take("a", 1000)).toEqual({
+      ok: true,
+      value: { name: "btc", fence: 1, until: 1100 },
+    });
     expect(await take("b", 1050)).toEqual({ ok: false, error: "held" });
-    expect(await take("a", 1050)).toEqual({ ok: true, value: { name: "btc", fence: 1, until: 1150 } });
-    expect(await take("b", 1151)).toEqual({ ok: true, value: { name: "btc", fence: 2, until: 1251 } });
+    expect(await take("a", 1050)).toEqual({
+      ok: true,
+      value: { name: "btc", fence: 1, until: 1150 },
+    });
+    expect(await take("b", 1151)).toEqual({
+      ok: true,
+      value: { name: "btc", fence: 2, until: 1251 },
+    });
     expect(await take("a", 1152)).toEqual({ ok: false, error: "held" });
   });
 
@@ -99,7 +126,12 @@ describe("a lease", () => {
     const first = await take("a", 1000);
     const second = await take("b", 1200);
     if (!first.ok || !second.ok) throw new Error("not taken");
-    expect(await tx(db, async (trx) => [await holdsLease(trx, first.value), await holdsLease(trx, second.value)])).toEqual([false, true]);
+    expect(
+      await tx(db, async (trx) => [
+        await holdsLease(trx, first.value),
+        await holdsLease(trx, second.value),
+      ]),
+    ).toEqual([false, true]);
     await giveLease(db, first.value);
     expect(await take("c", 1201)).toEqual({ ok: false, error: "held" });
     await giveLease(db, second.value);

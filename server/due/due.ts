@@ -1,6 +1,8 @@
 /**
- * Work that falls due, as rows: a deadline, an hour's interest, a day's income. Every process looks for it and one does it: a row is claimed under lock, done in
- * the same transaction and marked, so that a restart forgets nothing and nothing happens twice. What fails is put off and does not hold up the rest.
+ * Work that falls due, as rows: a deadline, an hour's interest, a day's income. Every process looks
+ * for it and one does it: a row is claimed under lock, done in the same transaction and marked, so
+ * that a restart forgets nothing and nothing happens twice. What fails is put off and does not hold
+ * up the rest.
  */
 import { type Db, type Tx, tx } from "../db/tx.ts";
 import "./tables.ts";
@@ -23,7 +25,9 @@ const RETRY_MOST_MS = 300_000;
 /** Rows of one turn: what is left waits for the next. */
 const TURN = 500;
 
-/** Writes down that something will be due. The same kind, entity and period again changes nothing. */
+/**
+ * Writes down that something will be due. The same kind, entity and period again changes nothing.
+ */
 export async function schedule(trx: Tx, due: Due | readonly Due[]): Promise<void> {
   const rows = [due].flat().map((row) => ({ ...row, done_at: null }));
   if (rows.length === 0) return;
@@ -35,7 +39,10 @@ export async function schedule(trx: Tx, due: Due | readonly Due[]): Promise<void
 }
 
 /** Takes back what has not happened yet. */
-export async function unschedule(trx: Tx, { kind, entity, period }: Pick<Due, "kind" | "entity" | "period">): Promise<void> {
+export async function unschedule(
+  trx: Tx,
+  { kind, entity, period }: Pick<Due, "kind" | "entity" | "period">,
+): Promise<void> {
   await trx
     .deleteFrom("due")
     .where("kind", "=", kind)
@@ -45,7 +52,10 @@ export async function unschedule(trx: Tx, { kind, entity, period }: Pick<Due, "k
     .execute();
 }
 
-/** Does what is due now, oldest first, each row in a transaction of its own. Returns how many were done. `log` hears of what failed. */
+/**
+ * Does what is due now, oldest first, each row in a transaction of its own. Returns how many were
+ * done. `log` hears of what failed.
+ */
 export async function doDue(
   db: Db,
   works: Readonly<Record<string, DueWork>>,
@@ -97,7 +107,12 @@ function claim(trx: Tx, kinds: readonly string[], now: number): Promise<Due | un
     .executeTakeFirst();
 }
 
-async function putOff(db: Db, { kind, entity, period }: Due, now: number, error: unknown): Promise<void> {
+async function putOff(
+  db: Db,
+  { kind, entity, period }: Due,
+  now: number,
+  error: unknown,
+): Promise<void> {
   await tx(db, async (trx) => {
     const row = await trx
       .selectFrom("due")
@@ -112,7 +127,11 @@ async function putOff(db: Db, { kind, entity, period }: Due, now: number, error:
     const at = now + Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** Math.min(row.attempts, 20));
     await trx
       .updateTable("due")
-      .set({ attempts: row.attempts + 1, failure: String((error as Error)?.message ?? error).slice(0, 200), at })
+      .set({
+        attempts: row.attempts + 1,
+        failure: String((error as Error)?.message ?? error).slice(0, 200),
+        at,
+      })
       .where("kind", "=", kind)
       .where("entity", "=", entity)
       .where("period", "=", period)
@@ -120,5 +139,9 @@ async function putOff(db: Db, { kind, entity, period }: Due, now: number, error:
   });
 }
 
-/** Forgets what was done before `before`, epoch ms: longer ago than any cause could ask for it again. */
-export const forgetDone = (trx: Tx, before: number): Promise<unknown> => trx.deleteFrom("due").where("done_at", "<", before).execute();
+/**
+ * Forgets what was done before `before`, epoch ms: longer ago than any cause could ask for it
+ * again.
+ */
+export const forgetDone = (trx: Tx, before: number): Promise<unknown> =>
+  trx.deleteFrom("due").where("done_at", "<", before).execute();

@@ -1,6 +1,7 @@
 /**
- * One owner at a time, over processes: the holder of a lease does the work, and what it writes checks the fencing number in its own transaction. A holder that was
- * stopped and wakes up after another took over is told so by the database, whatever its clock says.
+ * One owner at a time, over processes: the holder of a lease does the work, and what it writes
+ * checks the fencing number in its own transaction. A holder that was stopped and wakes up after
+ * another took over is told so by the database, whatever its clock says.
  */
 import { sql } from "kysely";
 import { err, ok, type Result } from "../../contract/result.ts";
@@ -14,7 +15,10 @@ export interface Lease {
   until: number;
 }
 
-/** Takes a free or run-out lease, or renews one's own with the same fence, also late: while nobody else took it nothing has changed. `held`: it is another's until then. */
+/**
+ * Takes a free or run-out lease, or renews one's own with the same fence, also late: while nobody
+ * else took it nothing has changed. `held`: it is another's until then.
+ */
 export async function takeLease(
   db: Db,
   { name, holder, now, forMs }: { name: string; holder: string; now: number; forMs: number },
@@ -40,13 +44,29 @@ export async function takeLease(
   return row === undefined ? err("held") : ok({ name, fence: row.fence, until });
 }
 
-/** Whether a lease is still the one that was taken. Keeps it from changing hands until the transaction ends; transactions of its holder do not wait for each other. */
+/**
+ * Whether a lease is still the one that was taken. Keeps it from changing hands until the
+ * transaction ends; transactions of its holder do not wait for each other.
+ */
 export async function holdsLease(trx: Tx, { name, fence }: Lease): Promise<boolean> {
-  const row = await trx.selectFrom("lease").select("fence").where("name", "=", name).where("fence", "=", fence).forShare().executeTakeFirst();
+  const row = await trx
+    .selectFrom("lease")
+    .select("fence")
+    .where("name", "=", name)
+    .where("fence", "=", fence)
+    .forShare()
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Gives a lease back before its end, so that no process has to wait for it. */
 export async function giveLease(db: Db, { name, fence }: Lease): Promise<void> {
-  await tx(db, (trx) => trx.updateTable("lease").set({ held_until: 0 }).where("name", "=", name).where("fence", "=", fence).execute());
+  await tx(db, (trx) =>
+    trx
+      .updateTable("lease")
+      .set({ held_until: 0 })
+      .where("name", "=", name)
+      .where("fence", "=", fence)
+      .execute(),
+  );
 }

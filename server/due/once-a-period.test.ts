@@ -1,4 +1,7 @@
-/** Work done once a period by processes that share a database; on PostgreSQL each runner has connections of its own. */
+/**
+ * Work done once a period by processes that share a database; on PostgreSQL each runner has
+ * connections of its own.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../db/migrate/migrate.ts";
 import { openPostgres } from "../db/postgres/postgres.ts";
@@ -24,7 +27,10 @@ beforeEach(async () => {
 
 const hourly = (now: number) => ({ name: "audit", everyMs: HOUR, now });
 
-/** Work that has been taken at `now` and lasts until `end` is called, which answers as `oncePerPeriod` does. */
+/**
+ * Work that has been taken at `now` and lasts until `end` is called, which answers as
+ * `oncePerPeriod` does.
+ */
 async function holding(now: number): Promise<{ end: () => Promise<boolean> }> {
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -46,7 +52,8 @@ describe("work of a period", () => {
     let runs = 0;
     const work = async () => void runs++;
     const said = [];
-    for (const at of [0, 1, HOUR - 1, HOUR, HOUR + 1]) said.push(await oncePerPeriod(db, hourly(START + at), work));
+    for (const at of [0, 1, HOUR - 1, HOUR, HOUR + 1])
+      said.push(await oncePerPeriod(db, hourly(START + at), work));
     expect([said, runs]).toEqual([[true, false, false, true, false], 2]);
     expect(periodOf(HOUR, START + 1)).toBe(String(START));
   });
@@ -59,12 +66,20 @@ describe("work of a period", () => {
   });
 
   it("that failed is tried again after a pause that grows, and says why", async () => {
-    const broken = () => oncePerPeriod(db, hourly(START), () => Promise.reject(new Error("no disk")));
+    const broken = () =>
+      oncePerPeriod(db, hourly(START), () => Promise.reject(new Error("no disk")));
     await expect(broken()).rejects.toThrow("no disk");
-    const row = await db.selectFrom("due").select(["failure", "at", "attempts", "done_at"]).executeTakeFirst();
+    const row = await db
+      .selectFrom("due")
+      .select(["failure", "at", "attempts", "done_at"])
+      .executeTakeFirst();
     expect(row).toEqual({ failure: "no disk", at: START + 10_000, attempts: 1, done_at: null });
     const again = (at: number) => oncePerPeriod(db, hourly(START + at), async () => {});
-    expect([await again(9_999), await again(10_000), await again(10_001)]).toEqual([false, true, false]);
+    expect([await again(9_999), await again(10_000), await again(10_001)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   it("whose process died is taken over after a while; a holder that comes back late changes nothing", async () => {
@@ -92,7 +107,12 @@ it("several runners share the jobs that are shared, and each does its own", asyn
   // The embedded database has one connection, which all runners then share.
   const dbs = opened.length > 0 ? opened : [db, db, db];
   const ran: string[] = [];
-  const job = (name: string, shared: boolean): Job => ({ name, everyMs: HOUR, shared, run: async () => void ran.push(name) });
+  const job = (name: string, shared: boolean): Job => ({
+    name,
+    everyMs: HOUR,
+    shared,
+    run: async () => void ran.push(name),
+  });
   let now = START;
   const runners = dbs.map((own) =>
     runJobs([job("shared", true), job("own", false)], { db: own } as Services, {

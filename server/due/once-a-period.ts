@@ -1,20 +1,29 @@
 /**
- * Work that takes transactions of its own, done once a period however many processes look: an hour's audit, ten minutes of tidying. A row of `due` is the
- * period's; who takes it holds it for a while and marks it done. A process that dies in between is taken over from, and what failed is tried again.
+ * Work that takes transactions of its own, done once a period however many processes look: an
+ * hour's audit, ten minutes of tidying. A row of `due` is the period's; who takes it holds it for a
+ * while and marks it done. A process that dies in between is taken over from, and what failed is
+ * tried again.
  */
 import { type Db, tx } from "../db/tx.ts";
 import "./tables.ts";
 
-/** A holder that has not been heard of for so long is taken for dead: longer than any of this work takes. */
+/**
+ * A holder that has not been heard of for so long is taken for dead: longer than any of this work
+ * takes.
+ */
 export const HOLD_MS = 300_000;
 /** Pause after a failure, doubled with each, ms. */
 const RETRY_MS = 10_000;
 const KIND = "job";
 
 /** Begin of the period that `now` lies in, both epoch ms, as the row has it. */
-export const periodOf = (everyMs: number, now: number): string => String(Math.floor(now / everyMs) * everyMs);
+export const periodOf = (everyMs: number, now: number): string =>
+  String(Math.floor(now / everyMs) * everyMs);
 
-/** Does `work` when no process has done it in this period, and none is at it. True when it was done here. Throws what the work throws. */
+/**
+ * Does `work` when no process has done it in this period, and none is at it. True when it was done
+ * here. Throws what the work throws.
+ */
 export async function oncePerPeriod(
   db: Db,
   { name, everyMs, now }: { name: string; everyMs: number; now: number },
@@ -27,7 +36,10 @@ export async function oncePerPeriod(
     await work();
   } catch (error) {
     const at = now + Math.min(HOLD_MS, RETRY_MS * 2 ** Math.min(attempt - 1, 20));
-    await settle(db, key, attempt, { at, failure: String((error as Error)?.message ?? error).slice(0, 200) });
+    await settle(db, key, attempt, {
+      at,
+      failure: String((error as Error)?.message ?? error).slice(0, 200),
+    });
     throw error;
   }
   await settle(db, key, attempt, { done_at: now });
@@ -62,7 +74,12 @@ const claim = (db: Db, key: Key, now: number): Promise<number | undefined> =>
   });
 
 /** Says how an attempt ended, unless another has taken over since. */
-async function settle(db: Db, key: Key, attempt: number, change: { done_at: number } | { at: number; failure: string }): Promise<void> {
+async function settle(
+  db: Db,
+  key: Key,
+  attempt: number,
+  change: { done_at: number } | { at: number; failure: string },
+): Promise<void> {
   await tx(db, (trx) =>
     trx
       .updateTable("due")

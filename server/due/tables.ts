@@ -1,4 +1,7 @@
-/** Tables of due work and of leases as Kysely sees them; meanings stand in `migrations/0020_due.sql`. */
+/**
+ * Tables of due work and of leases as Kysely sees them; meanings stand in
+ * `migrations/0020_due.sql`.
+ */
 import type { Generated } from "kysely";
 
 interface DueTable {

@@ -1,4 +1,7 @@
-/** What came to an account at a price, but by no deal: allotted shares and tokens of a sale. Written with the posting that brings it. */
+/**
+ * What came to an account at a price, but by no deal: allotted shares and tokens of a sale. Written
+ * with the posting that brings it.
+ */
 import { type Amount, decimal, type Quantity, toText } from "../../contract/money/decimal.ts";
 import type { Db, Tx } from "../db/tx.ts";
 import "./tables.ts";
@@ -14,7 +17,10 @@ export interface Acquired {
 }
 type Kind = "spot" | "stock";
 
-export async function recordAcquired(trx: Tx, of: Acquired & { refNo: string; accountId: string; product: Kind }): Promise<void> {
+export async function recordAcquired(
+  trx: Tx,
+  of: Acquired & { refNo: string; accountId: string; product: Kind },
+): Promise<void> {
   const { refNo, accountId, product, symbol, at } = of;
   const sums = { quantity: toText(of.quantity), cost: toText(of.cost), paid: toText(of.paid) };
   await trx
@@ -29,7 +35,11 @@ export async function forgetAcquired(trx: Tx, refNo: string): Promise<void> {
 }
 
 /** Oldest first. */
-export async function acquiredOf(db: Db | Tx, accountId: string, product: Kind): Promise<Acquired[]> {
+export async function acquiredOf(
+  db: Db | Tx,
+  accountId: string,
+  product: Kind,
+): Promise<Acquired[]> {
   const rows = await db
     .selectFrom("trade_acquired")
     .selectAll()
@@ -39,6 +49,10 @@ export async function acquiredOf(db: Db | Tx, accountId: string, product: Kind):
     .orderBy("ref_no")
     .execute();
   return rows.map(({ symbol, quantity, cost, paid, at }) => ({
-    ...{ symbol, at, quantity: decimal<Quantity>(quantity), cost: decimal<Amount>(cost), paid: decimal<Amount>(paid) },
+    symbol,
+    at,
+    quantity: decimal<Quantity>(quantity),
+    cost: decimal<Amount>(cost),
+    paid: decimal<Amount>(paid),
   }));
 }

@@ -1,4 +1,7 @@
-/** What the clock asks of a symbol: orders whose time is over, minutes to be sampled, funding to be charged. Rows say what is due; only their owner may act on them. */
+/**
+ * What the clock asks of a symbol: orders whose time is over, minutes to be sampled, funding to be
+ * charged. Rows say what is due; only their owner may act on them.
+ */
 import type { Command } from "./command.ts";
 import type { DeskRun } from "./desk-run.ts";
 
@@ -9,9 +12,12 @@ export function askByClock(run: DeskRun, now: number): void {
     run.inbox.push({ command, resolve: drop, reject: drop });
   };
   for (const { orderNo, accountId, expiresAt } of desk.orders.values())
-    if (expiresAt !== undefined && expiresAt <= now) ask({ kind: "end", orderNo, accountId, symbol, reason: "expired" });
+    if (expiresAt !== undefined && expiresAt <= now)
+      ask({ kind: "end", orderNo, accountId, symbol, reason: "expired" });
   const { fund, sample } = desk.risk.due(now);
-  const isAsked = run.inbox.some(({ command }) => command.kind === "fund" || command.kind === "sample");
+  const isAsked = run.inbox.some(
+    ({ command }) => command.kind === "fund" || command.kind === "sample",
+  );
   if (isAsked) return;
   // What could not be charged yet, for want of a mark, is asked for again.
   if (fund !== undefined) ask({ kind: "fund", symbol, at: fund });

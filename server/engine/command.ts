@@ -33,7 +33,10 @@ export type NewOrder = Pick<
   | "expiresAt"
 > & { session?: SessionAsk };
 
-/** What an order of shares says of sessions: extended hours, waiting for the next one, and until when a `day` lives, epoch ms. */
+/**
+ * What an order of shares says of sessions: extended hours, waiting for the next one, and until
+ * when a `day` lives, epoch ms.
+ */
 export interface SessionAsk {
   ext: boolean;
   queue: boolean;
@@ -47,12 +50,41 @@ export type Keep<T = EngineOrder> = (trx: Tx, outcome: Result<T, ErrorName>) => 
 
 /** About an order; answered with it. */
 export type OrderCommand =
-  /** `asked`: all that was asked for in one line, so that a repeat is told from another wish under the same id. */
+  /**
+   * `asked`: all that was asked for in one line, so that a repeat is told from another wish under
+   * the same id.
+   */
   /** `also`: orders of the same account and symbol that are placed with it, all or none. */
-  /** `clears`: what closes a position at market closes all that there is, and orders that would keep a part of it end as it is accepted. */
-  | { kind: "place"; order: NewOrder; also?: readonly NewOrder[]; clears?: boolean; asked: string; accepted?: FeedMark | undefined; keep?: Keep }
-  | { kind: "amend"; orderNo: OrderNo; accountId: AccountId; symbol: string; price?: Price; quantity?: Quantity; keep?: Keep }
-  | { kind: "end"; orderNo: OrderNo; accountId: AccountId; symbol: string; reason: EndReason; keep?: Keep };
+  /**
+   * `clears`: what closes a position at market closes all that there is, and orders that would keep
+   * a part of it end as it is accepted.
+   */
+  | {
+      kind: "place";
+      order: NewOrder;
+      also?: readonly NewOrder[];
+      clears?: boolean;
+      asked: string;
+      accepted?: FeedMark | undefined;
+      keep?: Keep;
+    }
+  | {
+      kind: "amend";
+      orderNo: OrderNo;
+      accountId: AccountId;
+      symbol: string;
+      price?: Price;
+      quantity?: Quantity;
+      keep?: Keep;
+    }
+  | {
+      kind: "end";
+      orderNo: OrderNo;
+      accountId: AccountId;
+      symbol: string;
+      reason: EndReason;
+      keep?: Keep;
+    };
 
 interface OfPosition {
   positionId: string;
@@ -79,12 +111,14 @@ export type Answer = Result<EngineOrder | EnginePosition | undefined, ErrorName>
 
 export const isAboutOrder = (command: Command): command is OrderCommand =>
   command.kind === "place" || command.kind === "amend" || command.kind === "end";
-export const isOfClock = (command: Command): command is ClockCommand => command.kind === "sample" || command.kind === "fund";
-export const symbolOf = (command: Command): string => (command.kind === "place" ? command.order.symbol : command.symbol);
+export const isOfClock = (command: Command): command is ClockCommand =>
+  command.kind === "sample" || command.kind === "fund";
+export const symbolOf = (command: Command): string =>
+  command.kind === "place" ? command.order.symbol : command.symbol;
 
 /**
- * Commands of one key are carried out one after the other, never in one transaction: those of an order, and of contracts those of an account, whose
- * positions they share.
+ * Commands of one key are carried out one after the other, never in one transaction: those of an
+ * order, and of contracts those of an account, whose positions they share.
  */
 export function keyOf(command: Command, byAccount: boolean): string {
   if (isOfClock(command)) return command.kind;

@@ -45,24 +45,49 @@ export class DeskRun {
   /** What can be done now, and who waits for it; undefined when nothing can. */
   next(now: number): { unit: Unit; pending: Pending[] } | undefined {
     const newest = this.feed.newest(this.symbol);
-    const isNews = newest !== undefined && (this.seen === undefined || this.desk.risk.isCut || isAfter(newest, this.seen));
+    const isNews =
+      newest !== undefined &&
+      (this.seen === undefined || this.desk.risk.isCut || isAfter(newest, this.seen));
     const isBehind = this.desk.unsaved.size > 0 && now - this.placesAt >= PLACES_EVERY_MS;
     if (!isNews && this.inbox.length === 0) return isBehind ? this.catchUp(now) : undefined;
     const event = this.feed.look(this.symbol, this.seen);
-    if (event?.worth !== undefined) this.desk.risk.counts(event.worth, marginTermsOf(this.listing.instrument, now));
+    if (event?.worth !== undefined)
+      this.desk.risk.counts(event.worth, marginTermsOf(this.listing.instrument, now));
     const pending = this.takeReady(event);
     if (!isNews && pending.length === 0) return undefined;
     const writesPlaces = now - this.placesAt >= PLACES_EVERY_MS;
     if (writesPlaces) this.placesAt = now;
     const { symbol, listing, desk } = this;
-    return { pending, unit: { symbol, listing, desk, event, isNews, writesPlaces, commands: pending.map(({ command }) => command) } };
+    return {
+      pending,
+      unit: {
+        symbol,
+        listing,
+        desk,
+        event,
+        isNews,
+        writesPlaces,
+        commands: pending.map(({ command }) => command),
+      },
+    };
   }
 
   /** Where the feed stands still, what trails and places have seen is written all the same. */
   private catchUp(now: number): ReturnType<DeskRun["next"]> {
     this.placesAt = now;
     const { symbol, listing, desk } = this;
-    return { pending: [], unit: { symbol, listing, desk, event: undefined, isNews: false, writesPlaces: true, commands: [] } };
+    return {
+      pending: [],
+      unit: {
+        symbol,
+        listing,
+        desk,
+        event: undefined,
+        isNews: false,
+        writesPlaces: true,
+        commands: [],
+      },
+    };
   }
 
   /** Takes in an event that reaches nothing, without a turn. */
@@ -77,7 +102,10 @@ export class DeskRun {
     return true;
   }
 
-  /** Commands that this event serves: at most one a key, and those at market only when it came after them. */
+  /**
+   * Commands that this event serves: at most one a key, and those at market only when it came after
+   * them.
+   */
   private takeReady(event: FeedEvent | undefined): Pending[] {
     const keys = new Set<string>();
     const byAccount = this.listing.product !== "spot";
@@ -91,7 +119,10 @@ export class DeskRun {
       const client = `${accountId} ${clientOrderId}`;
       if (clients.has(client)) return false;
       clients.add(client);
-      return one.deadline === undefined || (event?.isFresh === true && isAfterOrFirst(event, one.command.accepted));
+      return (
+        one.deadline === undefined ||
+        (event?.isFresh === true && isAfterOrFirst(event, one.command.accepted))
+      );
     };
     const taken = this.inbox.filter(ready);
     if (taken.length > 0) this.inbox = this.inbox.filter((one) => !taken.includes(one));
@@ -120,4 +151,5 @@ export class DeskRun {
   }
 }
 
-const isAfterOrFirst = (event: FeedMark, accepted: FeedMark | undefined): boolean => accepted === undefined || isAfter(event, accepted);
+const isAfterOrFirst = (event: FeedMark, accepted: FeedMark | undefined): boolean =>
+  accepted === undefined || isAfter(event, accepted);

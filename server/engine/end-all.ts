@@ -1,4 +1,7 @@
-/** What ends everything of an account: its open orders, and for a demo account that begins again its positions. */
+/**
+ * What ends everything of an account: its open orders, and for a demo account that begins again its
+ * positions.
+ */
 import type { ErrorName } from "../../contract/errors.ts";
 import type { Engine } from "./engine.ts";
 import type { EngineOrder } from "./match/order.ts";
@@ -12,14 +15,23 @@ export async function endAll(
 ): Promise<{ ended: number; refused: ErrorName | undefined }> {
   const commands = engine.openOrders(accountId).filter(which);
   const done = await Promise.all(
-    commands.map(({ orderNo, accountId: owner, symbol }) => engine.run({ kind: "end", orderNo, accountId: owner, symbol, reason })),
+    commands.map(({ orderNo, accountId: owner, symbol }) =>
+      engine.run({ kind: "end", orderNo, accountId: owner, symbol, reason }),
+    ),
   );
   const refused = done.flatMap((one) => (one.ok || one.error === "orderStatus" ? [] : [one.error]));
   return { ended: done.filter((one) => one.ok).length, refused: refused[0] };
 }
 
-/** Takes every position of an account away and gives its margin back, without a close: history keeps them, marked. Its orders have to be ended before. */
+/**
+ * Takes every position of an account away and gives its margin back, without a close: history keeps
+ * them, marked. Its orders have to be ended before.
+ */
 export async function dropPositions(engine: Engine, accountId: string): Promise<void> {
   const all = engine.openPositions(accountId);
-  await Promise.all(all.map(({ id, accountId: owner, symbol }) => engine.run({ kind: "drop", positionId: id, accountId: owner, symbol })));
+  await Promise.all(
+    all.map(({ id, accountId: owner, symbol }) =>
+      engine.run({ kind: "drop", positionId: id, accountId: owner, symbol }),
+    ),
+  );
 }

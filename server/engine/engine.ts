@@ -1,6 +1,7 @@
 /**
- * The one writer of orders. It takes commands and the feed's events symbol by symbol, decides on memory, settles in batches, and changes memory when the
- * database has committed; nobody hears before. It works while it holds the lease; another process of the same database waits for it.
+ * The one writer of orders. It takes commands and the feed's events symbol by symbol, decides on
+ * memory, settles in batches, and changes memory when the database has committed; nobody hears
+ * before. It works while it holds the lease; another process of the same database waits for it.
  */
 import type { Mode } from "../../contract/http/shapes.ts";
 import { err } from "../../contract/result.ts";
@@ -9,7 +10,15 @@ import { BatchQueue } from "../db/batch.ts";
 import { isContended, type Tx, tx } from "../db/tx.ts";
 import { holdsLease } from "../due/lease.ts";
 import { askByClock } from "./by-clock.ts";
-import { type Answer, type Command, type OrderCommand, type Outcome, type PositionCommand, type PositionOutcome, symbolOf } from "./command.ts";
+import {
+  type Answer,
+  type Command,
+  type OrderCommand,
+  type Outcome,
+  type PositionCommand,
+  type PositionOutcome,
+  symbolOf,
+} from "./command.ts";
 import { DeskRun, type Pending } from "./desk-run.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import { termsOf } from "./listing.ts";
@@ -26,7 +35,10 @@ import { Tenure } from "./tenure.ts";
 /** How long a market order waits for the event it executes on. */
 const EVENT_WAIT_MS = 1000;
 const EXPIRE_EVERY_MS = 1000;
-/** After so many failures in a row a symbol stands still until an operator clears it: the fault stays where it is. */
+/**
+ * After so many failures in a row a symbol stands still until an operator clears it: the fault
+ * stays where it is.
+ */
 const FAILURES = 3;
 
 export class Engine {
@@ -44,7 +56,11 @@ export class Engine {
     this.o = o;
     this.tenure = new Tenure(o, { taken: () => this.recover(), lost: () => this.forget() });
     this.deps = {
-      ...{ random: o.random, orderNo: o.orderNo, live: o.live, now: () => o.clock.now(), priority: { next: 1 } },
+      random: o.random,
+      orderNo: o.orderNo,
+      live: o.live,
+      now: () => o.clock.now(),
+      priority: { next: 1 },
       lease: () => this.tenure.lease(),
       isBare: (mode, group) => this.tenure.isBare(mode, group),
       openOf: (accountId) => this.openOrders(accountId).length,
@@ -88,7 +104,8 @@ export class Engine {
     this.deps.priority.next = await nextPriority(db);
     for (const symbol of await symbolsWithOrders(db)) {
       const run = this.runOf(symbol);
-      if (run !== undefined) run.desk = await tx(db, (trx) => recoverDesk(trx, run.listing, clock.now()));
+      if (run !== undefined)
+        run.desk = await tx(db, (trx) => recoverDesk(trx, run.listing, clock.now()));
     }
   }
 
@@ -110,7 +127,9 @@ export class Engine {
 
   /** Live positions of an account. */
   openPositions(accountId: string): EnginePosition[] {
-    return [...this.runs.values()].flatMap(({ desk }) => (["long", "short"] as const).flatMap((side) => desk.risk.of(accountId, side) ?? []));
+    return [...this.runs.values()].flatMap(({ desk }) =>
+      (["long", "short"] as const).flatMap((side) => desk.risk.of(accountId, side) ?? []),
+    );
   }
 
   /** The sum over the sampled minutes of the running funding interval, where a position stands. */
@@ -123,7 +142,10 @@ export class Engine {
     return [...this.runs.values()].reduce((count, run) => count + run.inbox.length, 0);
   }
 
-  /** Carries out one command; answers after the commit. `tryLater` while another process is the owner. */
+  /**
+   * Carries out one command; answers after the commit. `tryLater` while another process is the
+   * owner.
+   */
   run(command: OrderCommand): Promise<Outcome>;
   run(command: PositionCommand): Promise<PositionOutcome>;
   async run(command: OrderCommand | PositionCommand): Promise<Answer> {
@@ -135,9 +157,14 @@ export class Engine {
     const looked = command.kind === "place" ? feed.look(run.symbol, run.seen) : undefined;
     // What waits for a session, or gathers for an auction, waits for no event.
     const isTrading = looked?.stock === undefined || looked.stock.phase === "trading";
-    const isWaiting = command.kind === "place" && isAtMarket(command.order) && !beginsHeld(command.order) && isTrading;
+    const isWaiting =
+      command.kind === "place" &&
+      isAtMarket(command.order) &&
+      !beginsHeld(command.order) &&
+      isTrading;
     if (isWaiting && looked?.isFresh !== true) return err("priceObtaining");
-    const accepted = command.kind === "place" ? { ...command, accepted: feed.newest(run.symbol) } : command;
+    const accepted =
+      command.kind === "place" ? { ...command, accepted: feed.newest(run.symbol) } : command;
     return this.enqueue(run, accepted, isWaiting ? clock.mono() + EVENT_WAIT_MS : undefined);
   }
 
@@ -148,7 +175,10 @@ export class Engine {
     });
   }
 
-  /** One turn: symbols with news, orders whose time is over, the lease. Called when the board has advanced, and cheap when there is nothing. */
+  /**
+   * One turn: symbols with news, orders whose time is over, the lease. Called when the board has
+   * advanced, and cheap when there is nothing.
+   */
   turn(): void {
     if (this.isClosed) return;
     const { clock } = this.o;
@@ -159,7 +189,8 @@ export class Engine {
       for (const run of this.runs.values()) askByClock(run, clock.now());
     }
     for (const run of this.runs.values()) {
-      for (const one of run.tooLate(clock.mono())) one.resolve(err(run.closesNothing(one.command) ? "productNotExist" : "priceObtaining"));
+      for (const one of run.tooLate(clock.mono()))
+        one.resolve(err(run.closesNothing(one.command) ? "productNotExist" : "priceObtaining"));
       this.pump(run);
       if (run.isIdle) {
         run.close();
@@ -177,7 +208,11 @@ export class Engine {
     let next: ReturnType<DeskRun["next"]>;
     try {
       next = run.next(this.o.clock.now());
-      if (next === undefined || (next.pending.length === 0 && (run.ignores(next.unit) || this.isQuiet(run, next.unit)))) return;
+      if (
+        next === undefined ||
+        (next.pending.length === 0 && (run.ignores(next.unit) || this.isQuiet(run, next.unit)))
+      )
+        return;
     } catch (error) {
       // What cannot be read or decided is this symbol's fault alone: the others have their turn.
       run.isBusy = true;
@@ -192,7 +227,10 @@ export class Engine {
     );
   }
 
-  /** An event that fills and fires nothing is taken in without the database, but for places in the queue now and then. */
+  /**
+   * An event that fills and fires nothing is taken in without the database, but for places in the
+   * queue now and then.
+   */
   private isQuiet(run: DeskRun, unit: Unit): boolean {
     const now = this.o.clock.now();
     let priority = this.deps.priority.next;
@@ -200,7 +238,9 @@ export class Engine {
       now,
       isStopped: () => false,
       nextPriority: () => priority++,
-      ...{ random: this.o.random, orderNo: this.o.orderNo, isBare: this.deps.isBare },
+      random: this.o.random,
+      orderNo: this.o.orderNo,
+      isBare: this.deps.isBare,
     });
     const turn = newTurn(unit.desk, unit.event, terms);
     turn.charge();
@@ -216,7 +256,12 @@ export class Engine {
     return true;
   }
 
-  private settled(run: DeskRun, unit: Unit, pending: readonly Pending[], { turn, outcomes }: Settled): void {
+  private settled(
+    run: DeskRun,
+    unit: Unit,
+    pending: readonly Pending[],
+    { turn, outcomes }: Settled,
+  ): void {
     turn.apply();
     if (unit.event !== undefined) run.seen = unit.event;
     run.isBusy = false;
@@ -234,18 +279,24 @@ export class Engine {
       if (!this.isClosed) this.pump(run);
       return;
     }
-    const work: Promise<void> = this.failed(run, pending, error).finally(() => this.mending.delete(work));
+    const work: Promise<void> = this.failed(run, pending, error).finally(() =>
+      this.mending.delete(work),
+    );
     this.mending.add(work);
   }
 
-  /** Nothing happened. The lease is looked at anew, or memory was not what the rows are: it is built from them. */
+  /**
+   * Nothing happened. The lease is looked at anew, or memory was not what the rows are: it is built
+   * from them.
+   */
   private async failed(run: DeskRun, pending: readonly Pending[], error: unknown): Promise<void> {
     if (error instanceof LeaseLost) for (const one of pending) one.resolve(err("tryLater"));
     else for (const one of pending) one.reject(error);
     this.o.log(`settling ${run.symbol}`, error);
     try {
       if (error instanceof LeaseLost) return this.tenure.lose();
-      if (++run.failures >= FAILURES && !isContended(error)) await this.tenure.halt(run.symbol, error);
+      if (++run.failures >= FAILURES && !isContended(error))
+        await this.tenure.halt(run.symbol, error);
       run.desk = await tx(this.o.db, (trx) => recoverDesk(trx, run.listing, this.o.clock.now()));
     } catch (again) {
       this.o.log(`rebuilding ${run.symbol}`, again);

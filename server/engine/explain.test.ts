@@ -1,4 +1,7 @@
-/** Whatever the engine fills on a random feed can be derived anew from what the deal keeps, and a deal that was changed cannot. */
+/**
+ * Whatever the engine fills on a random feed can be derived anew from what the deal keeps, and a
+ * deal that was changed cannot.
+ */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Price, Quantity } from "../../contract/money/decimal.ts";
@@ -9,9 +12,16 @@ import type { Fill } from "./match/fill.ts";
 import type { EngineOrder } from "./match/order.ts";
 
 const keptOf = (fill: Fill, { side }: EngineOrder): KeptDeal => ({
-  ...{ side, price: fill.price, quantity: fill.quantity, rule: fill.rule, ahead: fill.ahead },
+  side,
+  price: fill.price,
+  quantity: fill.quantity,
+  rule: fill.rule,
+  ahead: fill.ahead,
   ...("level" in fill.cite
-    ? { cited: { price: fill.cite.level, quantity: fill.cite.size }, available: fill.cite.available }
+    ? {
+        cited: { price: fill.cite.level, quantity: fill.cite.size },
+        available: fill.cite.available,
+      }
     : { cited: fill.cite as { price: Price; quantity: Quantity }, available: undefined }),
 });
 
@@ -35,12 +45,20 @@ it("every fill agrees with its rule, and with another price or more quantity it 
           const of = placed.get(fill.orderNo)!;
           const kept = keptOf(fill, of);
           expect(agrees(kept, of.price)).toBe(true);
-          expect(agrees({ ...kept, price: (kept.price + price("0.01")) as Price }, of.price)).toBe(false);
-          expect(agrees({ ...kept, quantity: (kept.quantity + quantity("100")) as Quantity }, of.price)).toBe(false);
+          expect(agrees({ ...kept, price: (kept.price + price("0.01")) as Price }, of.price)).toBe(
+            false,
+          );
+          expect(
+            agrees({ ...kept, quantity: (kept.quantity + quantity("100")) as Quantity }, of.price),
+          ).toBe(false);
         }
       };
       for (const { bid, ask, trades, orders } of steps) {
-        check(floor.show(`${bid[0]}x${bid[1]}`, `${ask[0]}x${ask[1]}`, { trades: trades.map(([who, much, at]) => `${who} ${much} @ ${at}`) }).fills);
+        check(
+          floor.show(`${bid[0]}x${bid[1]}`, `${ask[0]}x${ask[1]}`, {
+            trades: trades.map(([who, much, at]) => `${who} ${much} @ ${at}`),
+          }).fills,
+        );
         for (const [who, much, at] of orders) {
           const one = order(`${who} ${much} @ ${at}`);
           placed.set(one.orderNo, one);

@@ -1,6 +1,7 @@
 /**
- * Fills told and derived anew: from what each deal keeps of the feed, the rule is applied once more, and whether it gives the same price and no less quantity
- * than was filled. Pure; nothing of an account goes in but the order's own terms.
+ * Fills told and derived anew: from what each deal keeps of the feed, the rule is applied once
+ * more, and whether it gives the same price and no less quantity than was filled. Pure; nothing of
+ * an account goes in but the order's own terms.
  */
 import { type Price, type Quantity, ZERO } from "../../contract/money/decimal.ts";
 import { isBeyond } from "../../contract/rules/trading/book/bound.ts";
@@ -21,8 +22,14 @@ export interface KeptDeal {
   ahead: Quantity | undefined;
 }
 
-/** What the rule gives for what was cited: the price, and the most that could be filled; undefined when it gives nothing. */
-export function derived(deal: KeptDeal, limit: Price | undefined): { price: Price; most: Quantity } | undefined {
+/**
+ * What the rule gives for what was cited: the price, and the most that could be filled; undefined
+ * when it gives nothing.
+ */
+export function derived(
+  deal: KeptDeal,
+  limit: Price | undefined,
+): { price: Price; most: Quantity } | undefined {
   const { side, rule, cited, available = ZERO as Quantity, ahead } = deal;
   const isInside = limit === undefined || !isBeyond(side, cited.price, limit);
   switch (rule) {
@@ -31,7 +38,9 @@ export function derived(deal: KeptDeal, limit: Price | undefined): { price: Pric
     case "touched":
       return limit !== undefined && isInside ? { price: limit, most: available } : undefined;
     case "through":
-      return limit !== undefined && isInside && cited.price !== limit ? { price: limit, most: cited.quantity } : undefined;
+      return limit !== undefined && isInside && cited.price !== limit
+        ? { price: limit, most: cited.quantity }
+        : undefined;
     case "queue":
       return limit !== undefined && cited.price === limit && ahead !== undefined
         ? { price: limit, most: pastQueue(ahead, cited.quantity) }

@@ -1,4 +1,7 @@
-/** What the engine is told of a symbol's feed: prices and sizes as exact decimals, each event with the number that fills cite. */
+/**
+ * What the engine is told of a symbol's feed: prices and sizes as exact decimals, each event with
+ * the number that fills cite.
+ */
 import type { Price, Quantity, Rate } from "../../contract/money/decimal.ts";
 import { type Unshown, unshownOf } from "../../contract/rules/trading/book/unshown.ts";
 import type { Phase } from "../../contract/rules/trading/orders/session-table.ts";
@@ -20,7 +23,10 @@ export interface FeedTrade {
   ts: number;
 }
 
-/** Which event it was: the source's life (numbers begin anew with each), the symbol's number in it, and its time, epoch ms. */
+/**
+ * Which event it was: the source's life (numbers begin anew with each), the symbol's number in it,
+ * and its time, epoch ms.
+ */
 export interface FeedMark {
   life: number;
   seq: number;
@@ -43,17 +49,31 @@ export interface StockState {
   limitDown: Price;
 }
 
-/** One step of a symbol: the trades since the step before, oldest first, and the book after them. */
+/**
+ * One step of a symbol: the trades since the step before, oldest first, and the book after them.
+ */
 export interface FeedEvent extends FeedMark {
-  /** Its source gave a sign of life within five seconds, its book is whole and its market trades: fills may happen. */
+  /**
+   * Its source gave a sign of life within five seconds, its book is whole and its market trades:
+   * fills may happen.
+   */
   isFresh: boolean;
   last: Price;
-  /** Of contracts: what positions are judged by, and the index behind it; undefined while the source gives none. */
+  /**
+   * Of contracts: what positions are judged by, and the index behind it; undefined while the source
+   * gives none.
+   */
   mark?: Price | undefined;
   index?: Price | undefined;
-  /** Of pairs and metals: what a lot comes to in USDT at a price of one; undefined while its quote currency has no price. */
+  /**
+   * Of pairs and metals: what a lot comes to in USDT at a price of one; undefined while its quote
+   * currency has no price.
+   */
   worth?: Rate | undefined;
-  /** Of stocks and ETF: which row of the session table is in force, and at what their currency counts. */
+  /**
+   * Of stocks and ETF: which row of the session table is in force, and at what their currency
+   * counts.
+   */
   stock?: StockState | undefined;
   /** The symbol's newest trade. */
   tradeId: number;
@@ -69,12 +89,23 @@ export interface FeedEvent extends FeedMark {
 export function afterEvent(event: FeedEvent, before: FeedEvent | undefined): FeedEvent {
   if (before === undefined || before.life !== event.life) return event;
   const { trades, ts } = event;
-  const buy = unshownOf("buy", { levels: event.bids, trades, ts }, { levels: before.bids, unshown: before.unshown?.buy });
-  const sell = unshownOf("sell", { levels: event.asks, trades, ts }, { levels: before.asks, unshown: before.unshown?.sell });
+  const buy = unshownOf(
+    "buy",
+    { levels: event.bids, trades, ts },
+    { levels: before.bids, unshown: before.unshown?.buy },
+  );
+  const sell = unshownOf(
+    "sell",
+    { levels: event.asks, trades, ts },
+    { levels: before.asks, unshown: before.unshown?.sell },
+  );
   return buy === undefined && sell === undefined ? event : { ...event, unshown: { buy, sell } };
 }
 
-/** Whether `a`, of the life that runs, came after `b`: all of another life was before it, whatever the clock says that it began by. */
+/**
+ * Whether `a`, of the life that runs, came after `b`: all of another life was before it, whatever
+ * the clock says that it began by.
+ */
 export const isAfter = (a: FeedMark, b: FeedMark): boolean => a.life !== b.life || a.seq > b.seq;
 
 /** Lowest and highest price of an event: its trades and the last one. */
@@ -87,8 +118,13 @@ export function rangeOf({ last, trades }: FeedEvent): [low: Price, high: Price] 
 export interface FeedPort {
   /** Follows a symbol: trades are kept from now on. Returns how to stop. */
   follow(symbol: string): () => void;
-  /** The newest state of a followed symbol, with the trades since `after`; undefined when nothing is known of it. */
+  /**
+   * The newest state of a followed symbol, with the trades since `after`; undefined when nothing is
+   * known of it.
+   */
   look(symbol: string, after: FeedEvent | undefined): FeedEvent | undefined;
-  /** The number of the symbol's newest event: cheaper than a look, to see whether one is worth it. */
+  /**
+   * The number of the symbol's newest event: cheaper than a look, to see whether one is worth it.
+   */
   newest(symbol: string): FeedMark | undefined;
 }

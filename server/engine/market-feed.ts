@@ -6,7 +6,14 @@ import type { Instrument } from "../../contract/market/instrument.ts";
 import { type Decimal, type Price, type Quantity, SCALE } from "../../contract/money/decimal.ts";
 import { lotWorth, midPrice } from "../market/board/lot-worth.ts";
 import type { Market } from "../market/market.ts";
-import { afterEvent, type FeedEvent, type FeedLevel, type FeedMark, type FeedPort, type StockState } from "./feed.ts";
+import {
+  afterEvent,
+  type FeedEvent,
+  type FeedLevel,
+  type FeedMark,
+  type FeedPort,
+  type StockState,
+} from "./feed.ts";
 import { type Listing, stockListing } from "./listing.ts";
 import { stockState } from "./stock/stock-state.ts";
 
@@ -17,7 +24,8 @@ const FRESH_MS = 5000;
 const TRADING = SESSIONS.indexOf("trading");
 
 /** A scaled integer of the feed as a decimal, exact. */
-const exact = <T extends Decimal>(scaled: number, scale: number): T => (BigInt(scaled) * 10n ** BigInt(SCALE - scale)) as T;
+const exact = <T extends Decimal>(scaled: number, scale: number): T =>
+  (BigInt(scaled) * 10n ** BigInt(SCALE - scale)) as T;
 
 export class MarketFeed implements FeedPort {
   private readonly market: Market;
@@ -35,7 +43,8 @@ export class MarketFeed implements FeedPort {
   follow(symbol: string): () => void {
     const { market } = this;
     const { symId } = market.catalog.find(symbol)!;
-    // Ticks are not needed one by one: the trades between two looks are all in the tape, which a watched symbol keeps.
+    // Ticks are not needed one by one: the trades between two looks are all in the tape, which a
+    // watched symbol keeps.
     return market.board.watch.watch([symId], { tick: () => {} }, market.source, market.clock.now());
   }
 
@@ -43,8 +52,11 @@ export class MarketFeed implements FeedPort {
     const { board } = this.market;
     const { symId } = this.market.catalog.find(symbol)!;
     const seq = board.cols.seq[symId];
-    // A venue may say bid and ask before it has said any price: nothing that looks at the last one may take that for a price of nothing.
-    return seq === 0 || !board.cols.has(symId, F.last) ? undefined : { life: this.life, seq, ts: board.cols.ts[symId] };
+    // A venue may say bid and ask before it has said any price: nothing that looks at the last one may
+    // take that for a price of nothing.
+    return seq === 0 || !board.cols.has(symId, F.last)
+      ? undefined
+      : { life: this.life, seq, ts: board.cols.ts[symId] };
   }
 
   look(symbol: string, after: FeedEvent | undefined): FeedEvent | undefined {
@@ -60,20 +72,28 @@ export class MarketFeed implements FeedPort {
     const event: FeedEvent = {
       ...mark,
       // Nothing fills whose money cannot be counted.
-      isFresh: hasBook && this.isAlive(instrument, stock) && (instrument.type !== "forex" || judged.worth !== undefined),
+      isFresh:
+        hasBook &&
+        this.isAlive(instrument, stock) &&
+        (instrument.type !== "forex" || judged.worth !== undefined),
       ...(stock === undefined ? {} : { stock }),
       last: exact<Price>(board.cols.values[symId * FIELD_COUNT + F.last], priceScale),
       ...judged,
-      ...{ bids: side(this.scratch.bids), asks: side(this.scratch.asks) },
+      bids: side(this.scratch.bids),
+      asks: side(this.scratch.asks),
       tradeId: board.tape.lastId(symId),
       trades: this.trades(instrument, after),
     };
     return afterEvent(event, after);
   }
 
-  /** What positions are judged by: the mark of a perpetual, the middle of a pair and what its lot is worth then. */
+  /**
+   * What positions are judged by: the mark of a perpetual, the middle of a pair and what its lot is
+   * worth then.
+   */
   private judged(instrument: Instrument): Pick<FeedEvent, "mark" | "index" | "worth"> {
-    if (instrument.type === "perpetual") return { mark: this.priceOf(instrument, F.mark), index: this.priceOf(instrument, F.index) };
+    if (instrument.type === "perpetual")
+      return { mark: this.priceOf(instrument, F.mark), index: this.priceOf(instrument, F.index) };
     if (instrument.type !== "forex") return {};
     const worth = lotWorth(this.market, instrument);
     return worth === undefined ? {} : { mark: midPrice(this.market, instrument), worth };
@@ -97,17 +117,31 @@ export class MarketFeed implements FeedPort {
       stock === undefined
         ? board.cols.values[symId * FIELD_COUNT + F.session] === TRADING
         : stock.phase !== "shut" && stock.phase !== "halt" && stock.fx !== undefined;
-    return status === "on" && isTrading && !held(symId) && !life.isHalted(symId) && clock.now() - board.aliveAt[symId] <= FRESH_MS;
+    return (
+      status === "on" &&
+      isTrading &&
+      !held(symId) &&
+      !life.isHalted(symId) &&
+      clock.now() - board.aliveAt[symId] <= FRESH_MS
+    );
   }
 
-  /** The trades since `after`; the first look at a symbol has none, since nobody's order was there. */
-  private trades({ symId, priceScale, qtyScale }: Instrument, after: FeedEvent | undefined): FeedEvent["trades"] {
+  /**
+   * The trades since `after`; the first look at a symbol has none, since nobody's order was there.
+   */
+  private trades(
+    { symId, priceScale, qtyScale }: Instrument,
+    after: FeedEvent | undefined,
+  ): FeedEvent["trades"] {
     const { board, source, clock } = this.market;
     const newest = board.tape.lastId(symId);
     if (after === undefined || after.life !== this.life || after.tradeId >= newest) return [];
     return board.tape.read(symId, after.tradeId + 1, newest, source, clock.now()).map((trade) => ({
-      ...{ id: trade.id, price: exact<Price>(trade.price, priceScale), quantity: exact<Quantity>(trade.qty, qtyScale) },
-      ...{ taker: trade.side === 1 ? "buy" : "sell", ts: trade.ts },
+      id: trade.id,
+      price: exact<Price>(trade.price, priceScale),
+      quantity: exact<Quantity>(trade.qty, qtyScale),
+      taker: trade.side === 1 ? "buy" : "sell",
+      ts: trade.ts,
     }));
   }
 }
@@ -115,6 +149,9 @@ export class MarketFeed implements FeedPort {
 function levelsOf(side: BookSide, { priceScale, qtyScale }: Instrument): FeedLevel[] {
   const levels: FeedLevel[] = [];
   for (let rank = 0; rank < side.length && rank < LEVELS; rank++)
-    levels.push({ price: exact<Price>(side.price(rank), priceScale), size: exact<Quantity>(side.size(rank), qtyScale) });
+    levels.push({
+      price: exact<Price>(side.price(rank), priceScale),
+      size: exact<Quantity>(side.size(rank), qtyScale),
+    });
   return levels;
 }

@@ -1,4 +1,7 @@
-/** Orders at market where hardly anybody trades: they wait for the symbol's next event, which is no trade. On the simulated market, its rarest symbols. */
+/**
+ * Orders at market where hardly anybody trades: they wait for the symbol's next event, which is no
+ * trade. On the simulated market, its rarest symbols.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { F } from "../../contract/feed/columns.ts";
@@ -30,13 +33,19 @@ let ann: Person;
 beforeAll(async () => {
   const clock = new ManualClock(NOW);
   const market = new Market({ ...openSource({ seed: 1, rate: 2000, startAt: NOW }), clock });
-  t = await testApp({ db: await testDatabase(), market, clock, instruments: [...market.catalog.instruments] });
+  t = await testApp({
+    db: await testDatabase(),
+    market,
+    clock,
+    instruments: [...market.catalog.instruments],
+  });
   // Every symbol's source gives a sign of life.
   clock.pass(2000);
   market.advance();
   ann = await somebody(t);
   await passIdentity(t, ann.userId, 1);
-  for (const pocket of ["spot", "stock", "contract", "forex"] as const) await credit(t, ann.accountId, "USDT", "1000000", pocket);
+  for (const pocket of ["spot", "stock", "contract", "forex"] as const)
+    await credit(t, ann.accountId, "USDT", "1000000", pocket);
 });
 afterAll(async () => {
   await t.close();
@@ -69,16 +78,31 @@ async function waited(going: Promise<unknown>): Promise<number> {
 /** Some hundred units of money of it, in whole lots. */
 const some = ({ symId, priceScale, lotSize }: Instrument): string => {
   const price = t.services.market.board.cols.get(symId, F.last) / 10 ** priceScale;
-  return (Math.ceil(100 / price / Number(lotSize)) * Number(lotSize)).toFixed((lotSize.split(".")[1] ?? "").length);
+  return (Math.ceil(100 / price / Number(lotSize)) * Number(lotSize)).toFixed(
+    (lotSize.split(".")[1] ?? "").length,
+  );
 };
 
 it("at market in the rarest coin, share, perpetual, pair and fixed period: each is answered well within the second that it may wait", async () => {
   const buy = { side: "buy", direction: "buy", orderType: "market", agree: "1" } as const;
-  const of = ({ symbol, leverList: [leverRate] }: Instrument, qty: string) => ({ ...buy, symbol, leverRate, qty, clientOrderId: randomUUID() });
+  const of = ({ symbol, leverList: [leverRate] }: Instrument, qty: string) => ({
+    ...buy,
+    symbol,
+    leverRate,
+    qty,
+    clientOrderId: randomUUID(),
+  });
   const [coin, share] = [rarest("spot", "crypto"), rarest("spot", "us", "de")];
   const [perpetual, pair] = [rarest("perpetual", "crypto"), rarest("contract", "forex")];
   const { symbol } = rarest("delivery", "forex", "crypto");
-  const period = { symbol, direction: "up", seconds: 60, amount: "100", agree: "1", clientOrderId: randomUUID() } as const;
+  const period = {
+    symbol,
+    direction: "up",
+    seconds: 60,
+    amount: "100",
+    agree: "1",
+    clientOrderId: randomUUID(),
+  } as const;
   const all: [string, () => Promise<unknown>][] = [
     ["coin", () => ann.ok(exchangeApplyOpen, of(coin, some(coin)))],
     ["share", () => ann.ok(exchangeApplyOpen, of(share, some(share)))],
@@ -86,5 +110,6 @@ it("at market in the rarest coin, share, perpetual, pair and fixed period: each 
     ["pair", () => ann.ok(contractApplyOpen, of(pair, "1"))],
     ["period", () => ann.ok(futuresOpen, period)],
   ];
-  for (const [kind, order] of all) expect([kind, (await waited(order())) <= 500]).toEqual([kind, true]);
+  for (const [kind, order] of all)
+    expect([kind, (await waited(order())) <= 500]).toEqual([kind, true]);
 });

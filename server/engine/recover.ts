@@ -12,8 +12,18 @@ import "./tables.ts";
 
 /** Symbols with something open, held or taken. */
 export async function symbolsWithOrders(db: Db | Tx): Promise<string[]> {
-  const positions = await db.selectFrom("trade_position").select("symbol").distinct().where("state", "<>", "closed").execute();
-  const orders = await db.selectFrom("trade_order").select("symbol").distinct().where("state", "in", LIVE_STATES).execute();
+  const positions = await db
+    .selectFrom("trade_position")
+    .select("symbol")
+    .distinct()
+    .where("state", "<>", "closed")
+    .execute();
+  const orders = await db
+    .selectFrom("trade_order")
+    .select("symbol")
+    .distinct()
+    .where("state", "in", LIVE_STATES)
+    .execute();
   const levels = await db.selectFrom("trade_level").select("symbol").distinct().execute();
   return [...new Set([...orders, ...levels, ...positions].map(({ symbol }) => symbol))];
 }
@@ -29,7 +39,12 @@ export async function recoverDesk(trx: Tx, listing: Listing, now: number): Promi
 }
 
 /** Positions, and how far their funding or swap is. */
-async function readPositions(trx: Tx, { product, instrument }: Listing, desk: Desk, now: number): Promise<void> {
+async function readPositions(
+  trx: Tx,
+  { product, instrument }: Listing,
+  desk: Desk,
+  now: number,
+): Promise<void> {
   const { symbol } = instrument;
   const margin = marginTermsOf(instrument, now);
   const rows = await trx

@@ -1,4 +1,7 @@
-/** The same source and the same orders give the same fills, byte for byte: twice, and in another process. On the simulated market and on a recorded one. */
+/**
+ * The same source and the same orders give the same fills, byte for byte: twice, and in another
+ * process. On the simulated market and on a recorded one.
+ */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -13,13 +16,29 @@ if (!isThere) console.warn("a recorded session is not replayed: ../shared/data i
 
 const SESSIONS: Record<string, Session> = {
   "the simulated market": { source: { seed: 11 }, symbol: "btc.p", steps: 600 },
-  ...(LONG_RUN ? { "the simulated market, spot": { source: { seed: 11 }, symbol: "eth", steps: 2400 } as const } : {}),
-  ...(isThere ? { "a recorded Binance session": { source: { files: FILE }, symbol: "btc.p", steps: 1200 } as const } : {}),
+  ...(LONG_RUN
+    ? {
+        "the simulated market, spot": { source: { seed: 11 }, symbol: "eth", steps: 2400 } as const,
+      }
+    : {}),
+  ...(isThere
+    ? {
+        "a recorded Binance session": {
+          source: { files: FILE },
+          symbol: "btc.p",
+          steps: 1200,
+        } as const,
+      }
+    : {}),
 };
 
 function elsewhere(session: Session): Journal {
   const code = `import { journalOf } from ${JSON.stringify(resolve("server/testing/replay-journal.ts"))}; console.log(JSON.stringify(await journalOf(${JSON.stringify(session)})));`;
-  const said = execFileSync(resolve("node_modules/.bin/node"), ["--input-type=module", "-e", code], { encoding: "utf8" });
+  const said = execFileSync(
+    resolve("node_modules/.bin/node"),
+    ["--input-type=module", "-e", code],
+    { encoding: "utf8" },
+  );
   return JSON.parse(said) as Journal;
 }
 
@@ -29,5 +48,6 @@ it.each(Object.keys(SESSIONS))("%s", { timeout: 60_000 }, async (name) => {
   expect(first.fills).toBeGreaterThan(20);
   if (LONG_RUN) expect(await journalOf(session)).toEqual(first);
   expect(elsewhere(session)).toEqual(first);
-  if ("seed" in session.source) expect((await journalOf({ ...session, source: { seed: 12 } })).sha256).not.toBe(first.sha256);
+  if ("seed" in session.source)
+    expect((await journalOf({ ...session, source: { seed: 12 } })).sha256).not.toBe(first.sha256);
 });

@@ -1,11 +1,24 @@
-/** The engine's tables as Kysely sees them; meanings stand in the migrations `0050`, `0051`, `0053`, `0130`, `0140`, `0205` and `0206`. */
+/**
+ * The engine's tables as Kysely sees them; meanings stand in the migrations `0050`, `0051`, `0053`,
+ * `0130`, `0140`, `0205` and `0206`.
+ */
 import type { Mode } from "../../contract/http/shapes.ts";
-import type { OrderKind, OrderProduct, Validity } from "../../contract/rules/trading/orders/kinds.ts";
+import type {
+  OrderKind,
+  OrderProduct,
+  Validity,
+} from "../../contract/rules/trading/orders/kinds.ts";
 import type { TriggerWhen } from "../../contract/rules/trading/orders/trigger.ts";
 import type { OrderSide, PositionSide } from "../../contract/rules/trading/sides.ts";
 import type { FillRule } from "./match/fill.ts";
 import type { OrderState } from "./match/order.ts";
-import type { CloseReason, ContractProduct, EnginePosition, Origin, StopType } from "./risk/position.ts";
+import type {
+  CloseReason,
+  ContractProduct,
+  EnginePosition,
+  Origin,
+  StopType,
+} from "./risk/position.ts";
 
 export interface OrderTable {
   order_no: string;

@@ -13,8 +13,14 @@ it("a renewal that takes long and fails is told of once, however often it was lo
   const told: unknown[] = [];
   const tenure = new Tenure(
     {
-      ...{ db, random: systemRandom, live: new LiveOutbox(), feed: {} as FeedPort, listing: () => undefined, orderNo: () => "E1" },
-      ...{ clock: { now: () => 0, mono: () => mono }, log: (_what, error) => told.push(error) },
+      db,
+      random: systemRandom,
+      live: new LiveOutbox(),
+      feed: {} as FeedPort,
+      listing: () => undefined,
+      orderNo: () => "E1",
+      clock: { now: () => 0, mono: () => mono },
+      log: (_what, error) => told.push(error),
     },
     { taken: async () => {}, lost: () => {} },
   );

@@ -1,6 +1,7 @@
 /**
- * Being the engine's owner: the lease, renewed by the second, and what is looked at with it: symbols that stand still, groups whose openings need more margin.
- * Each time a process becomes the owner is written down, so that whoever reads an order's fills later knows what lay between them.
+ * Being the engine's owner: the lease, renewed by the second, and what is looked at with it:
+ * symbols that stand still, groups whose openings need more margin. Each time a process becomes the
+ * owner is written down, so that whoever reads an order's fills later knows what lay between them.
  */
 import type { Mode } from "../../contract/http/shapes.ts";
 import type { TierGroup } from "../../contract/rules/trading/contract/tiers.ts";
@@ -75,7 +76,12 @@ export class Tenure {
   private async renew(): Promise<void> {
     const { db, clock } = this.o;
     this.renewAt = clock.mono() + RENEW_MS;
-    const taken = await takeLease(db, { name: LEASE, holder: this.holder, now: clock.now(), forMs: LEASE_MS });
+    const taken = await takeLease(db, {
+      name: LEASE,
+      holder: this.holder,
+      now: clock.now(),
+      forMs: LEASE_MS,
+    });
     if (!taken.ok) return this.lose();
     const { fence } = taken.value;
     if (this.held?.fence !== fence) {
@@ -90,10 +96,16 @@ export class Tenure {
       );
     }
     this.held = taken.value;
-    const stops = await db.selectFrom("money_stop").select("scope").where("scope", "like", "symbol:%").execute();
+    const stops = await db
+      .selectFrom("money_stop")
+      .select("scope")
+      .where("scope", "like", "symbol:%")
+      .execute();
     this.halted = new Set(stops.map(({ scope }) => scope.slice("symbol:".length)));
     const bare = await uncovered(db);
-    for (const [group, borne] of bare) if (!this.bare.has(group)) this.o.log(`the insurance account is empty: ${group} opens at 1.5 × margin`, borne);
+    for (const [group, borne] of bare)
+      if (!this.bare.has(group))
+        this.o.log(`the insurance account is empty: ${group} opens at 1.5 × margin`, borne);
     this.bare = new Set(bare.keys());
   }
 
@@ -102,10 +114,17 @@ export class Tenure {
     this.on.lost();
   }
 
-  /** A symbol whose turns cannot be settled stands still, in every process, until an operator lets it go on. */
+  /**
+   * A symbol whose turns cannot be settled stands still, in every process, until an operator lets
+   * it go on.
+   */
   async halt(symbol: string, error: unknown): Promise<void> {
     this.halted.add(symbol);
-    const stop = { scope: `symbol:${symbol}`, reason: `orders cannot be settled: ${String(error).slice(0, 200)}`, since: this.o.clock.now() };
+    const stop = {
+      scope: `symbol:${symbol}`,
+      reason: `orders cannot be settled: ${String(error).slice(0, 200)}`,
+      since: this.o.clock.now(),
+    };
     await tx(this.o.db, (trx) =>
       trx
         .insertInto("money_stop")

@@ -2,9 +2,22 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { bitOf, F } from "../../contract/feed/columns.ts";
-import { contractApplyClose, contractApplyOpen, contractApplyUpdate, contractOrderSetStop } from "../../contract/http/trading/perpetual.ts";
-import { contractApplyGet, contractApplyList, contractOrderList } from "../../contract/http/trading/perpetual-lists.ts";
-import { exchangeApplyGet, exchangeApplyOpen, exchangeApplyUpdate } from "../../contract/http/trading/spot.ts";
+import {
+  contractApplyClose,
+  contractApplyOpen,
+  contractApplyUpdate,
+  contractOrderSetStop,
+} from "../../contract/http/trading/perpetual.ts";
+import {
+  contractApplyGet,
+  contractApplyList,
+  contractOrderList,
+} from "../../contract/http/trading/perpetual-lists.ts";
+import {
+  exchangeApplyGet,
+  exchangeApplyOpen,
+  exchangeApplyUpdate,
+} from "../../contract/http/trading/spot.ts";
 import { decimal, type Price } from "../../contract/money/decimal.ts";
 import { text } from "../../tests/support/exact.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -12,10 +25,19 @@ import { Floor, order, stop } from "../testing/floor.ts";
 import { booksBalance, credit } from "../testing/money.ts";
 import { again, somebody } from "../testing/people.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
-import { asked, place, positioned, quotePerpetual, show, trader, turn } from "../testing/trading.ts";
+import {
+  asked,
+  place,
+  positioned,
+  quotePerpetual,
+  show,
+  trader,
+  turn,
+} from "../testing/trading.ts";
 import type { Turn } from "./match/turn.ts";
 
-const fills = ({ fills: all }: Turn): string[] => all.map(({ quantity, price }) => `${text(quantity)} @ ${text(price)}`);
+const fills = ({ fills: all }: Turn): string[] =>
+  all.map(({ quantity, price }) => `${text(quantity)} @ ${text(price)}`);
 
 let t: TestApp;
 beforeAll(async () => {
@@ -55,10 +77,18 @@ it("an answer that could not be kept cost its neighbors theirs, and three of the
   const taken = new Error("the request id was taken over by a repeat");
   for (let round = 0; round < 4; round++) {
     const mine = (await place(ann, "buy 1 @ 95")).orderNo;
-    const end = { kind: "end", orderNo: mine as never, accountId: ann.accountId as never, symbol: "btc", reason: "user" } as const;
+    const end = {
+      kind: "end",
+      orderNo: mine as never,
+      accountId: ann.accountId as never,
+      symbol: "btc",
+      reason: "user",
+    } as const;
     // Behind a settling that is under way, so that all of them are settled together.
     const first = place(bob, "buy 0.1 @ 91");
-    const lost = t.services.engine.run({ ...end, keep: () => Promise.reject(taken) }).catch((error: unknown) => error);
+    const lost = t.services.engine
+      .run({ ...end, keep: () => Promise.reject(taken) })
+      .catch((error: unknown) => error);
     const his = [place(bob, "buy 0.1 @ 92"), place(bob, "buy 0.1 @ 93")];
     expect(await lost).toBe(taken);
     for (const { state } of await Promise.all([first, ...his])) expect(state).toBe("submitted");
@@ -85,7 +115,11 @@ it("a fill at an old quote after a gap", () => {
 it("an exactly equal fill that leaves a zombie", () => {
   floor.place(order("buy 2 @ 100"));
   expect(fills(floor.show("99x10", "100x2"))).toEqual(["2 @ 100"]);
-  expect([floor.desk.orders.size, floor.desk.resting.buy.size, [...floor.desk.ordersOf("ann")].length]).toEqual([0, 0, 0]);
+  expect([
+    floor.desk.orders.size,
+    floor.desk.resting.buy.size,
+    [...floor.desk.ordersOf("ann")].length,
+  ]).toEqual([0, 0, 0]);
 });
 
 it("a triggered stop that stays in the index", () => {
@@ -97,7 +131,12 @@ it("a triggered stop that stays in the index", () => {
 
 it("a stop resized wrongly after a partial fill", () => {
   const { orderNo } = floor.place(
-    order("sell 3 @ 105", { kind: "oco", triggerPrice: decimal<Price>("95"), triggerWhen: "atOrBelow", isResting: false }),
+    order("sell 3 @ 105", {
+      kind: "oco",
+      triggerPrice: decimal<Price>("95"),
+      triggerWhen: "atOrBelow",
+      isResting: false,
+    }),
   );
   expect(fills(floor.show("105x1", "106x9", { last: "105" }))).toEqual(["1 @ 105"]);
   floor.show("95x9", "96x9", { last: "95", afterMs: 1100 });
@@ -110,7 +149,10 @@ it("an expired order filled before it is removed", () => {
   floor.place(stop("buy 1 @ 103", "102", "100"));
   const [held] = [...floor.desk.triggers.last.above.all()];
   floor.desk.put({ ...held, expiresAt: floor.now + 1 });
-  const after = floor.show("99x1", "99.5x9", { trades: ["sell 9 @ 99", "buy 9 @ 102"], afterMs: 5 });
+  const after = floor.show("99x1", "99.5x9", {
+    trades: ["sell 9 @ 99", "buy 9 @ 102"],
+    afterMs: 5,
+  });
   expect([fills(after), after.steps]).toEqual([[], []]);
 });
 
@@ -120,13 +162,27 @@ it("TP/SL that outlive their position", async () => {
   const id = await positioned(t, ann);
   await ann.ok(contractOrderSetStop, { id, stopPriceProfit: "120" });
   const closing = { symbol: "btc.p", direction: "buy", clientOrderId: randomUUID() } as const;
-  await ann.ok(contractApplyClose, { ...closing, orderType: "tpsl", qty: "1", stopPriceProfit: "110" });
-  await ann.ok(contractApplyClose, { ...closing, clientOrderId: randomUUID(), orderType: "limit", qty: "1", price: "100" });
+  await ann.ok(contractApplyClose, {
+    ...closing,
+    orderType: "tpsl",
+    qty: "1",
+    stopPriceProfit: "110",
+  });
+  await ann.ok(contractApplyClose, {
+    ...closing,
+    clientOrderId: randomUUID(),
+    orderType: "limit",
+    qty: "1",
+    price: "100",
+  });
   expect((await ann.ok(contractOrderList, {})).list).toEqual([]);
   const { symId } = t.services.market.catalog.find("btc.p")!;
-  for (const at of [105, 110, 115, 121, 121]) await show(t, symId, `${at}x9`, `${at + 1}x9`, [], { mark: String(at), last: String(at) });
+  for (const at of [105, 110, 115, 121, 121])
+    await show(t, symId, `${at}x9`, `${at + 1}x9`, [], { mark: String(at), last: String(at) });
   expect((await ann.ok(contractApplyList, { state: "open" })).list).toEqual([]);
-  expect((await ann.ok(contractOrderList, { state: "closed" })).list.map(({ closedQty }) => closedQty)).toEqual(["1"]);
+  expect(
+    (await ann.ok(contractOrderList, { state: "closed" })).list.map(({ closedQty }) => closedQty),
+  ).toEqual(["1"]);
   await quotePerpetual(t);
 });
 
@@ -151,15 +207,27 @@ it("a close that is small enough to be placed, and could not be amended", async 
   const ann = await somebody(t);
   await credit(t, ann.accountId, "USDT", "1000", "contract");
   await positioned(t, ann);
-  const small = { symbol: "btc.p", direction: "buy", clientOrderId: randomUUID(), orderType: "limit", qty: "0.01", price: "101" } as const;
+  const small = {
+    symbol: "btc.p",
+    direction: "buy",
+    clientOrderId: randomUUID(),
+    orderType: "limit",
+    qty: "0.01",
+    price: "101",
+  } as const;
   const { orderNo } = await ann.ok(contractApplyClose, small);
-  expect(await ann.ok(contractApplyUpdate, { orderNo, price: "102" })).toMatchObject({ price: "102", state: "submitted" });
+  expect(await ann.ok(contractApplyUpdate, { orderNo, price: "102" })).toMatchObject({
+    price: "102",
+    state: "submitted",
+  });
   expect(await ann.no(contractApplyUpdate, { orderNo, price: "102.001" })).toBe("stepInvalid");
 });
 
 it("two equal trades counted as one", () => {
   floor.place(order("buy 2 @ 100"));
-  expect(fills(floor.show("99x10", "101x1", { trades: ["sell 1 @ 99.5", "sell 1 @ 99.5"] }))).toEqual(["1 @ 100", "1 @ 100"]);
+  expect(
+    fills(floor.show("99x10", "101x1", { trades: ["sell 1 @ 99.5", "sell 1 @ 99.5"] })),
+  ).toEqual(["1 @ 100", "1 @ 100"]);
 });
 
 it("a post-only order that takes after it was amended", async () => {
@@ -167,16 +235,32 @@ it("a post-only order that takes after it was amended", async () => {
   await show(t, 0, "99x9", "101x9", [], { last: "100" });
   const { orderNo } = await place(ann, "buy 1 @ 98", { tif: "postOnly" });
   expect(await ann.no(exchangeApplyUpdate, { orderNo, price: "101" })).toBe("outsideOrderLimits");
-  expect(await ann.ok(exchangeApplyUpdate, { orderNo, price: "100" })).toMatchObject({ filled: "0", state: "submitted", price: "100" });
-  // Without a book that is known it cannot be said whether it would take; less of the same is no other place.
+  expect(await ann.ok(exchangeApplyUpdate, { orderNo, price: "100" })).toMatchObject({
+    filled: "0",
+    state: "submitted",
+    price: "100",
+  });
+  // Without a book that is known it cannot be said whether it would take; less of the same is no
+  // other place.
   t.clock.pass(6000);
   expect(await ann.no(exchangeApplyUpdate, { orderNo, price: "99.5" })).toBe("priceObtaining");
-  expect(await ann.ok(exchangeApplyUpdate, { orderNo, qty: "0.5" })).toMatchObject({ qty: "0.5", price: "100" });
+  expect(await ann.ok(exchangeApplyUpdate, { orderNo, qty: "0.5" })).toMatchObject({
+    qty: "0.5",
+    price: "100",
+  });
   await show(t, 0, "90x9", "95x9");
-  expect((await ann.ok(exchangeApplyGet, { orderNo })).deals.map(({ price, maker }) => [price, maker])).toEqual([["100", true]]);
+  expect(
+    (await ann.ok(exchangeApplyGet, { orderNo })).deals.map(({ price, maker }) => [price, maker]),
+  ).toEqual([["100", true]]);
 });
 
-const perpetual = { symbol: "btc.p", direction: "buy", leverRate: 20, agree: "1", orderType: "limit" } as const;
+const perpetual = {
+  symbol: "btc.p",
+  direction: "buy",
+  leverRate: 20,
+  agree: "1",
+  orderType: "limit",
+} as const;
 
 it("stops of an order that adds to a position, lost", async () => {
   const ann = await somebody(t);
@@ -186,7 +270,11 @@ it("stops of an order that adds to a position, lost", async () => {
   const more = { ...perpetual, qty: "2", price: "99.5", stopPriceLoss: "97" } as const;
   const { orderNo } = await ann.ok(contractApplyOpen, { ...more, clientOrderId: randomUUID() });
   const stops = async () =>
-    (await ann.ok(contractOrderList, {})).list.map(({ qty, stopPriceProfit, stopPriceLoss }) => [qty, stopPriceProfit, stopPriceLoss]);
+    (await ann.ok(contractOrderList, {})).list.map(({ qty, stopPriceProfit, stopPriceLoss }) => [
+      qty,
+      stopPriceProfit,
+      stopPriceLoss,
+    ]);
   expect(await stops()).toEqual([["1", "120", "96"]]);
   const { symId } = t.services.market.catalog.find("btc.p")!;
   await show(t, symId, "99x9", "99.5x1", [], { mark: "99.5", last: "99.5" });
@@ -219,7 +307,10 @@ it("a feed that cannot be read, of one symbol, and everybody waits", async () =>
 it("a stop that fires because no price was said yet", async () => {
   const before = await trader(t, "1000", { BTC: "2" });
   await show(t, 0, "99x9", "101x9", [], { last: "100" });
-  const { orderNo } = await place(before, "sell 1", { orderType: "stopMarket", triggerPrice: "90" });
+  const { orderNo } = await place(before, "sell 1", {
+    orderType: "stopMarket",
+    triggerPrice: "90",
+  });
   const { db, clock } = t;
   await t.close();
   t = await testApp({ db, clock, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
@@ -229,9 +320,17 @@ it("a stop that fires because no price was said yet", async () => {
   cols.known[0] &= ~bitOf(F.last);
   cols.values[F.last] = 0;
   for (let i = 0; i < 2; i++) await show(t, 0, "99x9", "101x9");
-  expect(await ann.no(exchangeApplyOpen, asked("sell 1", { orderType: "stopMarket", triggerPrice: "90" }))).toBe("priceObtaining");
+  expect(
+    await ann.no(
+      exchangeApplyOpen,
+      asked("sell 1", { orderType: "stopMarket", triggerPrice: "90" }),
+    ),
+  ).toBe("priceObtaining");
   for (let i = 0; i < 2; i++) await show(t, 0, "99x9", "101x9", [], { last: "100" });
-  expect(await ann.ok(exchangeApplyGet, { orderNo })).toMatchObject({ state: "submitted", held: true });
+  expect(await ann.ok(exchangeApplyGet, { orderNo })).toMatchObject({
+    state: "submitted",
+    held: true,
+  });
   for (let i = 0; i < 2; i++) await show(t, 0, "89x9", "91x9", [], { last: "90" });
   expect((await ann.ok(exchangeApplyGet, { orderNo })).state).toBe("completed");
 });

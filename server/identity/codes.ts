@@ -1,7 +1,9 @@
 /**
- * Verification codes and the tickets that right ones are exchanged for (V9). A code is bound to scene, channel, target and
- * user, hashed with a key that is not in the database, used once, voided by five wrong tries or by the next code. Without a session
- * each address that asks has a code of its own, so that no stranger voids the owner's. Counting a wrong try must be committed: call `checkCode` in a transaction of its own, not in one that a refusal undoes.
+ * Verification codes and the tickets that right ones are exchanged for (V9). A code is bound to
+ * scene, channel, target and user, hashed with a key that is not in the database, used once, voided
+ * by five wrong tries or by the next code. Without a session each address that asks has a code of
+ * its own, so that no stranger voids the owner's. Counting a wrong try must be committed: call
+ * `checkCode` in a transaction of its own, not in one that a refusal undoes.
  */
 import type { Scene } from "../../contract/http/security.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
@@ -29,7 +31,10 @@ export interface CodeTarget {
   asker?: string;
 }
 
-/** Where the letter goes when `target` is no address: a contact, or a stand-in that costs as much and gets none. */
+/**
+ * Where the letter goes when `target` is no address: a contact, or a stand-in that costs as much
+ * and gets none.
+ */
 export interface LetterTo {
   address: string;
   isReal: boolean;
@@ -38,10 +43,16 @@ export interface LetterTo {
 const HASH = "verification-code";
 const RESEND: RateRule = { scope: "code.resend", max: 1, perMs: RESEND_MS };
 
-/** Limits tries at one target's code by addresses that did not ask for it: somebody may ask on the phone and type elsewhere. */
+/**
+ * Limits tries at one target's code by addresses that did not ask for it: somebody may ask on the
+ * phone and type elsewhere.
+ */
 const FOREIGN: RateRule = { scope: "code.foreign", max: 10, perMs: 60 * 60_000 };
 
-/** Makes a code, voids those before it and sends it. Five an hour to one target, thirty an hour from one address, one a minute; of strangers ten in all. */
+/**
+ * Makes a code, voids those before it and sends it. Five an hour to one target, thirty an hour from
+ * one address, one a minute; of strangers ten in all.
+ */
 export async function sendCode(
   trx: Tx,
   deps: Services,
@@ -54,7 +65,15 @@ export async function sendCode(
   if (!(await takeGuestRate(trx, deps, RATES.codeAddress, o.ip, o.now))) return err("tryLater");
   if (!(await takeSending(trx, deps, at, `${at.scene}:${at.target}`, o))) return err("tryLater");
   // Two at once have both seen no code yet; only one of them gets past this.
-  if (!(await takeRate(trx, RESEND, `${at.scene}:${at.channel}:${at.target}:${at.userId ?? ""}:${askerOf(at)}`, o.now))) return err("tryLater");
+  if (
+    !(await takeRate(
+      trx,
+      RESEND,
+      `${at.scene}:${at.channel}:${at.target}:${at.userId ?? ""}:${askerOf(at)}`,
+      o.now,
+    ))
+  )
+    return err("tryLater");
   await trx
     .updateTable("verification_code")
     .set({ state: "void" })
@@ -83,18 +102,45 @@ export async function sendCode(
   const count = Math.round(deps.profile.codeMs / 60_000);
   const to = o.letterTo ?? { address: at.target, isReal: true };
   // Under another name of theirs a user may have had too many already: the answer stays the same.
-  const isTooMany = o.letterTo !== undefined && !(await takeSending(trx, deps, at, `letter:${to.address}`, o));
+  const isTooMany =
+    o.letterTo !== undefined && !(await takeSending(trx, deps, at, `letter:${to.address}`, o));
   if (to.isReal && !isTooMany)
-    await deps.mail.queue(trx, letter({ name: "code.body", facts: { code, count } }, at.channel, to.address, o.language), o.now);
+    await deps.mail.queue(
+      trx,
+      letter({ name: "code.body", facts: { code, count } }, at.channel, to.address, o.language),
+      o.now,
+    );
   return ok({ expire_ms: deps.profile.codeMs, resend_ms: RESEND_MS });
 }
 
 const askerOf = ({ asker = "" }: CodeTarget): string => asker;
 
-/** One of what is sent to a target: an address has five an hour, strangers together ten. Where the owner was before nobody uses anything up. */
-async function takeSending(trx: Tx, deps: Services, at: CodeTarget, subject: string, o: { ip: string; now: number }): Promise<boolean> {
-  if (!(await takeRate(trx, RATES.codeTarget, `${subject} ${askerOf(at)}`.trim(), o.now, deps.generous))) return false;
-  if (at.asker === undefined || (await takeRate(trx, RATES.codeStrangers, subject, o.now, deps.generous))) return true;
+/**
+ * One of what is sent to a target: an address has five an hour, strangers together ten. Where the
+ * owner was before nobody uses anything up.
+ */
+async function takeSending(
+  trx: Tx,
+  deps: Services,
+  at: CodeTarget,
+  subject: string,
+  o: { ip: string; now: number },
+): Promise<boolean> {
+  if (
+    !(await takeRate(
+      trx,
+      RATES.codeTarget,
+      `${subject} ${askerOf(at)}`.trim(),
+      o.now,
+      deps.generous,
+    ))
+  )
+    return false;
+  if (
+    at.asker === undefined ||
+    (await takeRate(trx, RATES.codeStrangers, subject, o.now, deps.generous))
+  )
+    return true;
   const rows = await trx
     .selectFrom("session")
     .select("ip")
@@ -105,10 +151,19 @@ async function takeSending(trx: Tx, deps: Services, at: CodeTarget, subject: str
 }
 
 /**
- * The code that a try is about: the asker's own, while it lives, else the newest that lives. Tries at another's code leave it as it is, and are few.
+ * The code that a try is about: the asker's own, while it lives, else the newest that lives. Tries
+ * at another's code leave it as it is, and are few.
  */
-async function triedCode(trx: Tx, deps: Services, at: CodeTarget, now: number): Promise<{ id: string; isForeign: boolean } | undefined> {
-  const own = await codesOf(trx, at).select(["id", "state", "expires_at"]).orderBy("created_at", "desc").executeTakeFirst();
+async function triedCode(
+  trx: Tx,
+  deps: Services,
+  at: CodeTarget,
+  now: number,
+): Promise<{ id: string; isForeign: boolean } | undefined> {
+  const own = await codesOf(trx, at)
+    .select(["id", "state", "expires_at"])
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
   const lives = own !== undefined && own.expires_at > now && LIVE_STATES.includes(own.state);
   if (lives || at.asker === undefined) return own && { id: own.id, isForeign: false };
   const other = await codesTo(trx, at)
@@ -118,13 +173,20 @@ async function triedCode(trx: Tx, deps: Services, at: CodeTarget, now: number): 
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   if (other === undefined) return own && { id: own.id, isForeign: false };
-  const admitted = await takeRate(trx, FOREIGN, `${at.scene}:${at.channel}:${at.target}:${at.userId ?? ""}`, now, deps.generous);
+  const admitted = await takeRate(
+    trx,
+    FOREIGN,
+    `${at.scene}:${at.channel}:${at.target}:${at.userId ?? ""}`,
+    now,
+    deps.generous,
+  );
   return admitted ? { id: other.id, isForeign: true } : undefined;
 }
 
 /**
- * Uses a code up when it is right; `look` leaves it as it is, for a call whose effect may still meet a busy server. Wrong: `codeWrong`, counted
- * in both. Malformed, expired, used, voided or never sent: HTTP 428.
+ * Uses a code up when it is right; `look` leaves it as it is, for a call whose effect may still
+ * meet a busy server. Wrong: `codeWrong`, counted in both. Malformed, expired, used, voided or
+ * never sent: HTTP 428.
  */
 export async function checkCode(
   trx: Tx,
@@ -148,18 +210,35 @@ export async function checkCode(
   const to = next("code", row.state, right ? "right" : "wrong");
   if (!to.ok) return err(ILLEGAL_CODE);
   const counts = right ? how === "use" : !tried.isForeign;
-  if (counts) await trx.updateTable("verification_code").set({ state: to.value }).where("id", "=", row.id).execute();
+  if (counts)
+    await trx
+      .updateTable("verification_code")
+      .set({ state: to.value })
+      .where("id", "=", row.id)
+      .execute();
   return right ? ok(undefined) : err("codeWrong");
 }
 
-/** A used code lives again, for one more try: its call was refused for want of another proof that was not given or not right. */
+/**
+ * A used code lives again, for one more try: its call was refused for want of another proof that
+ * was not given or not right.
+ */
 export async function giveCodeBack(trx: Tx, at: CodeTarget): Promise<void> {
-  const codes = at.asker === undefined ? codesOf(trx, at) : codesTo(trx, at).where("state", "=", "used");
-  const latest = await codes.select(["id", "state"]).orderBy("created_at", "desc").executeTakeFirst();
+  const codes =
+    at.asker === undefined ? codesOf(trx, at) : codesTo(trx, at).where("state", "=", "used");
+  const latest = await codes
+    .select(["id", "state"])
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
   if (latest === undefined) return;
   const to = next("code", latest.state, "giveBack");
   if (to.ok)
-    await trx.updateTable("verification_code").set({ state: to.value }).where("id", "=", latest.id).where("state", "=", latest.state).execute();
+    await trx
+      .updateTable("verification_code")
+      .set({ state: to.value })
+      .where("id", "=", latest.id)
+      .where("state", "=", latest.state)
+      .execute();
 }
 
 /** What a new code replaces. */
@@ -182,18 +261,39 @@ export interface TicketOf {
 }
 
 /** A ticket for having proven oneself: single use, ten minutes. */
-export async function giveTicket(trx: Tx, deps: Services, o: TicketOf, now: number): Promise<{ verify_ticket: string; expireTime: number }> {
+export async function giveTicket(
+  trx: Tx,
+  deps: Services,
+  o: TicketOf,
+  now: number,
+): Promise<{ verify_ticket: string; expireTime: number }> {
   const token = newToken(deps.random);
   const expireTime = now + TICKET_MS;
   await trx
     .insertInto("verify_ticket")
-    .values({ token_hash: tokenHash(token), user_id: o.userId, scene: o.scene, channel: o.channel, expires_at: expireTime, used_at: null })
+    .values({
+      token_hash: tokenHash(token),
+      user_id: o.userId,
+      scene: o.scene,
+      channel: o.channel,
+      expires_at: expireTime,
+      used_at: null,
+    })
     .execute();
   return { verify_ticket: token, expireTime };
 }
 
-/** Takes a ticket. False when it is another user's, for something else, used or too old. Exactly one of two at once wins. */
-export async function takeTicket(trx: Tx, ticket: string, userId: string, scene: Scene, now: number): Promise<boolean> {
+/**
+ * Takes a ticket. False when it is another user's, for something else, used or too old. Exactly one
+ * of two at once wins.
+ */
+export async function takeTicket(
+  trx: Tx,
+  ticket: string,
+  userId: string,
+  scene: Scene,
+  now: number,
+): Promise<boolean> {
   const taken = await trx
     .updateTable("verify_ticket")
     .set({ used_at: now })

@@ -1,4 +1,7 @@
-/** What an account has asked out today: days are those of the business time zone. Counted in USDT at the price of the asking; what failed or was taken back does not count. */
+/**
+ * What an account has asked out today: days are those of the business time zone. Counted in USDT at
+ * the price of the asking; what failed or was taken back does not count.
+ */
 import { sql } from "kysely";
 import { type Amount, decimal, ZERO } from "../../contract/money/decimal.ts";
 import { businessDayAt, businessDayStart } from "../../contract/time/business.ts";

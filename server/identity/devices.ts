@@ -1,6 +1,7 @@
 /**
- * Devices that a user signed in from. A sign-in gives the device a token; shown at the next one it says that the owner has been here before, and
- * nothing else: without the password it opens nothing. Ours can be told from invented ones without asking the database.
+ * Devices that a user signed in from. A sign-in gives the device a token; shown at the next one it
+ * says that the owner has been here before, and nothing else: without the password it opens
+ * nothing. Ours can be told from invented ones without asking the database.
  */
 import { timingSafeEqual } from "node:crypto";
 import { newToken } from "../db/random.ts";
@@ -15,10 +16,14 @@ export const DEVICE_MS = 180 * 86_400_000;
 const MARK_LENGTH = 32;
 
 type Made = Pick<Services, "secrets" | "random">;
-const markOf = ({ secrets }: Pick<Services, "secrets">, id: string): string => secrets.mac("device-token", id).slice(0, MARK_LENGTH);
+const markOf = ({ secrets }: Pick<Services, "secrets">, id: string): string =>
+  secrets.mac("device-token", id).slice(0, MARK_LENGTH);
 
 /** Whether a device's token is one that this server made, for whomever. */
-export function isDeviceToken(deps: Pick<Services, "secrets">, token: string | undefined): token is string {
+export function isDeviceToken(
+  deps: Pick<Services, "secrets">,
+  token: string | undefined,
+): token is string {
   const [id, mark, more] = (token ?? "").split(".");
   if (mark?.length !== MARK_LENGTH || more !== undefined) return false;
   const made = Buffer.from(markOf(deps, id));
@@ -27,7 +32,12 @@ export function isDeviceToken(deps: Pick<Services, "secrets">, token: string | u
 }
 
 /** The mark of a device that signed this user in before; undefined for any other. */
-export async function knownDevice(db: Db | Tx, userId: string, token: string, now: number): Promise<string | undefined> {
+export async function knownDevice(
+  db: Db | Tx,
+  userId: string,
+  token: string,
+  now: number,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom("known_device")
     .select("token_hash")
@@ -38,8 +48,15 @@ export async function knownDevice(db: Db | Tx, userId: string, token: string, no
   return row?.token_hash;
 }
 
-/** Remembers the device that this user signs in from, by the token it showed if that is one of ours, else by a new one. Answers with the token. */
-export async function rememberDevice(trx: Tx, deps: Made, o: { userId: string; token: string | undefined; now: number }): Promise<string> {
+/**
+ * Remembers the device that this user signs in from, by the token it showed if that is one of ours,
+ * else by a new one. Answers with the token.
+ */
+export async function rememberDevice(
+  trx: Tx,
+  deps: Made,
+  o: { userId: string; token: string | undefined; now: number },
+): Promise<string> {
   const { userId, now } = o;
   const token = isDeviceToken(deps, o.token) ? o.token : freshToken(deps);
   await trx
@@ -59,7 +76,11 @@ export async function rememberDevice(trx: Tx, deps: Made, o: { userId: string; t
     .execute();
   if (over.length > 0) {
     const hashes = over.map((row) => row.token_hash);
-    await trx.deleteFrom("known_device").where("user_id", "=", userId).where("token_hash", "in", hashes).execute();
+    await trx
+      .deleteFrom("known_device")
+      .where("user_id", "=", userId)
+      .where("token_hash", "in", hashes)
+      .execute();
   }
   return token;
 }

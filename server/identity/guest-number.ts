@@ -1,6 +1,6 @@
 /**
- * Numbers that guests hold: 80 random bits, four groups of four. The first half is the id that operators use, of the whole only a hash is
- * kept. Wrong ones are counted by address.
+ * Numbers that guests hold: 80 random bits, four groups of four. The first half is the id that
+ * operators use, of the whole only a hash is kept. Wrong ones are counted by address.
  */
 import { err, ok, type Result } from "../../contract/result.ts";
 import { clearText, type Random } from "../db/random.ts";
@@ -28,7 +28,10 @@ export const guestKey = (plain: string): GuestKey => ({
 
 export const newGuestKey = (random: Random): GuestKey => guestKey(clearText(random, LENGTH));
 
-/** The row of a number. `notExist` for one that belongs to no user, `tryLater` from an address that has tried twenty in ten minutes. */
+/**
+ * The row of a number. `notExist` for one that belongs to no user, `tryLater` from an address that
+ * has tried twenty in ten minutes.
+ */
 export async function byNumber(
   deps: Services,
   table: GuestTable,
@@ -37,11 +40,17 @@ export async function byNumber(
 ): Promise<Result<string, "notExist" | "tryLater">> {
   const id = await idOf(deps.db, table, guestKey(plain).hash);
   if (id !== undefined) return ok(id);
-  const admitted = await tx(deps.db, (trx) => takeGuestRate(trx, deps, RATES.guestNumber, o.ip, o.now));
+  const admitted = await tx(deps.db, (trx) =>
+    takeGuestRate(trx, deps, RATES.guestNumber, o.ip, o.now),
+  );
   return err(admitted ? "notExist" : "tryLater");
 }
 
 async function idOf(db: Db, table: GuestTable, hash: string): Promise<string | undefined> {
-  const row = await db.selectFrom(table).select("id").where("number_hash", "=", hash).executeTakeFirst();
+  const row = await db
+    .selectFrom(table)
+    .select("id")
+    .where("number_hash", "=", hash)
+    .executeTakeFirst();
   return row?.id;
 }

@@ -1,4 +1,7 @@
-/** How far a user's identity is verified; asked by profile, withdrawals, C2C and whatever else has a precondition. */
+/**
+ * How far a user's identity is verified; asked by profile, withdrawals, C2C and whatever else has a
+ * precondition.
+ */
 import type { ReviewStatus } from "../../contract/http/shapes.ts";
 import type { Result } from "../../contract/result.ts";
 import type { Db, Tx } from "../db/tx.ts";
@@ -12,16 +15,28 @@ export interface KycState {
 }
 
 export async function kycOf(db: Db | Tx, userId: string): Promise<KycState> {
-  const rows = await db.selectFrom("kyc").select(["level", "status"]).where("user_id", "=", userId).execute();
+  const rows = await db
+    .selectFrom("kyc")
+    .select(["level", "status"])
+    .where("user_id", "=", userId)
+    .execute();
   const of = (level: 1 | 2): ReviewStatus => rows.find((row) => row.level === level)?.status ?? -1;
   const [primary, advanced] = [of(1), of(2)];
   return { primary, advanced, level: primary !== 2 ? 0 : advanced === 2 ? 2 : 1 };
 }
 
-/** What money of a user is held for needs a verified user with a fund password: code 20 with what is missing, or undefined when nothing is. */
+/**
+ * What money of a user is held for needs a verified user with a fund password: code 20 with what is
+ * missing, or undefined when nothing is.
+ */
 export async function mayHold(db: Db, userId: string): Promise<Result<never, Refusal> | undefined> {
   if ((await kycOf(db, userId)).level === 0) return missing("kyc_primary");
-  const set = await db.selectFrom("credential").select("kind").where("user_id", "=", userId).where("kind", "=", "safeword").executeTakeFirst();
+  const set = await db
+    .selectFrom("credential")
+    .select("kind")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "safeword")
+    .executeTakeFirst();
   return set === undefined ? missing("fund_password") : undefined;
 }
 

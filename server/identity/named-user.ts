@@ -6,7 +6,11 @@ import { userOfText } from "./names.ts";
 
 /** The id of the user that an operator named; refused in a sentence when no user is called so. */
 export async function namedUser(deps: Services, text: string): Promise<string> {
-  const byCode = await deps.db.selectFrom("app_user").select("id").where("usercode", "=", text.toUpperCase()).executeTakeFirst();
+  const byCode = await deps.db
+    .selectFrom("app_user")
+    .select("id")
+    .where("usercode", "=", text.toUpperCase())
+    .executeTakeFirst();
   const id = byCode?.id ?? (await userOfText(deps.db, text));
   if (id === undefined) throw new OpsRefused(`there is no user named ${text}`);
   return id;

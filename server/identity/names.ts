@@ -1,4 +1,7 @@
-/** Names one signs in with: their kinds, the form they are compared in, who has one, and how they are shown to others. */
+/**
+ * Names one signs in with: their kinds, the form they are compared in, who has one, and how they
+ * are shown to others.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../../contract/errors.ts";
 import { NAME_KINDS, type NameKind } from "../../contract/http/shapes.ts";
@@ -16,25 +19,46 @@ export interface LoginName {
 }
 
 /** A name of a known kind, checked by V6–V8. */
-export function loginName(kind: NameKind, username: string, areaCode: string): Result<LoginName, ErrorName> {
+export function loginName(
+  kind: NameKind,
+  username: string,
+  areaCode: string,
+): Result<LoginName, ErrorName> {
   if (kind === NAME_KINDS.phone) {
     const area = v.safeParse(AreaCode, areaCode, { abortEarly: true });
     const digits = v.safeParse(Phone, username, { abortEarly: true });
     if (!area.success || !digits.success) return err("phoneInvalid");
-    return ok({ kind, name: `${area.output}-${digits.output}`, shown: `+${area.output} ${digits.output}` });
+    return ok({
+      kind,
+      name: `${area.output}-${digits.output}`,
+      shown: `+${area.output} ${digits.output}`,
+    });
   }
-  const parsed = v.safeParse(kind === NAME_KINDS.email ? Email : AccountName, username, { abortEarly: true });
+  const parsed = v.safeParse(kind === NAME_KINDS.email ? Email : AccountName, username, {
+    abortEarly: true,
+  });
   if (!parsed.success) return err(parsed.issues[0].message as ErrorName);
   return ok({ kind, name: parsed.output.toLowerCase(), shown: parsed.output });
 }
 
 /** The user of a name, if there is one. */
-export async function userOfName(db: Db | Tx, { kind, name }: Pick<LoginName, "kind" | "name">): Promise<string | undefined> {
-  const row = await db.selectFrom("login_name").select("user_id").where("kind", "=", kind).where("name", "=", name).executeTakeFirst();
+export async function userOfName(
+  db: Db | Tx,
+  { kind, name }: Pick<LoginName, "kind" | "name">,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("login_name")
+    .select("user_id")
+    .where("kind", "=", kind)
+    .where("name", "=", name)
+    .executeTakeFirst();
   return row?.user_id;
 }
 
-/** The user of a text whose kind is not told (`/forget`): email, account, or digits of a phone with or without area code, when only one fits. */
+/**
+ * The user of a text whose kind is not told (`/forget`): email, account, or digits of a phone with
+ * or without area code, when only one fits.
+ */
 export async function userOfText(db: Db | Tx, text: string): Promise<string | undefined> {
   const plain = squeezedEnds(text).toLowerCase();
   if (plain.includes("@")) return userOfName(db, { kind: NAME_KINDS.email, name: plain });
@@ -46,7 +70,12 @@ export async function userOfText(db: Db | Tx, text: string): Promise<string | un
     .selectFrom("login_name")
     .select(["user_id", "name"])
     .where("kind", "=", NAME_KINDS.phone)
-    .where((e) => e.or([e("name", "like", `%-${phone}`), e(e.fn("replace", ["name", e.val("-"), e.val("")]), "=", phone)]))
+    .where((e) =>
+      e.or([
+        e("name", "like", `%-${phone}`),
+        e(e.fn("replace", ["name", e.val("-"), e.val("")]), "=", phone),
+      ]),
+    )
     .limit(2)
     .execute();
   return rows.length === 1 ? rows[0].user_id : undefined;
@@ -54,7 +83,12 @@ export async function userOfText(db: Db | Tx, text: string): Promise<string | un
 
 /** Whose a referral code is; undefined when its owner may not invite, or there is none (V10). */
 export async function referrerOf(db: Db | Tx, usercode: string): Promise<string | undefined> {
-  const row = await db.selectFrom("app_user").select("id").where("usercode", "=", usercode).where("status", "=", "active").executeTakeFirst();
+  const row = await db
+    .selectFrom("app_user")
+    .select("id")
+    .where("usercode", "=", usercode)
+    .where("status", "=", "active")
+    .executeTakeFirst();
   return row?.id;
 }
 
@@ -65,7 +99,11 @@ export interface Contacts {
 }
 
 export async function contactsOf(db: Db | Tx, userId: string): Promise<Contacts> {
-  const rows = await db.selectFrom("login_name").select(["kind", "name"]).where("user_id", "=", userId).execute();
+  const rows = await db
+    .selectFrom("login_name")
+    .select(["kind", "name"])
+    .where("user_id", "=", userId)
+    .execute();
   const of = (kind: NameKind): string | undefined => rows.find((row) => row.kind === kind)?.name;
   return { phone: of(NAME_KINDS.phone), email: of(NAME_KINDS.email) };
 }
@@ -78,7 +116,10 @@ export function maskEmail(email: string | undefined): string {
   return `${local.slice(0, 1)}***${local.length > 2 ? local.slice(-1) : ""}${email.slice(at)}`;
 }
 
-/** +86 138****0000, of short numbers less: three digits of ten at most in front, four at the end. Empty for none. */
+/**
+ * +86 138****0000, of short numbers less: three digits of ten at most in front, four at the end.
+ * Empty for none.
+ */
 export function maskPhone(phone: string | undefined): string {
   if (phone === undefined) return "";
   const [area, digits] = phone.split("-");
@@ -91,5 +132,7 @@ export function maskPhone(phone: string | undefined): string {
 export function maskMiddle(text: string): string {
   const all = [...text];
   if (all.length <= 1) return "*";
-  return all.length === 2 ? `${all[0]}*` : `${all[0]}${"*".repeat(Math.min(6, all.length - 2))}${all[all.length - 1]}`;
+  return all.length === 2
+    ? `${all[0]}*`
+    : `${all[0]}${"*".repeat(Math.min(6, all.length - 2))}${all[all.length - 1]}`;
 }

@@ -1,4 +1,6 @@
-/** Where a payout by bank goes and a transfer in comes from: one of the owner's own payment methods. */
+/**
+ * Where a payout by bank goes and a transfer in comes from: one of the owner's own payment methods.
+ */
 import { PAYMENT_TYPES, type PaymentType } from "../../contract/rules/payment-fields.ts";
 import type { Db, Tx } from "../db/tx.ts";
 import "../db/payment-schema.ts";
@@ -24,5 +26,7 @@ export async function payeeOf(db: Db | Tx, userId: string, id: string): Promise<
     .where("deleted_at", "is", null)
     .where("type", "in", BY_BANK)
     .executeTakeFirst();
-  return row && { id: row.id, shown: { type: row.type, masked: row.account }, namedAt: row.named_at };
+  return (
+    row && { id: row.id, shown: { type: row.type, masked: row.account }, namedAt: row.named_at }
+  );
 }

@@ -1,4 +1,7 @@
-/** Tables of users, names, credentials, accounts, sessions, locks, codes and settings, as Kysely sees them; meanings stand in the migrations. */
+/**
+ * Tables of users, names, credentials, accounts, sessions, locks, codes and settings, as Kysely
+ * sees them; meanings stand in the migrations.
+ */
 import type { Generated } from "kysely";
 import type { StateOf } from "../../contract/rules/machines.ts";
 import type { SessionEnd } from "../db/schema.ts";

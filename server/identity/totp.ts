@@ -1,4 +1,7 @@
-/** Google Authenticator: RFC 6238, SHA-1, six digits, 30 s. A step is accepted once and only forwards, ± one step of clock. */
+/**
+ * Google Authenticator: RFC 6238, SHA-1, six digits, 30 s. A step is accepted once and only
+ * forwards, ± one step of clock.
+ */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { err, ok, type Result } from "../../contract/result.ts";
 import type { Tx } from "../db/tx.ts";
@@ -13,7 +16,9 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 export function base32(bytes: Uint8Array): string {
   let bits = "";
   for (const byte of bytes) bits += byte.toString(2).padStart(8, "0");
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => ALPHABET[Number.parseInt(five.padEnd(5, "0"), 2)])
+    .join("");
 }
 
 function fromBase32(text: string): Buffer {
@@ -36,25 +41,51 @@ export function totpAt(secret: string, step: number): string {
 export function stepOfCode(secret: string, code: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const at = stepAt(now);
-  return [at, at - 1, at + 1].find((step) => timingSafeEqual(Buffer.from(totpAt(secret, step)), Buffer.from(code)));
+  return [at, at - 1, at + 1].find((step) =>
+    timingSafeEqual(Buffer.from(totpAt(secret, step)), Buffer.from(code)),
+  );
 }
 
 /** Whether Google Authenticator is bound. */
 export async function isTotpBound(trx: Pick<Tx, "selectFrom">, userId: string): Promise<boolean> {
-  const row = await trx.selectFrom("totp").select("bound_at").where("user_id", "=", userId).executeTakeFirst();
+  const row = await trx
+    .selectFrom("totp")
+    .select("bound_at")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
   return row !== undefined && row.bound_at !== null;
 }
 
-/** Judges a code of the bound authenticator; five wrong ones pause it for five minutes. Commit also when it was wrong. */
-export async function checkTotp(trx: Tx, deps: Services, userId: string, code: string, now: number): Promise<Result<undefined, Refusal>> {
+/**
+ * Judges a code of the bound authenticator; five wrong ones pause it for five minutes. Commit also
+ * when it was wrong.
+ */
+export async function checkTotp(
+  trx: Tx,
+  deps: Services,
+  userId: string,
+  code: string,
+  now: number,
+): Promise<Result<undefined, Refusal>> {
   if (!/^\d{6}$/.test(code)) return err(ILLEGAL_CODE);
   // Held until the commit: a secret that is being replaced is not judged by.
-  const row = await trx.selectFrom("totp").selectAll().where("user_id", "=", userId).forUpdate().executeTakeFirst();
-  if (row === undefined || row.bound_at === null || row.secret_sealed === null) return err("googleNotBound");
+  const row = await trx
+    .selectFrom("totp")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined || row.bound_at === null || row.secret_sealed === null)
+    return err("googleNotBound");
   const step = stepOfCode(deps.secrets.open(`totp:${userId}`, row.secret_sealed), code, now);
   const judged = await judge(trx, GUARDS.totp, userId, step !== undefined, now);
   if (judged.is === "locked") return err({ error: "tryLater", data: judged.body });
   if (step === undefined) return err("codeWrong");
-  const taken = await trx.updateTable("totp").set({ last_step: step }).where("user_id", "=", userId).where("last_step", "<", step).executeTakeFirst();
+  const taken = await trx
+    .updateTable("totp")
+    .set({ last_step: step })
+    .where("user_id", "=", userId)
+    .where("last_step", "<", step)
+    .executeTakeFirst();
   return taken.numUpdatedRows === 1n ? ok(undefined) : err(ILLEGAL_CODE);
 }

@@ -1,4 +1,7 @@
-/** The audit trail: who did what to whom, in the same transaction as the deed. No secrets, no document numbers, no message texts. */
+/**
+ * The audit trail: who did what to whom, in the same transaction as the deed. No secrets, no
+ * document numbers, no message texts.
+ */
 
 import { newId, type Random } from "../db/random.ts";
 import type { Tx } from "../db/tx.ts";
@@ -15,9 +18,21 @@ export interface Deed {
   now: number;
 }
 
-export async function audit(trx: Tx, random: Random, { actor, userId, action, detail, ip, now }: Deed): Promise<void> {
+export async function audit(
+  trx: Tx,
+  random: Random,
+  { actor, userId, action, detail, ip, now }: Deed,
+): Promise<void> {
   await trx
     .insertInto("audit")
-    .values({ id: newId(random, now), created_at: now, actor, user_id: userId, action, detail: JSON.stringify(detail ?? {}), ip: ip ?? "" })
+    .values({
+      id: newId(random, now),
+      created_at: now,
+      actor,
+      user_id: userId,
+      action,
+      detail: JSON.stringify(detail ?? {}),
+      ip: ip ?? "",
+    })
     .execute();
 }

@@ -1,6 +1,7 @@
 /**
- * What a use case knows of the request besides its parameters. Made by the plugin that mounts calls; `session` is there exactly when the
- * call's `auth` says so. Use cases take time from `now` and never from a clock, so that one call happens at one instant.
+ * What a use case knows of the request besides its parameters. Made by the plugin that mounts
+ * calls; `session` is there exactly when the call's `auth` says so. Use cases take time from `now`
+ * and never from a clock, so that one call happens at one instant.
  */
 import type { Readable } from "node:stream";
 import type { Mode } from "../../contract/http/shapes.ts";
@@ -14,7 +15,10 @@ export interface Session {
   userId: string;
   usercode: string;
   username: string;
-  /** The account of this session: real and demo are two accounts of one user. Money and orders belong to it. */
+  /**
+   * The account of this session: real and demo are two accounts of one user. Money and orders
+   * belong to it.
+   */
   accountId: string;
   mode: Mode;
   createdAt: number;
@@ -36,11 +40,20 @@ export interface Ctx {
   timeZone: string;
   /** Set for `auth: "token" | "real"`, and for `optional` when the token was good. */
   session: Session | undefined;
-  /** Set by a use case: the user that a call without a session turned out to be about. For the audit trail; answers do not depend on it. */
+  /**
+   * Set by a use case: the user that a call without a session turned out to be about. For the audit
+   * trail; answers do not depend on it.
+   */
   about?: string | undefined;
-  /** The id of a request that changes something; absent when the client sent none. Effects keep their answer by it (`once.ts`). */
+  /**
+   * The id of a request that changes something; absent when the client sent none. Effects keep
+   * their answer by it (`once.ts`).
+   */
   once?: Once;
-  /** Only for calls with `body: "multipart"`: the unread body. Such a call runs `once` itself, since its parameters are in there. */
+  /**
+   * Only for calls with `body: "multipart"`: the unread body. Such a call runs `once` itself, since
+   * its parameters are in there.
+   */
   upload?: { contentType: string; stream: Readable };
 }
 
@@ -48,9 +61,15 @@ export type Answered = Result<unknown, Refusal>;
 
 /** What a use case has of its request id. */
 export interface Once {
-  /** Runs `work` unless the id has an answer already. `params`: all that was asked for; the same id with others is `requestReused`. */
+  /**
+   * Runs `work` unless the id has an answer already. `params`: all that was asked for; the same id
+   * with others is `requestReused`.
+   */
   run(params: Record<string, unknown>, work: () => Promise<Answered>): Promise<Answered>;
-  /** Keeps the answer, in the transaction of the effect. Throws, and so undoes the effect, when the claim has passed to a repeat. */
+  /**
+   * Keeps the answer, in the transaction of the effect. Throws, and so undoes the effect, when the
+   * claim has passed to a repeat.
+   */
   keep(trx: Tx, result: Answered): Promise<void>;
 }
 
@@ -76,6 +95,7 @@ export const UNKNOWN_DEVICE = "Unknown device";
 
 /** A user agent in words for the list of sessions; the text itself is not kept. */
 export function deviceOf(userAgent: string | undefined): string {
-  const find = (table: typeof SYSTEMS): string => table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? "";
+  const find = (table: typeof SYSTEMS): string =>
+    table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? "";
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(" · ") || UNKNOWN_DEVICE;
 }

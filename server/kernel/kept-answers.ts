@@ -1,9 +1,13 @@
 /**
- * Answers that are the same for everybody and change seldom: their text is made once and packed once, however many ask. Without that, ten
- * connections that ask for the list of instruments keep a core from everybody else.
+ * Answers that are the same for everybody and change seldom: their text is made once and packed
+ * once, however many ask. Without that, ten connections that ask for the list of instruments keep a
+ * core from everybody else.
  */
 
-/** Texts that are remembered in packed form: an old list goes when so many newer ones were asked for. */
+/**
+ * Texts that are remembered in packed form: an old list goes when so many newer ones were asked
+ * for.
+ */
 const MOST = 64;
 
 const texts = new WeakMap<object, string | undefined>();

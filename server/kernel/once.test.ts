@@ -1,4 +1,7 @@
-/** Request ids by themselves: the effect is a counter in a transaction, the calls are made up. What real calls do is people-once.test.ts. */
+/**
+ * Request ids by themselves: the effect is a counter in a transaction, the calls are made up. What
+ * real calls do is people-once.test.ts.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { err, ok } from "../../contract/result.ts";
@@ -18,7 +21,12 @@ afterAll(() => t.close());
 
 let made = 0;
 const facts = (more: Partial<RequestFacts> = {}): RequestFacts => ({
-  ...{ id: `request-id-of-test-${++made}`, call: "demoRecharge", userId: "u", accountId: "a", sessionId: "s", now: t.clock.now() },
+  id: `request-id-of-test-${++made}`,
+  call: "demoRecharge",
+  userId: "u",
+  accountId: "a",
+  sessionId: "s",
+  now: t.clock.now(),
   ...more,
 });
 /** A row of its own an effect, kept with the answer. */
@@ -32,7 +40,8 @@ const work = (once: Once, mark: string, more?: () => Promise<unknown>) => (): Pr
     return ok({ token: `secret of ${mark}` });
   });
 const effects = async (mark: string): Promise<number> =>
-  (await t.db.selectFrom("setting").select("key").where("key", "like", `${mark}.%`).execute()).length;
+  (await t.db.selectFrom("setting").select("key").where("key", "like", `${mark}.%`).execute())
+    .length;
 
 describe("an id", () => {
   it("gives ten at once the first answer, with one effect", async () => {
@@ -43,7 +52,11 @@ describe("an id", () => {
         return once.run({ amount: "5" }, work(once, "ten"));
       }),
     );
-    expect([await effects("ten"), new Set(all.map((one) => JSON.stringify(one))).size, all[0]]).toEqual([1, 1, ok({ token: "secret of ten" })]);
+    expect([
+      await effects("ten"),
+      new Set(all.map((one) => JSON.stringify(one))).size,
+      all[0],
+    ]).toEqual([1, 1, ok({ token: "secret of ten" })]);
   });
 
   it("is refused with other parameters, for another call and for another account; of another user it is another id", async () => {
@@ -53,7 +66,8 @@ describe("an id", () => {
       return once.run({ amount }, work(once, "other"));
     };
     expect((await run({})).ok).toBe(true);
-    for (const again of [run({}, "6"), run({ call: "virtualReset" }), run({ accountId: "b" })]) expect(await again).toEqual(err("requestReused"));
+    for (const again of [run({}, "6"), run({ call: "virtualReset" }), run({ accountId: "b" })])
+      expect(await again).toEqual(err("requestReused"));
     expect([(await run({ userId: "v" })).ok, await effects("other")]).toEqual([true, 2]);
   });
 
@@ -70,13 +84,24 @@ describe("an id", () => {
   };
 
   it("keeps a refusal that is the last word, so that a wrong code is counted once", async () => {
-    for (const error of ["codeWrong", { http: 428 }, { error: "wrongCredentials", data: { left: 3 } }] as const)
+    for (const error of [
+      "codeWrong",
+      { http: 428 },
+      { error: "wrongCredentials", data: { left: 3 } },
+    ] as const)
       expect(await refuse(facts(), error)).toBe(1);
   });
 
   it("is free again after a refusal that only says not now, or not yet", async () => {
-    const stepUp = { stepUp: { verify: [3], any: false, targets: { phone: "", email: "" } } } as const;
-    for (const error of ["tryLater", stepUp as unknown as Refusal, { missing: { reason: "demo" } }, { session: 403 }] as Refusal[])
+    const stepUp = {
+      stepUp: { verify: [3], any: false, targets: { phone: "", email: "" } },
+    } as const;
+    for (const error of [
+      "tryLater",
+      stepUp as unknown as Refusal,
+      { missing: { reason: "demo" } },
+      { session: 403 },
+    ] as Refusal[])
       expect(await refuse(facts(), error)).toBe(2);
   });
 
@@ -90,19 +115,32 @@ describe("an id", () => {
       ),
     ).rejects.toThrow("bug");
     const again = onceOf(t.services, of);
-    expect([(await again.run({}, work(again, "crash"))).ok, await effects("crash")]).toEqual([true, 1]);
+    expect([(await again.run({}, work(again, "crash"))).ok, await effects("crash")]).toEqual([
+      true,
+      1,
+    ]);
   });
 
   it("makes a use case that keeps no answer of its effect fail", async () => {
-    await expect(onceOf(t.services, facts()).run({}, async () => ok({}))).rejects.toThrow("demoRecharge has an effect and keeps no answer");
+    await expect(onceOf(t.services, facts()).run({}, async () => ok({}))).rejects.toThrow(
+      "demoRecharge has an effect and keeps no answer",
+    );
   });
 
   it("is in the table as its hash, and the answer is sealed", async () => {
     const of = facts();
     const once = onceOf(t.services, of);
     await once.run({ password: "hunter2" }, work(once, "sealed"));
-    const rows = JSON.stringify(await t.db.selectFrom("request_key").selectAll().where("key", "=", tokenHash(of.id)).execute());
-    expect(["request-id", "secret of", "hunter2"].filter((text) => rows.includes(text))).toEqual([]);
+    const rows = JSON.stringify(
+      await t.db
+        .selectFrom("request_key")
+        .selectAll()
+        .where("key", "=", tokenHash(of.id))
+        .execute(),
+    );
+    expect(["request-id", "secret of", "hunter2"].filter((text) => rows.includes(text))).toEqual(
+      [],
+    );
     expect(rows).toContain(tokenHash(of.id));
   });
 
@@ -115,7 +153,10 @@ describe("an id", () => {
       seen.push(await outcomeOf(t.services, of.id));
       return work(once, "told")();
     });
-    expect([seen, await outcomeOf(t.services, of.id)]).toEqual([["running"], ok({ token: "secret of told" })]);
+    expect([seen, await outcomeOf(t.services, of.id)]).toEqual([
+      ["running"],
+      ok({ token: "secret of told" }),
+    ]);
   });
 
   it("is kept for seven days", async () => {
@@ -150,7 +191,10 @@ describe("a claim", () => {
     const other = onceOf(t.services, of);
     expect(await other.run({ amount: "6" }, work(other, "wait"))).toEqual(err("requestReused"));
     gate.resolve();
-    expect([await running, ...(await Promise.all(repeats)), await effects("wait")]).toEqual([...Array(3).fill(ok({ token: "secret of wait" })), 1]);
+    expect([await running, ...(await Promise.all(repeats)), await effects("wait")]).toEqual([
+      ...Array(3).fill(ok({ token: "secret of wait" })),
+      1,
+    ]);
   });
 
   it("whose work in this process ends with nothing done is passed on to one of those who waited", async () => {
@@ -161,7 +205,10 @@ describe("a claim", () => {
         return once.run({}, async () => (i === 0 ? err("tryLater") : work(once, "passed")()));
       }),
     );
-    expect([said, await effects("passed")]).toEqual([[err("tryLater"), ...Array(2).fill(ok({ token: "secret of passed" }))], 1]);
+    expect([said, await effects("passed")]).toEqual([
+      [err("tryLater"), ...Array(2).fill(ok({ token: "secret of passed" }))],
+      1,
+    ]);
   });
 
   it("of another process is waited for as long as it may be alive, and then taken over", async () => {
@@ -175,7 +222,10 @@ describe("a claim", () => {
       await pause(CLAIM_MS / 2 + 500);
       return work(slow, "elsewhere")();
     });
-    expect([answer, await repeat, await effects("elsewhere")]).toEqual([...Array(2).fill(ok({ token: "secret of elsewhere" })), 1]);
+    expect([answer, await repeat, await effects("elsewhere")]).toEqual([
+      ...Array(2).fill(ok({ token: "secret of elsewhere" })),
+      1,
+    ]);
 
     const dead = facts();
     const never = onceOf(elsewhere, dead);
@@ -183,13 +233,19 @@ describe("a claim", () => {
     const begun = performance.now();
     await pause(200);
     const heir = onceOf(t.services, dead);
-    expect([await heir.run({}, work(heir, "heir")), performance.now() - begun > CLAIM_MS]).toEqual([ok({ token: "secret of heir" }), true]);
+    expect([await heir.run({}, work(heir, "heir")), performance.now() - begun > CLAIM_MS]).toEqual([
+      ok({ token: "secret of heir" }),
+      true,
+    ]);
   }, 15_000);
 
   it("of a process that died is taken over, and one that was only slow undoes its own effect", async () => {
     const of = facts();
     const slow = onceOf(t.services, of);
-    const later = onceOf({ ...t.services, underWay: new UnderWay() }, { ...of, now: of.now + CLAIM_MS });
+    const later = onceOf(
+      { ...t.services, underWay: new UnderWay() },
+      { ...of, now: of.now + CLAIM_MS },
+    );
     const answer = await slow.run({}, async () => {
       // While the first works, a repeat comes so late that the claim counts as dead.
       expect((await later.run({}, work(later, "slow"))).ok).toBe(true);
@@ -203,7 +259,8 @@ it("an ended session gets the answers of its own requests again, and of no other
   const of = facts({ sessionId: "gone" });
   const once = onceOf(t.services, of);
   await once.run({ mode: "demo" }, work(once, "ended"));
-  const ask = (more: Partial<RequestFacts>, mode = "demo") => answerOfEnded(t.services, { ...of, ...more }, { mode });
+  const ask = (more: Partial<RequestFacts>, mode = "demo") =>
+    answerOfEnded(t.services, { ...of, ...more }, { mode });
   expect([
     await ask({}),
     await ask({ sessionId: "other" }),

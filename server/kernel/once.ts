@@ -1,8 +1,10 @@
 /**
- * Idempotency: what carries a request id happens once. The id is claimed before anything else is done; the answer is kept in the
- * transaction of the effect and only while the claim still stands, so that there is never an effect without its answer, nor two of them. The same id
- * again gets the first answer, sealed until then because it may hold a token; with other parameters it is refused. While the first runs a repeat waits:
- * in the same process to its end, for another process's until the claim is answered or so old that it is taken over. Answers are kept for seven days (tidy.ts).
+ * Idempotency: what carries a request id happens once. The id is claimed before anything else is
+ * done; the answer is kept in the transaction of the effect and only while the claim still stands,
+ * so that there is never an effect without its answer, nor two of them. The same id again gets the
+ * first answer, sealed until then because it may hold a token; with other parameters it is refused.
+ * While the first runs a repeat waits: in the same process to its end, for another process's until
+ * the claim is answered or so old that it is taken over. Answers are kept for seven days (tidy.ts).
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { err, type Result } from "../../contract/result.ts";
@@ -26,9 +28,15 @@ export interface RequestFacts {
   now: number;
 }
 
-/** A claim older than this is of a process that died, or so slow that a repeat may try: its own effect is undone by `keep`. */
+/**
+ * A claim older than this is of a process that died, or so slow that a repeat may try: its own
+ * effect is undone by `keep`.
+ */
 export const CLAIM_MS = 3000;
-/** How long another process's claim is waited for before a repeat is told to ask again: by then it is answered or taken over, but for one who lost his own. */
+/**
+ * How long another process's claim is waited for before a repeat is told to ask again: by then it
+ * is answered or taken over, but for one who lost his own.
+ */
 const WAIT_MS = 2 * CLAIM_MS;
 const LOOK_EVERY_MS = 25;
 
@@ -55,11 +63,20 @@ export function onceOf(deps: Deps, facts: RequestFacts): Once {
       isKept = false;
       try {
         const result = await work();
-        if (result.ok && !isKept) throw new Error(`${facts.call} has an effect and keeps no answer of it: use effect() or effectOk()`);
-        if (!isKept) await tx(deps.db, (trx): Promise<unknown> => (isVerdict(result) ? slot.write(trx, claim, result) : slot.release(trx, claim)));
+        if (result.ok && !isKept)
+          throw new Error(
+            `${facts.call} has an effect and keeps no answer of it: use effect() or effectOk()`,
+          );
+        if (!isKept)
+          await tx(
+            deps.db,
+            (trx): Promise<unknown> =>
+              isVerdict(result) ? slot.write(trx, claim, result) : slot.release(trx, claim),
+          );
         return result;
       } catch (error) {
-        // The repeat that took it over is not robbed in turn: two that are slow would undo each other for ever.
+        // The repeat that took it over is not robbed in turn: two that are slow would undo each other for
+        // ever.
         if (error instanceof LostClaim) continue;
         // Nothing was kept, so nothing happened; what was kept stays.
         await tx(deps.db, (trx) => slot.release(trx, claim));
@@ -89,16 +106,34 @@ export function onceOf(deps: Deps, facts: RequestFacts): Once {
   };
 }
 
-/** The answer of a request whose session has ended since, e.g. by that very request; undefined when it has none. */
-export const answerOfEnded = (deps: Kept, facts: RequestFacts, params: Record<string, unknown>): Promise<Answered | undefined> =>
-  new Slot(deps, facts).ofSession(params);
+/**
+ * The answer of a request whose session has ended since, e.g. by that very request; undefined when
+ * it has none.
+ */
+export const answerOfEnded = (
+  deps: Kept,
+  facts: RequestFacts,
+  params: Record<string, unknown>,
+): Promise<Answered | undefined> => new Slot(deps, facts).ofSession(params);
 
-/** What became of a request id, for a client that lost its reply and what it had sent. A caller that knows the id has sent it. */
-export async function outcomeOf({ db, secrets }: Kept, id: string): Promise<Answered | "running" | "unknown"> {
+/**
+ * What became of a request id, for a client that lost its reply and what it had sent. A caller that
+ * knows the id has sent it.
+ */
+export async function outcomeOf(
+  { db, secrets }: Kept,
+  id: string,
+): Promise<Answered | "running" | "unknown"> {
   const key = tokenHash(id);
-  const row = await db.selectFrom("request_key").select(["subject", "reply"]).where("key", "=", key).executeTakeFirst();
+  const row = await db
+    .selectFrom("request_key")
+    .select(["subject", "reply"])
+    .where("key", "=", key)
+    .executeTakeFirst();
   if (row === undefined) return "unknown";
-  return row.reply === "" ? "running" : (JSON.parse(secrets.open(ownerOf(row.subject, key), row.reply)) as Answered);
+  return row.reply === ""
+    ? "running"
+    : (JSON.parse(secrets.open(ownerOf(row.subject, key), row.reply)) as Answered);
 }
 
 /** As `txOk`, for the effect of a call: its answer is kept in the same transaction. */
@@ -146,7 +181,12 @@ class Slot {
   /** Keyed, since a password may be among the parameters. */
   macOf(params: Record<string, unknown>): string {
     const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1));
-    return this.deps.secrets.mac("request", this.facts.call, this.facts.accountId, JSON.stringify(sorted));
+    return this.deps.secrets.mac(
+      "request",
+      this.facts.call,
+      this.facts.accountId,
+      JSON.stringify(sorted),
+    );
   }
 
   /** `mine`: to be carried out now, under this claim. Otherwise the answer to give. */
@@ -154,14 +194,19 @@ class Slot {
     const begun = performance.now();
     for (;;) {
       const waited = performance.now() - begun;
-      const found = await tx(this.deps.db, (trx) => this.claim(trx, claim, mac, { now: Math.floor(this.facts.now + waited), mayTake }));
+      const found = await tx(this.deps.db, (trx) =>
+        this.claim(trx, claim, mac, { now: Math.floor(this.facts.now + waited), mayTake }),
+      );
       if (found !== "running") return found;
       if (waited >= WAIT_MS) return err(STILL_RUNNING);
       await pause(LOOK_EVERY_MS);
     }
   }
 
-  /** The answer that the id has, or that it belongs to something else; undefined while the first runs. */
+  /**
+   * The answer that the id has, or that it belongs to something else; undefined while the first
+   * runs.
+   */
   async known(mac: string): Promise<Answered | undefined> {
     const first = await this.row(this.deps.db);
     return first && this.answerOf(first, mac);
@@ -174,7 +219,17 @@ class Slot {
     { now, mayTake }: { now: number; mayTake: boolean },
   ): Promise<Answered | "mine" | "running"> {
     const { userId: subject, sessionId: session_id, call } = this.facts;
-    const row = { subject, key: this.key, call, params_mac: mac, session_id, claim, claimed_at: now, reply: "", created_at: now };
+    const row = {
+      subject,
+      key: this.key,
+      call,
+      params_mac: mac,
+      session_id,
+      claim,
+      claimed_at: now,
+      reply: "",
+      created_at: now,
+    };
     const made = await trx
       .insertInto("request_key")
       .values(row)
@@ -198,14 +253,23 @@ class Slot {
     return taken.numUpdatedRows === 1n ? "mine" : "running";
   }
 
-  private answerOf(first: { call: string; params_mac: string; reply: string }, mac: string): Answered | undefined {
+  private answerOf(
+    first: { call: string; params_mac: string; reply: string },
+    mac: string,
+  ): Answered | undefined {
     if (first.call !== this.facts.call || first.params_mac !== mac) return err("requestReused");
     return first.reply === "" ? undefined : this.open(first.reply);
   }
 
-  /** Keeps an answer under a claim that still stands; false when it does not, or an answer is there already. */
+  /**
+   * Keeps an answer under a claim that still stands; false when it does not, or an answer is there
+   * already.
+   */
   async write(trx: Tx, claim: string, result: Answered): Promise<boolean> {
-    const reply = this.deps.secrets.seal(ownerOf(this.facts.userId, this.key), JSON.stringify(result));
+    const reply = this.deps.secrets.seal(
+      ownerOf(this.facts.userId, this.key),
+      JSON.stringify(result),
+    );
     const done = await trx
       .updateTable("request_key")
       .set({ reply })
@@ -230,15 +294,25 @@ class Slot {
 
   async ofSession(params: Record<string, unknown>): Promise<Answered | undefined> {
     const row = await this.row(this.deps.db);
-    if (row === undefined || row.reply === "" || row.session_id !== this.facts.sessionId) return undefined;
-    return row.call === this.facts.call && row.params_mac === this.macOf(params) ? this.open(row.reply) : undefined;
+    if (row === undefined || row.reply === "" || row.session_id !== this.facts.sessionId)
+      return undefined;
+    return row.call === this.facts.call && row.params_mac === this.macOf(params)
+      ? this.open(row.reply)
+      : undefined;
   }
 
   private row(db: Db | Tx) {
-    return db.selectFrom("request_key").selectAll().where("subject", "=", this.facts.userId).where("key", "=", this.key).executeTakeFirst();
+    return db
+      .selectFrom("request_key")
+      .selectAll()
+      .where("subject", "=", this.facts.userId)
+      .where("key", "=", this.key)
+      .executeTakeFirst();
   }
 
   private open(sealed: string): Answered {
-    return JSON.parse(this.deps.secrets.open(ownerOf(this.facts.userId, this.key), sealed)) as Answered;
+    return JSON.parse(
+      this.deps.secrets.open(ownerOf(this.facts.userId, this.key), sealed),
+    ) as Answered;
   }
 }

@@ -1,4 +1,7 @@
-/** A decision of the people who run the place: the `ops` command line carries it out, the audit trail keeps it. */
+/**
+ * A decision of the people who run the place: the `ops` command line carries it out, the audit
+ * trail keeps it.
+ */
 import type { Services } from "./services.ts";
 
 export interface OpsCommand {
@@ -9,8 +12,15 @@ export interface OpsCommand {
   about: string;
   /** Fewer arguments than this show the usage. */
   needs: number;
-  /** `who` decides, for the audit trail. Answers with the line to print, or lines; throws OpsRefused when it cannot be done. */
-  run(args: readonly string[], deps: Services, o: { now: number; who: string }): Promise<string | readonly string[]>;
+  /**
+   * `who` decides, for the audit trail. Answers with the line to print, or lines; throws OpsRefused
+   * when it cannot be done.
+   */
+  run(
+    args: readonly string[],
+    deps: Services,
+    o: { now: number; who: string },
+  ): Promise<string | readonly string[]>;
 }
 
 /** Said to the operator who typed, without a stack. */

@@ -1,6 +1,7 @@
 /**
- * The two security profiles. `compat` is the specification's letter, so that any client written from it works;
- * `hardened` is ASVS 5.0. One value decides; no other file asks for the profile's name.
+ * The two security profiles. `compat` is the specification's letter, so that any client written
+ * from it works; `hardened` is ASVS 5.0. One value decides; no other file asks for the profile's
+ * name.
  */
 
 import { safeParse } from "valibot";
@@ -24,7 +25,10 @@ export interface SecurityProfile {
   mutatingGet: boolean;
   /** Whether the live socket takes the token itself, or one-time tickets only (ASVS 4.4.3). */
   liveByToken: boolean;
-  /** Whether `/forget` says who exists and what they can prove themselves with, or answers alike for every name (ASVS 6.3.8). */
+  /**
+   * Whether `/forget` says who exists and what they can prove themselves with, or answers alike for
+   * every name (ASVS 6.3.8).
+   */
   tellsNames: boolean;
   /** Whether browsers are told to come by HTTPS only from now on (ASVS 3.4.1). */
   httpsOnly: boolean;
@@ -68,14 +72,28 @@ export function profileOf(name: string | undefined): SecurityProfile | undefined
 }
 
 /** Parts of a typed name: itself, what stands before the @, a phone's digits. */
-export const nameWords = (username: string): string[] => [username, username.split("@")[0], username.replace(/\D/g, "")];
+export const nameWords = (username: string): string[] => [
+  username,
+  username.split("@")[0],
+  username.replace(/\D/g, ""),
+];
 
-/** What is wrong with a new login password, if anything. `words`: what it may not be, e.g. the user's own name. */
-export function passwordRefusal(profile: SecurityProfile, password: string, again: string, words: readonly string[] = []): ErrorName | undefined {
+/**
+ * What is wrong with a new login password, if anything. `words`: what it may not be, e.g. the
+ * user's own name.
+ */
+export function passwordRefusal(
+  profile: SecurityProfile,
+  password: string,
+  again: string,
+  words: readonly string[] = [],
+): ErrorName | undefined {
   const schema = profile.name === "hardened" ? NewPasswordHardened : NewPassword;
   const parsed = safeParse(schema, password, { abortEarly: true });
   if (!parsed.success) return parsed.issues[0].message as ErrorName;
   if (password !== again) return "passwordsDiffer";
-  const isRefused = isCommonPassword(password, words) || (profile.blockGuessablePasswords && isGuessablePassword(password));
+  const isRefused =
+    isCommonPassword(password, words) ||
+    (profile.blockGuessablePasswords && isGuessablePassword(password));
   return isRefused ? "passwordCommon" : undefined;
 }

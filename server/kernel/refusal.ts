@@ -1,6 +1,13 @@
-/** Every way a use case says no. A bare name is the common case; the others carry a body for the page. */
+/**
+ * Every way a use case says no. A bare name is the common case; the others carry a body for the
+ * page.
+ */
 import type { ErrorName } from "../../contract/errors.ts";
-import type { PreconditionBody, PreconditionReason, StepUpBody } from "../../contract/http/wire/envelope.ts";
+import type {
+  PreconditionBody,
+  PreconditionReason,
+  StepUpBody,
+} from "../../contract/http/wire/envelope.ts";
 import { err, type Result } from "../../contract/result.ts";
 
 export type Refusal =
@@ -24,10 +31,21 @@ export const ILLEGAL_CODE = { http: 428 } as const satisfies Refusal;
 export const STILL_RUNNING = { http: 409 } as const satisfies Refusal;
 export const NO_SESSION = { session: 403 } as const satisfies Refusal;
 
-/** Refusals that say "not now" or "not yet": nothing was decided, and the same request may be made again. */
-const UNDECIDED: ReadonlySet<ErrorName> = new Set(["tryLater", "tooManyRequests", "requestReused", "moneyStopped"]);
+/**
+ * Refusals that say "not now" or "not yet": nothing was decided, and the same request may be made
+ * again.
+ */
+const UNDECIDED: ReadonlySet<ErrorName> = new Set([
+  "tryLater",
+  "tooManyRequests",
+  "requestReused",
+  "moneyStopped",
+]);
 
-/** Whether an answer is the last word on a request. Codes 10, 20 and 403 are not: the same request is made again when they are cured. */
+/**
+ * Whether an answer is the last word on a request. Codes 10, 20 and 403 are not: the same request
+ * is made again when they are cured.
+ */
 export function isVerdict(result: Result<unknown, Refusal>): boolean {
   if (result.ok) return true;
   const { error } = result;
@@ -37,11 +55,18 @@ export function isVerdict(result: Result<unknown, Refusal>): boolean {
 }
 
 /** Code 20 with its reason. */
-export const missing = (reason: PreconditionReason, until?: number): { readonly ok: false; readonly error: Refusal } =>
+export const missing = (
+  reason: PreconditionReason,
+  until?: number,
+): { readonly ok: false; readonly error: Refusal } =>
   err({ missing: until === undefined ? { reason } : { reason, until } });
 
 /** Code 20 for what has changed since it was shown; `fresh` is how it is now. */
-export const stale = (fresh: unknown): { readonly ok: false; readonly error: Refusal } => err({ missing: { reason: "stale", fresh } });
+export const stale = (fresh: unknown): { readonly ok: false; readonly error: Refusal } =>
+  err({ missing: { reason: "stale", fresh } });
 
 /** A business error with data. */
-export const refuse = (error: ErrorName, data: unknown): { readonly ok: false; readonly error: Refusal } => err({ error, data });
+export const refuse = (
+  error: ErrorName,
+  data: unknown,
+): { readonly ok: false; readonly error: Refusal } => err({ error, data });

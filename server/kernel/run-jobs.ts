@@ -1,14 +1,23 @@
-/** Runs jobs on timers, each never twice at a time. What one throws is logged and does not stop the others. */
+/**
+ * Runs jobs on timers, each never twice at a time. What one throws is logged and does not stop the
+ * others.
+ */
 
 import { oncePerPeriod } from "../due/once-a-period.ts";
 import type { Job } from "./job.ts";
 import type { Services } from "./services.ts";
 
-/** A shared job is looked for at least this often, so that a period whose process died is taken up soon, ms. */
+/**
+ * A shared job is looked for at least this often, so that a period whose process died is taken up
+ * soon, ms.
+ */
 const LOOK_MS = 60_000;
 
 export interface RunningJobs {
-  /** Runs every job once, now, one after the other, whatever was done in its period. For tests, which own the clock. */
+  /**
+   * Runs every job once, now, one after the other, whatever was done in its period. For tests,
+   * which own the clock.
+   */
   turn(): Promise<void>;
   /** What the timers do, of all jobs and now: shared ones are done unless another process has. */
   look(): Promise<void>;
@@ -38,11 +47,18 @@ export function runJobs(
   const look = (job: Job) => {
     if (job.shared !== true) return always(job);
     const now = o.now();
-    return start(job, () => oncePerPeriod(deps.db, { name: job.name, everyMs: job.everyMs, now }, () => job.run(deps, now)));
+    return start(job, () =>
+      oncePerPeriod(deps.db, { name: job.name, everyMs: job.everyMs, now }, () =>
+        job.run(deps, now),
+      ),
+    );
   };
   if (o.timers) for (const job of jobs) if (job.atStart === true) void look(job);
-  const every = ({ shared, everyMs }: Job): number => (shared === true ? Math.min(everyMs, LOOK_MS) : everyMs);
-  const timers = o.timers ? jobs.map((job) => setInterval(() => void look(job), every(job)).unref()) : [];
+  const every = ({ shared, everyMs }: Job): number =>
+    shared === true ? Math.min(everyMs, LOOK_MS) : everyMs;
+  const timers = o.timers
+    ? jobs.map((job) => setInterval(() => void look(job), every(job)).unref())
+    : [];
   const all = async (one: (job: Job) => Promise<void>): Promise<void> => {
     for (const job of jobs) await one(job);
   };

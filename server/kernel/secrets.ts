@@ -1,6 +1,7 @@
 /**
- * The server's own secrets, outside the database: a copy of the database alone opens nothing. One root key, from the environment's
- * SECRET_KEY (64 hex digits) or made once in the data folder for its owner only; each use derives its own key.
+ * The server's own secrets, outside the database: a copy of the database alone opens nothing. One
+ * root key, from the environment's SECRET_KEY (64 hex digits) or made once in the data folder for
+ * its owner only; each use derives its own key.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,7 +15,10 @@ export interface Secrets {
   mac(purpose: string, ...parts: string[]): string;
   /** Key of a session's second signature, 32 bytes: derived, so that no database holds it. */
   signKey(sessionId: string): Buffer;
-  /** Encrypts text so that only this server reads it; `owner` is bound in, a row moved to another owner does not open. */
+  /**
+   * Encrypts text so that only this server reads it; `owner` is bound in, a row moved to another
+   * owner does not open.
+   */
   seal(owner: string, text: string): string;
   /** Throws when the text was not sealed for this owner. */
   open(owner: string, sealed: string): string;
@@ -30,14 +34,19 @@ export function rootKey(dir: string, configured: string | undefined, random: Ran
     return Buffer.from(configured, "hex");
   }
   const path = join(dir, KEY_FILE);
-  if (!existsSync(path)) writeFileSync(path, random.bytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+  if (!existsSync(path))
+    writeFileSync(path, random.bytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
   const text = readFileSync(path, "utf8").trim();
-  if (!HEX_KEY.test(text)) throw new Error(`${path} is not a key; restore it from a backup, or nothing sealed can be read`);
+  if (!HEX_KEY.test(text))
+    throw new Error(
+      `${path} is not a key; restore it from a backup, or nothing sealed can be read`,
+    );
   return Buffer.from(text, "hex");
 }
 
 export function openSecrets(root: Buffer, random: Random): Secrets {
-  const derive = (purpose: string): Buffer => Buffer.from(hkdfSync("sha256", root, "", purpose, 32));
+  const derive = (purpose: string): Buffer =>
+    Buffer.from(hkdfSync("sha256", root, "", purpose, 32));
   const sealKey = derive("seal");
   const macKey = derive("mac");
   const mac = (purpose: string, ...parts: string[]): string => {
@@ -57,11 +66,14 @@ export function openSecrets(root: Buffer, random: Random): Secrets {
     },
     open: (owner, sealed) => {
       const raw = Buffer.from(sealed, "base64");
-      const decipher = createDecipheriv("aes-256-gcm", sealKey, raw.subarray(0, 12)).setAAD(Buffer.from(owner)).setAuthTag(raw.subarray(12, 28));
+      const decipher = createDecipheriv("aes-256-gcm", sealKey, raw.subarray(0, 12))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(raw.subarray(12, 28));
       return Buffer.concat([decipher.update(raw.subarray(28)), decipher.final()]).toString("utf8");
     },
   };
 }
 
 /** What is kept of a token with 256 bits of chance: its plain hash, no salt needed. */
-export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("hex");
+export const tokenHash = (token: string): string =>
+  createHash("sha256").update(token).digest("hex");

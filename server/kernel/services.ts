@@ -1,6 +1,7 @@
 /**
- * What every use case, job and operator command works with, whatever its subject. Passed explicitly; no module state. What the kernel itself does
- * not run (the market) it knows by type alone.
+ * What every use case, job and operator command works with, whatever its subject. Passed
+ * explicitly; no module state. What the kernel itself does not run (the market) it knows by type
+ * alone.
  */
 
 import type { LiveOutbox } from "../account-feed/outbox.ts";
@@ -63,7 +64,10 @@ export interface Services {
   realAtSimulatedPrices: boolean;
   /** The world outside: where money comes from and goes to. */
   bridge: BridgeDoor;
-  /** How much the rate limits are multiplied, and what bounds strangers at work: 1, more where tests come from one address. */
+  /**
+   * How much the rate limits are multiplied, and what bounds strangers at work: 1, more where tests
+   * come from one address.
+   */
   generous: number;
   /** Tells operators, by the output of the process. */
   log: (what: string, error: unknown) => void;

@@ -1,4 +1,7 @@
-/** Tables of what every call runs through: counted rates, request ids, nonces, the audit trail, as Kysely sees them; meanings stand in the migrations. */
+/**
+ * Tables of what every call runs through: counted rates, request ids, nonces, the audit trail, as
+ * Kysely sees them; meanings stand in the migrations.
+ */
 import type {} from "../db/schema.ts";
 
 interface RateWindowTable {

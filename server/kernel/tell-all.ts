@@ -1,6 +1,7 @@
 /**
- * One event to every account there is, some hundred at a time: each slice is a transaction of its own, between which others write. How far it
- * has come is a row that moves with each slice, so that a process that dies in between is taken up by the job, and no account is told twice.
+ * One event to every account there is, some hundred at a time: each slice is a transaction of its
+ * own, between which others write. How far it has come is a row that moves with each slice, so that
+ * a process that dies in between is taken up by the job, and no account is told twice.
  */
 import type { LiveEventData, LiveEventName } from "../../contract/account-feed/live.ts";
 import { giveNoticeToMany } from "../account-feed/give-notice-to-many.ts";
@@ -22,8 +23,17 @@ interface Telling {
   told: number;
 }
 
-/** Decides that everybody will be told, in the transaction that makes what is told of. `tellAll` with the same id then does it. */
-export async function willTellAll<E extends LiveEventName>(trx: Tx, id: string, ev: E, data: LiveEventData<E>, now: number): Promise<void> {
+/**
+ * Decides that everybody will be told, in the transaction that makes what is told of. `tellAll`
+ * with the same id then does it.
+ */
+export async function willTellAll<E extends LiveEventName>(
+  trx: Tx,
+  id: string,
+  ev: E,
+  data: LiveEventData<E>,
+  now: number,
+): Promise<void> {
   const telling: Telling = { ev, data, at: now, after: "", told: 0 };
   await trx
     .insertInto("setting")
@@ -31,8 +41,14 @@ export async function willTellAll<E extends LiveEventName>(trx: Tx, id: string, 
     .execute();
 }
 
-/** Tells the users who have not been told yet, to the end. Returns how many were told, by whichever process. */
-export async function tellAll(deps: Pick<Services, "db" | "live" | "random">, id: string): Promise<number> {
+/**
+ * Tells the users who have not been told yet, to the end. Returns how many were told, by whichever
+ * process.
+ */
+export async function tellAll(
+  deps: Pick<Services, "db" | "live" | "random">,
+  id: string,
+): Promise<number> {
   for (let told = 0; ; ) {
     const slice = await tx(deps.db, (trx) => tellSlice(trx, deps, PREFIX + id));
     told = slice?.told ?? told;
@@ -46,7 +62,12 @@ async function tellSlice(
   { live, random }: Pick<Services, "live" | "random">,
   key: string,
 ): Promise<{ told: number; isLast: boolean } | undefined> {
-  const row = await trx.selectFrom("setting").select("value").where("key", "=", key).forUpdate().executeTakeFirst();
+  const row = await trx
+    .selectFrom("setting")
+    .select("value")
+    .where("key", "=", key)
+    .forUpdate()
+    .executeTakeFirst();
   if (row === undefined) return undefined;
   const telling = JSON.parse(row.value) as Telling;
   const rows = await trx
@@ -68,7 +89,13 @@ async function tellSlice(
   // An announcement is told by its event and kept in the notice centre.
   if (telling.ev === "notice") {
     const { title, link } = telling.data as LiveEventData<"notice">;
-    await giveNoticeToMany(trx, { live, random }, accounts, { name: "announced", facts: { title }, link }, telling.at);
+    await giveNoticeToMany(
+      trx,
+      { live, random },
+      accounts,
+      { name: "announced", facts: { title }, link },
+      telling.at,
+    );
   }
   await live.emitToMany(trx, accounts, telling.ev, telling.data, telling.at);
   return { told, isLast: last === undefined };
@@ -81,7 +108,11 @@ export const tellingJob: Job = {
   shared: true,
   atStart: true,
   run: async (deps) => {
-    const rows = await deps.db.selectFrom("setting").select("key").where("key", "like", `${PREFIX}%`).execute();
+    const rows = await deps.db
+      .selectFrom("setting")
+      .select("key")
+      .where("key", "like", `${PREFIX}%`)
+      .execute();
     for (const { key } of rows) await tellAll(deps, key.slice(PREFIX.length));
   },
 };

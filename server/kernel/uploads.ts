@@ -1,6 +1,7 @@
 /**
- * References to uploads. A module that keeps the id of one, in a sealed form or a message, says so here in the same transaction; what nobody
- * refers to is tidied after a day (modules/files/tidy-uploads.ts).
+ * References to uploads. A module that keeps the id of one, in a sealed form or a message, says so
+ * here in the same transaction; what nobody refers to is tidied after a day
+ * (modules/files/tidy-uploads.ts).
  */
 import type { FileScene } from "../../contract/http/wire/upload.ts";
 import type { Tx } from "../db/tx.ts";
@@ -14,8 +15,14 @@ export interface UploadUse {
   scenes?: readonly FileScene[];
 }
 
-/** False, with nothing changed, when one of them is not an upload of this user. Holds them until the commit, so that none is tidied meanwhile. */
-export async function referToUploads(trx: Tx, { userId, ids, by, scenes }: UploadUse): Promise<boolean> {
+/**
+ * False, with nothing changed, when one of them is not an upload of this user. Holds them until the
+ * commit, so that none is tidied meanwhile.
+ */
+export async function referToUploads(
+  trx: Tx,
+  { userId, ids, by, scenes }: UploadUse,
+): Promise<boolean> {
   const wanted = [...new Set(ids)];
   if (wanted.length > 0) {
     const own = await trx

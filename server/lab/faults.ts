@@ -1,4 +1,7 @@
-/** Faults on market frames (ticker, depth, trades, candle) after they were numbered, as a lossy network would: dropped, doubled, swapped with the next, cut short. */
+/**
+ * Faults on market frames (ticker, depth, trades, candle) after they were numbered, as a lossy
+ * network would: dropped, doubled, swapped with the next, cut short.
+ */
 import * as v from "valibot";
 import { isShort } from "../../contract/feed/frame/short-header.ts";
 
@@ -64,4 +67,6 @@ export class FaultyWay {
 
 /** Frame types 1 … 5; a beat is no market frame. */
 const isMarket = (data: Data): boolean =>
-  typeof data === "string" ? /^\{"n":\d+,"ch":"(ticker|depth|trades|candle)"/.test(data) : isShort(data) || (data[1] >= 1 && data[1] <= 5);
+  typeof data === "string"
+    ? /^\{"n":\d+,"ch":"(ticker|depth|trades|candle)"/.test(data)
+    : isShort(data) || (data[1] >= 1 && data[1] <= 5);

@@ -1,4 +1,7 @@
-/** A clock that tests can freeze, step, set and speed up. What it says is what the whole server believes; `mono` always runs. */
+/**
+ * A clock that tests can freeze, step, set and speed up. What it says is what the whole server
+ * believes; `mono` always runs.
+ */
 import type { Clock } from "../market/clock.ts";
 
 export class LabClock implements Clock {

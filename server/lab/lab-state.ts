@@ -1,6 +1,7 @@
 /**
- * What the lab changes and where it stands in the way: between source and board (freeze, push), before an answer (delay), at the handshake
- * (refuse) and on each wire (faults, half-open, delay, counters). Made by main.ts only with `--lab`, by tests at will.
+ * What the lab changes and where it stands in the way: between source and board (freeze, push),
+ * before an answer (delay), at the handshake (refuse) and on each wire (faults, half-open, delay,
+ * counters). Made by main.ts only with `--lab`, by tests at will.
  */
 import { F } from "../../contract/feed/columns.ts";
 import type { MarketSource, QuoteSink } from "../../contract/feed/source.ts";
@@ -30,7 +31,10 @@ export class LabState {
   readonly sent = { frames: 0, bytes: 0 };
   mode: SocketMode = "normal";
   httpMs = 0;
-  /** How long a finished answer waits before it leaves: the time between commit and reply, made long. */
+  /**
+   * How long a finished answer waits before it leaves: the time between commit and reply, made
+   * long.
+   */
   replyMs = 0;
   /** Answers that wait so. */
   waiting = 0;
@@ -74,7 +78,10 @@ export class LabState {
   /** True for a frozen symbol: its book and bars stand still too. */
   readonly held = (symId: number): boolean => this.frozen.has(symId);
 
-  /** Writes one trade of `qty`, also of a frozen symbol. The simulator takes it in, so that book and bars show it; another source does not know. */
+  /**
+   * Writes one trade of `qty`, also of a frozen symbol. The simulator takes it in, so that book and
+   * bars show it; another source does not know.
+   */
   push(source: MarketSource, symId: number, price: number, qty: number): void {
     if (this.sink === undefined) return;
     const now = this.clock.now();

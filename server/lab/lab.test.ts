@@ -1,4 +1,7 @@
-/** The lab on the real app with a real socket: each control does what it says, and nothing of it is there without the flag. */
+/**
+ * The lab on the real app with a real socket: each control does what it says, and nothing of it is
+ * there without the flag.
+ */
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
@@ -30,7 +33,12 @@ afterEach(async () => {
 });
 
 const lab = (verb: string, body: unknown) =>
-  t.app.http.inject({ method: "POST", url: `/lab/${verb}`, headers: { "content-type": "application/json" }, payload: JSON.stringify(body) });
+  t.app.http.inject({
+    method: "POST",
+    url: `/lab/${verb}`,
+    headers: { "content-type": "application/json" },
+    payload: JSON.stringify(body),
+  });
 const state = async () => (await t.app.http.inject("/lab/state")).json();
 
 /** Time passes in turns; the market's clock is the lab's. */
@@ -43,7 +51,10 @@ function run(ms: number): void {
 
 /** A subscriber of btc over a real socket. `frames(n)` waits for n more ticker frames. */
 async function subscriber() {
-  const ws = new WebSocket(`ws://127.0.0.1:${(t.app.http.server.address() as AddressInfo).port}${MARKET_SOCKET_PATH}`, PROTOCOL_BINARY);
+  const ws = new WebSocket(
+    `ws://127.0.0.1:${(t.app.http.server.address() as AddressInfo).port}${MARKET_SOCKET_PATH}`,
+    PROTOCOL_BINARY,
+  );
   open.push(ws);
   const heard: Uint8Array[] = [];
   let wake = (): void => {};
@@ -81,8 +92,11 @@ function counters(frames: Uint8Array[]): number[] {
 describe("without the flag", () => {
   it("there is no lab", async () => {
     const bare = await testApp({ db });
-    for (const url of ["/lab/state", "/lab/push"]) expect((await bare.app.http.inject(url)).statusCode).toBe(404);
-    expect((await bare.app.http.inject({ method: "POST", url: "/lab/reset" })).statusCode).toBe(404);
+    for (const url of ["/lab/state", "/lab/push"])
+      expect((await bare.app.http.inject(url)).statusCode).toBe(404);
+    expect((await bare.app.http.inject({ method: "POST", url: "/lab/reset" })).statusCode).toBe(
+      404,
+    );
     await bare.close();
   });
 });
@@ -222,7 +236,11 @@ describe("seed, delay, reset, state", () => {
   it("a new rate holds for the market that runs, which goes on where it is, until all is reset", async () => {
     const before = t.app.market.board.cols.seq[0];
     expect((await lab("rate", { rate: 7000 })).json().rate).toBe(7000);
-    expect([t.source.rate, t.source.closed, t.app.market.board.cols.seq[0]]).toEqual([7000, false, before]);
+    expect([t.source.rate, t.source.closed, t.app.market.board.cols.seq[0]]).toEqual([
+      7000,
+      false,
+      before,
+    ]);
     expect([(await lab("reset", {})).json().rate, t.source.rate]).toEqual([1, 1]);
   });
 
@@ -233,7 +251,11 @@ describe("seed, delay, reset, state", () => {
     expect(performance.now() - started).toBeGreaterThan(25);
     await lab("freeze", { symbol: "btc", on: true });
     const after = (await lab("reset", {})).json();
-    expect(after).toMatchObject({ frozen: [], sockets: "normal", delay: { httpMs: 0, socketMs: 0 } });
+    expect(after).toMatchObject({
+      frozen: [],
+      sockets: "normal",
+      delay: { httpMs: 0, socketMs: 0 },
+    });
   });
 
   it("counts connections, topics, frames and bytes", async () => {

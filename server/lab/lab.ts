@@ -1,6 +1,7 @@
 /**
- * POST /lab/<verb> with a JSON body, GET /lab/state: what tests and benches turn. Mounted only with `--lab`; without it these paths are 404.
- * Every body is checked; a wrong one is HTTP 400 with the reason. Answers are the state after the change.
+ * POST /lab/<verb> with a JSON body, GET /lab/state: what tests and benches turn. Mounted only with
+ * `--lab`; without it these paths are 404. Every body is checked; a wrong one is HTTP 400 with the
+ * reason. Answers are the state after the change.
  */
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as v from "valibot";
@@ -10,7 +11,8 @@ import type { QuoteHub } from "../market-feed/quote-hub.ts";
 import { FaultPlan } from "./faults.ts";
 import type { LabState } from "./lab-state.ts";
 
-const Int = (low: number, high: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(low), v.maxValue(high));
+const Int = (low: number, high: number) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(low), v.maxValue(high));
 const Ms = Int(0, 60_000);
 
 const BODIES = {
@@ -31,8 +33,15 @@ const BODIES = {
     v.strictObject({ mode: v.picklist(["normal", "refuse", "halfOpen"]) }),
     v.strictObject({ mode: v.literal("close"), code: v.optional(Int(1000, 4999), 1012) }),
   ]),
-  delay: v.strictObject({ httpMs: v.optional(Ms), socketMs: v.optional(Ms), replyMs: v.optional(Ms) }),
-  lose: v.strictObject({ calls: v.union([v.literal("changing"), v.array(v.string())]), times: Int(0, 1000) }),
+  delay: v.strictObject({
+    httpMs: v.optional(Ms),
+    socketMs: v.optional(Ms),
+    replyMs: v.optional(Ms),
+  }),
+  lose: v.strictObject({
+    calls: v.union([v.literal("changing"), v.array(v.string())]),
+    times: Int(0, 1000),
+  }),
   reset: v.strictObject({}),
 } as const;
 type Verb = keyof typeof BODIES;
@@ -95,7 +104,8 @@ export function mountLab(app: FastifyInstance, lab: LabState, hub: QuoteHub, mar
       return undefined;
     },
     sockets: (body) => {
-      if (body.mode === "close") for (const connection of hub.connections) connection.close(body.code, "lab");
+      if (body.mode === "close")
+        for (const connection of hub.connections) connection.close(body.code, "lab");
       else lab.mode = body.mode;
       return undefined;
     },
@@ -113,7 +123,8 @@ export function mountLab(app: FastifyInstance, lab: LabState, hub: QuoteHub, mar
       for (const symId of bursts) market.source.boost?.(symId, 1);
       bursts.clear();
       lab.reset();
-      // A later test on the same server would find a quieter market, in which an order at market waits in vain for a tick.
+      // A later test on the same server would find a quieter market, in which an order at market waits in
+      // vain for a tick.
       if (lab.rate !== lab.firstRate) verbs.rate({ rate: lab.firstRate });
       return undefined;
     },
@@ -138,8 +149,12 @@ export function mountLab(app: FastifyInstance, lab: LabState, hub: QuoteHub, mar
     replies: lab.replies.state(),
   });
 
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
-  app.get("/lab/state", (_request, reply) => reply.header("cache-control", "no-store").send(state()));
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.get("/lab/state", (_request, reply) =>
+    reply.header("cache-control", "no-store").send(state()),
+  );
   for (const verb of Object.keys(BODIES) as Verb[]) {
     app.post(`/lab/${verb}`, (request, reply) => {
       const body = v.safeParse(BODIES[verb] as v.GenericSchema, parse(request.body));
@@ -150,7 +165,8 @@ export function mountLab(app: FastifyInstance, lab: LabState, hub: QuoteHub, mar
   }
 }
 
-const refuse = (reply: FastifyReply, why: string): FastifyReply => reply.code(400).send({ error: why });
+const refuse = (reply: FastifyReply, why: string): FastifyReply =>
+  reply.code(400).send({ error: why });
 
 function parse(body: unknown): unknown {
   try {

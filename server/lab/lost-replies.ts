@@ -1,6 +1,7 @@
 /**
- * Replies that are lost on their way, after everything is committed: what a client must survive without doing anything twice. Counts the request
- * ids that it saw as well, so that a test can tell a repeat from a second intent.
+ * Replies that are lost on their way, after everything is committed: what a client must survive
+ * without doing anything twice. Counts the request ids that it saw as well, so that a test can tell
+ * a repeat from a second intent.
  */
 import type { Call } from "../../contract/http/call.ts";
 
@@ -13,8 +14,9 @@ export class LostReplies {
   private times = 0;
 
   /**
-   * From now on the first `times` replies of each of `calls` are lost; `changing`: of every call that has an effect. 0: no more are lost, and what was
-   * counted stays. Browsers send again by themselves on each connection they had kept, so that a page may not notice a few.
+   * From now on the first `times` replies of each of `calls` are lost; `changing`: of every call
+   * that has an effect. 0: no more are lost, and what was counted stays. Browsers send again by
+   * themselves on each connection they had kept, so that a page may not notice a few.
    */
   lose(calls: readonly string[] | "changing", times: number): void {
     if (times > 0) this.reset();
@@ -34,7 +36,12 @@ export class LostReplies {
   /** For the lab's state: by call, how many replies were lost and how many intents there were. */
   state(): Record<string, { lost: number; intents: number }> {
     const names = new Set([...this.lost.keys(), ...this.ids.keys()]);
-    return Object.fromEntries([...names].map((name) => [name, { lost: this.lost.get(name) ?? 0, intents: this.ids.get(name)?.size ?? 0 }]));
+    return Object.fromEntries(
+      [...names].map((name) => [
+        name,
+        { lost: this.lost.get(name) ?? 0, intents: this.ids.get(name)?.size ?? 0 },
+      ]),
+    );
   }
 
   reset(): void {

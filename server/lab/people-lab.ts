@@ -1,4 +1,7 @@
-/** Lab verbs about people: the letters sent to a target and the last code in them, any operator command without its command line, and the account socket. */
+/**
+ * Lab verbs about people: the letters sent to a target and the last code in them, any operator
+ * command without its command line, and the account socket.
+ */
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import type { LiveHub } from "../account-feed/live-hub.ts";
@@ -11,12 +14,16 @@ export interface PeopleLab {
 }
 
 const TargetBody = v.strictObject({ target: v.string() });
-const LiveBody = v.strictObject({ close: v.pipe(v.number(), v.safeInteger(), v.minValue(1000), v.maxValue(4999)) });
+const LiveBody = v.strictObject({
+  close: v.pipe(v.number(), v.safeInteger(), v.minValue(1000), v.maxValue(4999)),
+});
 const OpsBody = v.strictObject({ args: v.array(v.string()) });
 
 /**
- * Mount after `mountLab`, which reads JSON bodies. POST /lab/code {target} → {code}; POST /lab/letters {target} → [{subject, body}], the newest first; POST /lab/ops {args} → {ok, text};
- * GET /lab/live → {connections, accounts}; POST /lab/live {close: code} ends every connection of the account socket.
+ * Mount after `mountLab`, which reads JSON bodies. POST /lab/code {target} → {code}; POST
+ * /lab/letters {target} → [{subject, body}], the newest first; POST /lab/ops {args} → {ok, text};
+ * GET /lab/live → {connections, accounts}; POST /lab/live {close: code} ends every connection of
+ * the account socket.
  */
 export function mountPeopleLab(app: FastifyInstance, { db, ops, live }: PeopleLab): void {
   const state = () => ({ connections: live.connections.size, accounts: live.accounts });

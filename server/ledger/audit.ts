@@ -1,7 +1,8 @@
 /**
- * Audits the books: the invariants, each with a row for every violation, and the chains' hashes computed again. What grows without bound (postings,
- * orders, fills, positions) is read in slices by key, so that others are served between them; the rest by views of the database.
- * What finds something is a fault of the program or a hand in the database; it is never mended here.
+ * Audits the books: the invariants, each with a row for every violation, and the chains' hashes
+ * computed again. What grows without bound (postings, orders, fills, positions) is read in slices
+ * by key, so that others are served between them; the rest by views of the database. What finds
+ * something is a fault of the program or a hand in the database; it is never mended here.
  */
 import { sql } from "kysely";
 import { type Db, readTogether, type Tx } from "../db/tx.ts";
@@ -11,7 +12,10 @@ import "./tables.ts";
 
 export type { Violation } from "./audit-findings.ts";
 
-/** Views with the columns `what` and `detail`; the invariants of modules (orders, escrow …) join them by name. */
+/**
+ * Views with the columns `what` and `detail`; the invariants of modules (orders, escrow …) join
+ * them by name.
+ */
 export const AUDIT_VIEWS = [
   "audit_i14",
   "audit_i13_deposit",
@@ -38,7 +42,10 @@ export const AUDIT_VIEWS = [
   "audit_i11_rebates",
   "audit_i11_c2c",
 ] as const;
-/** Functions of a range of keys with the columns `invariant`, `what` and `detail`, the key and how many rows of it are read at once. */
+/**
+ * Functions of a range of keys with the columns `invariant`, `what` and `detail`, the key and how
+ * many rows of it are read at once.
+ */
 const IN_SLICES = [
   { of: "audit_orders", table: "trade_order", key: "order_no", rows: 100 },
   { of: "audit_positions", table: "trade_position", key: "id", rows: 100 },
@@ -52,13 +59,21 @@ export async function audit(db: Db | Tx): Promise<Violation[]> {
   for (const slices of IN_SLICES) await inSlices(db, slices, found);
   const isBounded = await hasTimeout(db);
   for (const view of AUDIT_VIEWS) {
-    const rows = isBounded && !db.isTransaction ? await readTogether(db, (trx) => unbounded(trx, view)) : await rowsOf(db, view);
-    for (const { what, detail } of rows) found.add({ invariant: view.slice("audit_".length).toUpperCase(), what, detail });
+    const rows =
+      isBounded && !db.isTransaction
+        ? await readTogether(db, (trx) => unbounded(trx, view))
+        : await rowsOf(db, view);
+    for (const { what, detail } of rows)
+      found.add({ invariant: view.slice("audit_".length).toUpperCase(), what, detail });
   }
   return found.list;
 }
 
-async function inSlices(db: Db | Tx, { of, table, key, rows }: (typeof IN_SLICES)[number], found: Findings): Promise<void> {
+async function inSlices(
+  db: Db | Tx,
+  { of, table, key, rows }: (typeof IN_SLICES)[number],
+  found: Findings,
+): Promise<void> {
   for (let after = ""; ; ) {
     const next = await sql<{ key: string | null }>`
       SELECT max(k) AS key FROM (SELECT ${sql.ref(key)} AS k FROM ${sql.table(table)} WHERE ${sql.ref(key)} > ${after} ORDER BY 1 LIMIT ${rows}) s`.execute(
@@ -66,18 +81,30 @@ async function inSlices(db: Db | Tx, { of, table, key, rows }: (typeof IN_SLICES
     );
     const upTo = next.rows[0].key;
     if (upTo === null) return;
-    for (const one of (await sql<Violation>`SELECT * FROM ${sql.id(of)}(${after}, ${upTo})`.execute(db)).rows) found.add(one);
+    for (const one of (
+      await sql<Violation>`SELECT * FROM ${sql.id(of)}(${after}, ${upTo})`.execute(db)
+    ).rows)
+      found.add(one);
     after = upTo;
   }
 }
 
 type Found = Pick<Violation, "what" | "detail">;
 const rowsOf = async (db: Db | Tx, view: string): Promise<Found[]> =>
-  (await sql<Found>`SELECT what, detail FROM ${sql.id(view)} ORDER BY what LIMIT ${MOST}`.execute(db)).rows;
+  (
+    await sql<Found>`SELECT what, detail FROM ${sql.id(view)} ORDER BY what LIMIT ${MOST}`.execute(
+      db,
+    )
+  ).rows;
 
-/** Whether the database ends statements that take long: those of calls. The books of years take longer to read, and nobody waits for it. */
+/**
+ * Whether the database ends statements that take long: those of calls. The books of years take
+ * longer to read, and nobody waits for it.
+ */
 async function hasTimeout(db: Db | Tx): Promise<boolean> {
-  const { rows } = await sql<{ timeout: string }>`SELECT current_setting('statement_timeout') AS timeout`.execute(db);
+  const { rows } = await sql<{
+    timeout: string;
+  }>`SELECT current_setting('statement_timeout') AS timeout`.execute(db);
   return rows[0].timeout !== "0";
 }
 async function unbounded(trx: Tx, view: string): Promise<Found[]> {

@@ -22,7 +22,10 @@ beforeAll(async () => {
       .insertInto("app_user")
       .values({ ...user, id: owner, usercode: `DESK${i}`, username: owner })
       .execute();
-    await db.insertInto("account").values({ id, user_id: owner, mode: "demo", created_at: 1 }).execute();
+    await db
+      .insertInto("account")
+      .values({ id, user_id: owner, mode: "demo", created_at: 1 })
+      .execute();
   }
 });
 afterAll(() => db.destroy());
@@ -39,21 +42,33 @@ const posting = (legs: readonly Leg[]): Posting => ({
   legs,
 });
 const sumOf = async (name: string, at: Db | Tx = db): Promise<Amount> =>
-  decimal((await at.selectFrom("ledger_account").select("available").where("id", "=", funds(name).id).executeTakeFirst())?.available ?? "0");
+  decimal(
+    (
+      await at
+        .selectFrom("ledger_account")
+        .select("available")
+        .where("id", "=", funds(name).id)
+        .executeTakeFirst()
+    )?.available ?? "0",
+  );
 
 type Command = MoneyCommand<string, string>;
 const plus = (name: string, sum: string, more: Partial<Command> = {}): Command => ({
   accountId: name,
-  plan: async () => ok(posting([take(mint, decimal<Amount>(sum)), give(funds(name), decimal<Amount>(sum))])),
+  plan: async () =>
+    ok(posting([take(mint, decimal<Amount>(sum)), give(funds(name), decimal<Amount>(sum))])),
   finish: async () => ok("done"),
   ...more,
 });
-const transactions = async (): Promise<number> => Number((await sql<{ n: string }>`select txid_current()::text as n`.execute(db)).rows[0].n);
+const transactions = async (): Promise<number> =>
+  Number((await sql<{ n: string }>`select txid_current()::text as n`.execute(db)).rows[0].n);
 
 it("many commands of many accounts are answered in few transactions, and the books are right", async () => {
   const desk = new MoneyDesk(db);
   const before = await transactions();
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => desk.run(plus(NAMES[i % 10], "1"))));
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => desk.run(plus(NAMES[i % 10], "1"))),
+  );
   expect(answers).toEqual(answers.map(() => ({ ok: true, value: "done" })));
   expect((await transactions()) - before).toBeLessThan(10);
   for (const name of NAMES) expect(await sumOf(name)).toBe(decimal("20"));
@@ -66,27 +81,57 @@ it("commands of one account decide one after the other, each on what the one bef
   const capped = plus("desk0", "2", {
     plan: async (trx): Promise<Result<Posting, string>> => {
       if ((await sumOf("desk0", trx)) + decimal<Amount>("2") > most) return err("full");
-      return ok(posting([take(mint, decimal<Amount>("2")), give(funds("desk0"), decimal<Amount>("2"))]));
+      return ok(
+        posting([take(mint, decimal<Amount>("2")), give(funds("desk0"), decimal<Amount>("2"))]),
+      );
     },
   });
   const answers = await Promise.all(Array.from({ length: 6 }, () => desk.run(capped)));
-  expect(answers.map((answer) => (answer.ok ? answer.value : answer.error))).toEqual(["done", "done", "full", "full", "full", "full"]);
+  expect(answers.map((answer) => (answer.ok ? answer.value : answer.error))).toEqual([
+    "done",
+    "done",
+    "full",
+    "full",
+    "full",
+    "full",
+  ]);
   expect(await sumOf("desk0")).toBe(decimal("24"));
 });
 
 it("a refusal of the ledger, one after writing and an error cost their own command alone, and leave nothing", async () => {
   const desk = new MoneyDesk(db);
-  const note = (key: string) => (trx: Tx) => trx.insertInto("setting").values({ key, value: "" }).execute();
+  const note = (key: string) => (trx: Tx) =>
+    trx.insertInto("setting").values({ key, value: "" }).execute();
   const answers = await Promise.allSettled([
-    desk.run(plus("desk1", "1", { finish: async (trx) => note("desk good")(trx).then(() => ok("done")) })),
     desk.run(
-      plus("desk2", "1", { plan: async () => ok(posting([take(funds("desk2"), decimal<Amount>("1000")), give(mint, decimal<Amount>("1000"))])) }),
+      plus("desk1", "1", { finish: async (trx) => note("desk good")(trx).then(() => ok("done")) }),
     ),
-    desk.run(plus("desk3", "1", { finish: async (trx) => note("desk refused")(trx).then(() => err("thought better")) })),
-    desk.run(plus("desk4", "1", { finish: async (trx) => sql`select 1 / 0`.execute(trx).then(() => ok("done")) })),
+    desk.run(
+      plus("desk2", "1", {
+        plan: async () =>
+          ok(
+            posting([
+              take(funds("desk2"), decimal<Amount>("1000")),
+              give(mint, decimal<Amount>("1000")),
+            ]),
+          ),
+      }),
+    ),
+    desk.run(
+      plus("desk3", "1", {
+        finish: async (trx) => note("desk refused")(trx).then(() => err("thought better")),
+      }),
+    ),
+    desk.run(
+      plus("desk4", "1", {
+        finish: async (trx) => sql`select 1 / 0`.execute(trx).then(() => ok("done")),
+      }),
+    ),
     desk.run(plus("desk5", "1")),
   ]);
-  expect(answers.map((answer) => (answer.status === "fulfilled" ? answer.value : "thrown"))).toEqual([
+  expect(
+    answers.map((answer) => (answer.status === "fulfilled" ? answer.value : "thrown")),
+  ).toEqual([
     { ok: true, value: "done" },
     { ok: false, error: "insufficient" },
     { ok: false, error: "thought better" },
@@ -95,6 +140,8 @@ it("a refusal of the ledger, one after writing and an error cost their own comma
   ]);
   const after = await Promise.all([1, 2, 3, 4, 5].map((i) => sumOf(`desk${i}`)));
   expect(after).toEqual(["21", "20", "20", "20", "21"].map((sum) => decimal(sum)));
-  expect(await db.selectFrom("setting").select("key").where("key", "like", "desk %").execute()).toEqual([{ key: "desk good" }]);
+  expect(
+    await db.selectFrom("setting").select("key").where("key", "like", "desk %").execute(),
+  ).toEqual([{ key: "desk good" }]);
   expect(await audit(db)).toEqual([]);
 });

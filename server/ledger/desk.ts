@@ -1,6 +1,8 @@
 /**
- * Money of single accounts, moved in small batches: commands that arrive while a transaction commits share the next one (server/db/batch.ts), and with it
- * its locks, its posting and its chains. Each is answered after the commit, and a refusal or an error costs its neighbours nothing.
+ * Money of single accounts, moved in small batches: commands that arrive while a transaction
+ * commits share the next one (server/db/batch.ts), and with it its locks, its posting and its
+ * chains. Each is answered after the commit, and a refusal or an error costs its neighbours
+ * nothing.
  */
 import { err, type Result } from "../../contract/result.ts";
 import { BatchQueue } from "../db/batch.ts";
@@ -9,18 +11,27 @@ import { type Posted, type PostRefusal, post } from "./post.ts";
 import type { Posting } from "./posting.ts";
 
 export interface MoneyCommand<T, E> {
-  /** Whose money moves. The account's row is held from before `plan` to the commit, so that its commands wait for each other. */
+  /**
+   * Whose money moves. The account's row is held from before `plan` to the commit, so that its
+   * commands wait for each other.
+   */
   accountId: string;
   /** Reads and decides; writes nothing, so that a refusal leaves nothing behind. Re-runnable. */
   plan(trx: Tx): Promise<Result<Posting, E>>;
-  /** What else the command writes once its posting is decided (events, audit, the kept answer), and its answer. A refusal undoes this command alone. */
+  /**
+   * What else the command writes once its posting is decided (events, audit, the kept answer), and
+   * its answer. A refusal undoes this command alone.
+   */
   finish(trx: Tx, posting: Posting, posted: Posted): Promise<Result<T, E>>;
 }
 
 type Any = MoneyCommand<unknown, unknown>;
 type Answer = Result<unknown, unknown>;
 
-/** A refusal after something was written: undoes the batch, which is then tried in halves until it is alone. */
+/**
+ * A refusal after something was written: undoes the batch, which is then tried in halves until it
+ * is alone.
+ */
 class Refused extends Error {
   readonly answer: Answer;
 
@@ -37,7 +48,10 @@ export class MoneyDesk {
     this.queue = new BatchQueue({ db, work: carryOut });
   }
 
-  /** The command's answer after its commit, its own refusal or the ledger's. Rejects with what the database threw for it alone. */
+  /**
+   * The command's answer after its commit, its own refusal or the ledger's. Rejects with what the
+   * database threw for it alone.
+   */
   async run<T, E>(command: MoneyCommand<T, E>): Promise<Result<T, E | PostRefusal>> {
     try {
       return (await this.queue.run(command as Any)) as Result<T, E | PostRefusal>;
@@ -48,11 +62,20 @@ export class MoneyDesk {
   }
 }
 
-/** All commands of a batch, in rounds of one an account: each decides on what the one before it has written. */
+/**
+ * All commands of a batch, in rounds of one an account: each decides on what the one before it has
+ * written.
+ */
 async function carryOut(trx: Tx, commands: readonly Any[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   const ids = [...new Set(commands.map(({ accountId }) => accountId))].sort();
-  await trx.selectFrom("account").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
+  await trx
+    .selectFrom("account")
+    .select("id")
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
   for (const round of roundsOf(commands)) {
     const planned: { at: number; posting: Posting }[] = [];
     for (const at of round) {
@@ -74,7 +97,9 @@ async function carryOut(trx: Tx, commands: readonly Any[]): Promise<Answer[]> {
   return answers;
 }
 
-/** Places of the commands: the first one of each account, then the second one of each, and so on. */
+/**
+ * Places of the commands: the first one of each account, then the second one of each, and so on.
+ */
 function roundsOf(commands: readonly Any[]): number[][] {
   const rounds: number[][] = [];
   const count = new Map<string, number>();

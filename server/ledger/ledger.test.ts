@@ -1,4 +1,7 @@
-/** The ledger on the real database: what goes in comes out, what may not is refused, what is wrong is found. */
+/**
+ * The ledger on the real database: what goes in comes out, what may not is refused, what is wrong
+ * is found.
+ */
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AccountId } from "../../contract/ids.ts";
@@ -11,7 +14,17 @@ import { audit } from "./audit.ts";
 import { SHARDS } from "./chain.ts";
 import { houseBalance, rollUp } from "./house.ts";
 import { type PostRefusal, post } from "./post.ts";
-import { give, hold, houseAccount, type Leg, type Posting, release, spend, take, userAccount } from "./posting.ts";
+import {
+  give,
+  hold,
+  houseAccount,
+  type Leg,
+  type Posting,
+  release,
+  spend,
+  take,
+  userAccount,
+} from "./posting.ts";
 
 /** A purpose of which the audit asks no document: every other one belongs to a module. */
 const NOBODYS = "rehearsal" as "order";
@@ -34,34 +47,55 @@ const fees = houseAccount("real", "fees", USDT);
 
 let made = 0;
 const posting = (legs: readonly Leg[], o: Partial<Posting> = {}): Posting => ({
-  ...{ id: `test:${++made}`, mode: "real", kind: "test", ref: { kind: "test", no: String(made) }, at: 1000 + made, legs },
+  id: `test:${++made}`,
+  mode: "real",
+  kind: "test",
+  ref: { kind: "test", no: String(made) },
+  at: 1000 + made,
+  legs,
   ...o,
 });
-const deposit = (name: string, text: string): Posting => posting([take(bridge, amount(text)), give(funds(name), amount(text))]);
+const deposit = (name: string, text: string): Posting =>
+  posting([take(bridge, amount(text)), give(funds(name), amount(text))]);
 
 async function posted(...postings: Posting[]): Promise<("ok" | PostRefusal)[]> {
   const answers = await tx(db, (trx) => post(trx, postings));
   return answers.map((answer) => (answer.ok ? "ok" : answer.error));
 }
 async function held(name: string): Promise<string[]> {
-  const row = await db.selectFrom("ledger_account").select(["available", "held"]).where("id", "=", funds(name).id).executeTakeFirst();
+  const row = await db
+    .selectFrom("ledger_account")
+    .select(["available", "held"])
+    .where("id", "=", funds(name).id)
+    .executeTakeFirst();
   return row === undefined ? [] : [row.available, row.held].map((text) => toText(decimal(text)));
 }
 const holds = async (name: string): Promise<string[]> =>
-  (await db.selectFrom("ledger_hold").selectAll().where("account_id", "=", funds(name).id).orderBy("id").execute()).map(
-    (row) => `${row.purpose} ${row.ref_no} ${toText(decimal(row.amount))}`,
-  );
+  (
+    await db
+      .selectFrom("ledger_hold")
+      .selectAll()
+      .where("account_id", "=", funds(name).id)
+      .orderBy("id")
+      .execute()
+  ).map((row) => `${row.purpose} ${row.ref_no} ${toText(decimal(row.amount))}`);
 
 describe("a posting", () => {
   it("moves what it says, and answers with the balances after it", async () => {
     const before = await houseBalance(db, bridge);
     const answers = await tx(db, (trx) =>
-      post(trx, [deposit("ann", "100.5"), posting([take(funds("ann"), amount("0.5")), give(fees, amount("0.5"))])]),
+      post(trx, [
+        deposit("ann", "100.5"),
+        posting([take(funds("ann"), amount("0.5")), give(fees, amount("0.5"))]),
+      ]),
     );
-    expect(answers.map((answer) => answer.ok && answer.value.balances.map((b) => [b.account.id, toText(b.available), toText(b.held)]))).toEqual([
-      [[funds("ann").id, "100.5", "0"]],
-      [[funds("ann").id, "100", "0"]],
-    ]);
+    expect(
+      answers.map(
+        (answer) =>
+          answer.ok &&
+          answer.value.balances.map((b) => [b.account.id, toText(b.available), toText(b.held)]),
+      ),
+    ).toEqual([[[funds("ann").id, "100.5", "0"]], [[funds("ann").id, "100", "0"]]]);
     expect(await held("ann")).toEqual(["100", "0"]);
     expect(toText((before - (await houseBalance(db, bridge))) as Amount)).toBe("100.5");
   });
@@ -69,17 +103,35 @@ describe("a posting", () => {
   it("reserves for an owner, gives back and spends", async () => {
     const ref = { purpose: "withdrawal", no: `w${step}` } as const;
     await posted(deposit("ann", "10"), posting([hold(funds("ann"), amount("4"), ref)]));
-    expect([await held("ann"), await holds("ann")]).toEqual([["6", "4"], [`withdrawal w${step} 4`]]);
+    expect([await held("ann"), await holds("ann")]).toEqual([
+      ["6", "4"],
+      [`withdrawal w${step} 4`],
+    ]);
     await posted(posting([release(funds("ann"), amount("1"), ref)]));
-    expect([await held("ann"), await holds("ann")]).toEqual([["7", "3"], [`withdrawal w${step} 3`]]);
-    await posted(posting([spend(funds("ann"), amount("3"), ref), give(bridge, amount("2.5")), give(fees, amount("0.5"))]));
+    expect([await held("ann"), await holds("ann")]).toEqual([
+      ["7", "3"],
+      [`withdrawal w${step} 3`],
+    ]);
+    await posted(
+      posting([
+        spend(funds("ann"), amount("3"), ref),
+        give(bridge, amount("2.5")),
+        give(fees, amount("0.5")),
+      ]),
+    );
     expect([await held("ann"), await holds("ann")]).toEqual([["7", "0"], []]);
   });
 
   it("that cannot be paid leaves nothing, and costs its neighbours nothing", async () => {
     await posted(deposit("ann", "10"));
-    const pay = (text: string): Posting => posting([take(funds("ann"), amount(text)), give(funds("bob"), amount(text))]);
-    expect(await posted(pay("6"), pay("6"), pay("4"), pay("0.000000000000000001"))).toEqual(["ok", "insufficient", "ok", "insufficient"]);
+    const pay = (text: string): Posting =>
+      posting([take(funds("ann"), amount(text)), give(funds("bob"), amount(text))]);
+    expect(await posted(pay("6"), pay("6"), pay("4"), pay("0.000000000000000001"))).toEqual([
+      "ok",
+      "insufficient",
+      "ok",
+      "insufficient",
+    ]);
     expect([await held("ann"), await held("bob")]).toEqual([
       ["0", "0"],
       ["10", "0"],
@@ -88,21 +140,41 @@ describe("a posting", () => {
 
   it("may not take more from a reserve than its owner has there, though the account holds more", async () => {
     const [mine, other] = [`a${step}`, `b${step}`].map((no) => ({ purpose: NOBODYS, no }) as const);
-    await posted(deposit("ann", "10"), posting([hold(funds("ann"), amount("2"), mine)]), posting([hold(funds("ann"), amount("5"), other)]));
-    expect(await posted(posting([spend(funds("ann"), amount("3"), mine), give(bridge, amount("3"))]))).toEqual(["insufficient"]);
+    await posted(
+      deposit("ann", "10"),
+      posting([hold(funds("ann"), amount("2"), mine)]),
+      posting([hold(funds("ann"), amount("5"), other)]),
+    );
+    expect(
+      await posted(posting([spend(funds("ann"), amount("3"), mine), give(bridge, amount("3"))])),
+    ).toEqual(["insufficient"]);
   });
 
   it("is judged as a whole: a sum may dip on the way", async () => {
-    const legs = [take(funds("ann"), amount("5")), give(bridge, amount("5")), give(funds("ann"), amount("5")), take(bridge, amount("5"))];
+    const legs = [
+      take(funds("ann"), amount("5")),
+      give(bridge, amount("5")),
+      give(funds("ann"), amount("5")),
+      take(bridge, amount("5")),
+    ];
     expect(await posted(posting(legs))).toEqual(["ok"]);
   });
 
   it.each<[string, (o: { ann: Leg["account"] }) => Posting]>([
     ["out of nothing", ({ ann }) => posting([give(ann, amount("1"))])],
     ["has no legs", () => posting([])],
-    ["reserves at the house account", () => posting([hold(bridge, amount("1"), { purpose: NOBODYS, no: "1" })])],
-    ["is demo and moves", ({ ann }) => posting([take(bridge, amount("1")), give(ann, amount("1"))], { mode: "demo" })],
-    ["without its owner", ({ ann }) => posting([{ account: ann, available: amount("-1"), held: amount("1") }])],
+    [
+      "reserves at the house account",
+      () => posting([hold(bridge, amount("1"), { purpose: NOBODYS, no: "1" })]),
+    ],
+    [
+      "is demo and moves",
+      ({ ann }) => posting([take(bridge, amount("1")), give(ann, amount("1"))], { mode: "demo" }),
+    ],
+    [
+      "without its owner",
+      ({ ann }) => posting([{ account: ann, available: amount("-1"), held: amount("1") }]),
+    ],
   ])("that %s is a bug, and is thrown", async (says, make) => {
     await posted(deposit("ann", "1"));
     await expect(tx(db, (trx) => post(trx, [make({ ann: funds("ann") })]))).rejects.toThrow(says);
@@ -111,14 +183,18 @@ describe("a posting", () => {
   it("of the other mode does not touch an account", async () => {
     await posted(deposit("ann", "1"));
     const mint = houseAccount("demo", "mint", USDT);
-    const wrong = posting([take(mint, amount("1")), give(funds("ann"), amount("1"))], { mode: "demo" });
+    const wrong = posting([take(mint, amount("1")), give(funds("ann"), amount("1"))], {
+      mode: "demo",
+    });
     await expect(tx(db, (trx) => post(trx, [wrong]))).rejects.toThrow("moves the real account");
   });
 
   it("posts once: the same cause again undoes its transaction", async () => {
     const first = deposit("ann", "1");
     await posted(first);
-    await expect(posted(deposit("ann", "2"), { ...first })).rejects.toMatchObject({ code: "23505" });
+    await expect(posted(deposit("ann", "2"), { ...first })).rejects.toMatchObject({
+      code: "23505",
+    });
     expect(await held("ann")).toEqual(["1", "0"]);
   });
 
@@ -145,7 +221,8 @@ it("what was appended stays: it can be neither changed nor taken away", async ()
 
 it("a stop holds an account or everything, and nothing else", async () => {
   await posted(deposit("ann", "1"), deposit("bob", "1"));
-  const stop = (scope: string) => db.insertInto("money_stop").values({ scope, reason: "test", since: 1 }).execute();
+  const stop = (scope: string) =>
+    db.insertInto("money_stop").values({ scope, reason: "test", since: 1 }).execute();
   await stop(`account:${owner("ann")}`);
   expect(await posted(deposit("ann", "1"), deposit("bob", "1"))).toEqual(["moneyStopped", "ok"]);
   await stop("all");
@@ -162,7 +239,8 @@ it("a house balance is the same before and after its roll-up, and beside more po
   expect(await houseBalance(db, bridge)).toBe(before);
   await posted(deposit("ann", "3"));
   expect(await houseBalance(db, bridge)).toBe((before - amount("3")) as Amount);
-  for (let twice = 0; twice < 2; twice++) for (let shard = 0; shard < SHARDS; shard++) await tx(db, (trx) => rollUp(trx, shard));
+  for (let twice = 0; twice < 2; twice++)
+    for (let shard = 0; shard < SHARDS; shard++) await tx(db, (trx) => rollUp(trx, shard));
   expect(await houseBalance(db, bridge)).toBe((before - amount("3")) as Amount);
 });
 
@@ -170,7 +248,8 @@ it("many commands through batches: each is answered, and the books are right", a
   const names = Array.from({ length: 20 }, (_, i) => `batch${i}`);
   const queue = new BatchQueue<Posting, "ok" | PostRefusal>({
     db,
-    work: async (trx, postings) => (await post(trx, postings)).map((answer) => (answer.ok ? "ok" : answer.error)),
+    work: async (trx, postings) =>
+      (await post(trx, postings)).map((answer) => (answer.ok ? "ok" : answer.error)),
   });
   await Promise.all(names.map((name) => queue.run(deposit(name, "10"))));
   const moves = Array.from({ length: 400 }, (_, i) => {
@@ -186,11 +265,16 @@ it("many commands through batches: each is answered, and the books are right", a
 describe("the audit", () => {
   /** Does harm as no program of ours could, in a transaction that is undone. */
   async function found(...harm: string[]): Promise<string[]> {
-    await posted(deposit("ann", "9"), posting([hold(funds("ann"), amount("4"), { purpose: NOBODYS, no: `o${step}` })]));
+    await posted(
+      deposit("ann", "9"),
+      posting([hold(funds("ann"), amount("4"), { purpose: NOBODYS, no: `o${step}` })]),
+    );
     let seen: string[] = [];
     await txOk(db, async (trx) => {
-      for (const table of ["ledger_entry", "ledger_posting"]) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(trx);
-      for (const statement of harm) await sql.raw(statement.replaceAll("ANN", funds("ann").id)).execute(trx);
+      for (const table of ["ledger_entry", "ledger_posting"])
+        await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(trx);
+      for (const statement of harm)
+        await sql.raw(statement.replaceAll("ANN", funds("ann").id)).execute(trx);
       seen = [...new Set((await audit(trx)).map((one) => one.invariant))].sort();
       return { ok: false as const, error: "undo" };
     });
@@ -199,7 +283,11 @@ describe("the audit", () => {
   }
 
   it.each([
-    ["a balance that somebody raised", ["UPDATE ledger_account SET available = available + 1 WHERE id = 'ANN'"], ["I2", "I3"]],
+    [
+      "a balance that somebody raised",
+      ["UPDATE ledger_account SET available = available + 1 WHERE id = 'ANN'"],
+      ["I2", "I3"],
+    ],
     [
       "a transfer that was posted twice",
       [
@@ -208,11 +296,27 @@ describe("the audit", () => {
       ],
       ["I1", "I13_TRANSFER", "I7", "I8"],
     ],
-    ["a leg that somebody changed", ["UPDATE ledger_entry SET available = available + 1 WHERE account_id = 'ANN' AND leg = 1"], ["I1", "I3", "I7"]],
+    [
+      "a leg that somebody changed",
+      ["UPDATE ledger_entry SET available = available + 1 WHERE account_id = 'ANN' AND leg = 1"],
+      ["I1", "I3", "I7"],
+    ],
     ["a reserve that is gone", ["DELETE FROM ledger_hold WHERE account_id = 'ANN'"], ["I14"]],
-    ["a word of a posting", [`UPDATE ledger_posting SET kind = 'gift' WHERE id = (SELECT max(id) FROM ledger_posting)`], ["I7"]],
-    ["a house row with a sum of its own", ["UPDATE ledger_account SET available = 1 WHERE is_house"], ["I4"]],
-    ["an account of the other mode", ["UPDATE ledger_account SET mode = 'demo' WHERE id = 'ANN'"], ["I2", "I9"]],
+    [
+      "a word of a posting",
+      [`UPDATE ledger_posting SET kind = 'gift' WHERE id = (SELECT max(id) FROM ledger_posting)`],
+      ["I7"],
+    ],
+    [
+      "a house row with a sum of its own",
+      ["UPDATE ledger_account SET available = 1 WHERE is_house"],
+      ["I4"],
+    ],
+    [
+      "an account of the other mode",
+      ["UPDATE ledger_account SET mode = 'demo' WHERE id = 'ANN'"],
+      ["I2", "I9"],
+    ],
   ])("finds %s", async (_, harm, invariants) => expect(await found(...harm)).toEqual(invariants));
 
   it("looks at all slices: at the first, the last, and each posting and balance between", async () => {
@@ -224,11 +328,17 @@ describe("the audit", () => {
       .executeTakeFirstOrThrow();
     for (const place of [1, 250, 251, 500, 501, last]) {
       const posting = `(SELECT id FROM ledger_posting ORDER BY shard, seq LIMIT 1 OFFSET ${place - 1})`;
-      expect([place, await found(`UPDATE ledger_posting SET kind = 'gift' WHERE id = ${posting}`)]).toEqual([place, ["I7"]]);
+      expect([
+        place,
+        await found(`UPDATE ledger_posting SET kind = 'gift' WHERE id = ${posting}`),
+      ]).toEqual([place, ["I7"]]);
     }
     for (const place of [249, 250, 500]) {
       const account = `(SELECT id FROM ledger_account ORDER BY id LIMIT 1 OFFSET ${place})`;
-      expect([place, await found(`UPDATE ledger_account SET held = held + 1 WHERE id = ${account}`)]).toEqual([place, ["I14", "I2", "I3"]]);
+      expect([
+        place,
+        await found(`UPDATE ledger_account SET held = held + 1 WHERE id = ${account}`),
+      ]).toEqual([place, ["I14", "I2", "I3"]]);
     }
   });
 

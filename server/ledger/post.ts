@@ -1,7 +1,9 @@
 /**
- * The one door of money. `post` takes many postings and costs a handful of statements however many they are: lock the accounts in ascending id, decide in
- * exact decimals in memory, write sums and reserves in one statement each; at the end of the transaction the chains are taken, in the order of their
- * numbers, and postings and legs appended. A refused posting leaves nothing behind and costs its neighbours nothing.
+ * The one door of money. `post` takes many postings and costs a handful of statements however many
+ * they are: lock the accounts in ascending id, decide in exact decimals in memory, write sums and
+ * reserves in one statement each; at the end of the transaction the chains are taken, in the order
+ * of their numbers, and postings and legs appended. A refused posting leaves nothing behind and
+ * costs its neighbours nothing.
  */
 import { sql } from "kysely";
 import type { Mode } from "../../contract/http/shapes.ts";
@@ -12,7 +14,10 @@ import { hashedLegs, linkHash, shardOfPosting } from "./chain.ts";
 import { flaw, holdId, type LedgerAccount, type Leg, type Posting } from "./posting.ts";
 import "./tables.ts";
 
-/** `insufficient`: an available or a reserved sum would fall below nothing. `moneyStopped`: all money or this account has been stopped. */
+/**
+ * `insufficient`: an available or a reserved sum would fall below nothing. `moneyStopped`: all
+ * money or this account has been stopped.
+ */
 export type PostRefusal = "insufficient" | "moneyStopped";
 
 /** What a user's account holds after a posting. */
@@ -22,14 +27,20 @@ export interface Balance {
   held: Amount;
 }
 
-/** A posting that will be committed: balances of the users' accounts it changed, in the order of its legs, each once. */
+/**
+ * A posting that will be committed: balances of the users' accounts it changed, in the order of its
+ * legs, each once.
+ */
 export interface Posted {
   balances: readonly Balance[];
 }
 
 /** Sums of accounts and reserves as this call sees and changes them. */
 interface Books {
-  accounts: Map<string, { account: LedgerAccount; mode: string; available: Amount; held: Amount; changed: boolean }>;
+  accounts: Map<
+    string,
+    { account: LedgerAccount; mode: string; available: Amount; held: Amount; changed: boolean }
+  >;
   holds: Map<string, { amount: Amount; at: number; isStored: boolean; leg?: Leg }>;
   stops: ReadonlySet<string>;
 }
@@ -43,10 +54,14 @@ interface Decided {
 const waiting = new WeakMap<Tx, Decided[]>();
 
 /**
- * Decides and writes postings in their order. Throws an Error for one that is malformed (a bug of its maker) and lets the database throw for one whose
- * id was posted before; both undo the transaction.
+ * Decides and writes postings in their order. Throws an Error for one that is malformed (a bug of
+ * its maker) and lets the database throw for one whose id was posted before; both undo the
+ * transaction.
  */
-export async function post(trx: Tx, postings: readonly Posting[]): Promise<Result<Posted, PostRefusal>[]> {
+export async function post(
+  trx: Tx,
+  postings: readonly Posting[],
+): Promise<Result<Posted, PostRefusal>[]> {
   for (const posting of postings) {
     const wrong = flaw(posting);
     if (wrong !== undefined) throw new Error(wrong);
@@ -80,34 +95,60 @@ async function open(trx: Tx, postings: readonly Posting[]): Promise<Books> {
       if (hold !== undefined) holdIds.add(holdId(account, hold));
     }
   let rows = await lock(trx, [...users.keys()]);
-  const missing = [...users.values()].filter(({ account }) => !rows.some((row) => row.id === account.id));
+  const missing = [...users.values()].filter(
+    ({ account }) => !rows.some((row) => row.id === account.id),
+  );
   if (missing.length > 0) {
     await make(trx, missing);
-    // The new ones come out of turn, once in the life of an account: should that close a circle, the database ends it and `tx` tries again.
+    // The new ones come out of turn, once in the life of an account: should that close a circle, the
+    // database ends it and `tx` tries again.
     rows = await lock(trx, [...users.keys()]);
   }
   const accounts: Books["accounts"] = new Map();
   for (const { id, mode, available, held } of rows) {
-    accounts.set(id, { account: users.get(id)!.account, mode, available: decimal(available), held: decimal(held), changed: false });
+    accounts.set(id, {
+      account: users.get(id)!.account,
+      mode,
+      available: decimal(available),
+      held: decimal(held),
+      changed: false,
+    });
   }
   const stops = await trx.selectFrom("money_stop").select("scope").execute();
-  return { accounts, holds: await readHolds(trx, [...holdIds]), stops: new Set(stops.map((stop) => stop.scope)) };
+  return {
+    accounts,
+    holds: await readHolds(trx, [...holdIds]),
+    stops: new Set(stops.map((stop) => stop.scope)),
+  };
 }
 
-const lock = (trx: Tx, ids: readonly string[]): Promise<{ id: string; mode: string; available: string; held: string }[]> =>
+const lock = (
+  trx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; mode: string; available: string; held: string }[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : trx.selectFrom("ledger_account").select(["id", "mode", "available", "held"]).where("id", "in", ids).orderBy("id").forUpdate().execute();
+    : trx
+        .selectFrom("ledger_account")
+        .select(["id", "mode", "available", "held"])
+        .where("id", "in", ids)
+        .orderBy("id")
+        .forUpdate()
+        .execute();
 
 /**
- * Locks accounts ahead of several calls of `post` in one transaction, all in the order in which each call would lock its own: then none waits in a circle.
- * Accounts that are not there yet are left to `post`.
+ * Locks accounts ahead of several calls of `post` in one transaction, all in the order in which
+ * each call would lock its own: then none waits in a circle. Accounts that are not there yet are
+ * left to `post`.
  */
 export async function lockAccounts(trx: Tx, ids: readonly string[]): Promise<void> {
   await lock(trx, [...new Set(ids)]);
 }
 
-async function make(trx: Tx, all: readonly { account: LedgerAccount; mode: string }[]): Promise<void> {
+async function make(
+  trx: Tx,
+  all: readonly { account: LedgerAccount; mode: string }[],
+): Promise<void> {
   await trx
     .insertInto("ledger_account")
     .values(all.map(({ account, mode }) => accountRow(account, mode)))
@@ -126,12 +167,23 @@ const accountRow = ({ id, owner, type, asset, isHouse }: LedgerAccount, mode: st
 /** Reserves belong to accounts that are locked already. */
 async function readHolds(trx: Tx, ids: readonly string[]): Promise<Books["holds"]> {
   if (ids.length === 0) return new Map();
-  const rows = await trx.selectFrom("ledger_hold").select(["id", "amount", "created_at"]).where("id", "in", ids).execute();
+  const rows = await trx
+    .selectFrom("ledger_hold")
+    .select(["id", "amount", "created_at"])
+    .where("id", "in", ids)
+    .execute();
   const found = new Map(rows.map((row) => [row.id, row]));
   return new Map(
     ids.map((id) => {
       const row = found.get(id);
-      return [id, { amount: row === undefined ? ZERO : decimal<Amount>(row.amount), at: row?.created_at ?? 0, isStored: row !== undefined }];
+      return [
+        id,
+        {
+          amount: row === undefined ? ZERO : decimal<Amount>(row.amount),
+          at: row?.created_at ?? 0,
+          isStored: row !== undefined,
+        },
+      ];
     }),
   );
 }
@@ -145,18 +197,28 @@ function decide(books: Books, { legs, mode, at, id }: Posting): Result<Balance[]
     const { account } = leg;
     if (account.isHouse) continue;
     const book = books.accounts.get(account.id)!;
-    if (book.mode !== mode) throw new Error(`${id} is ${mode} and moves the ${book.mode} account ${account.id}`);
+    if (book.mode !== mode)
+      throw new Error(`${id} is ${mode} and moves the ${book.mode} account ${account.id}`);
     if (books.stops.has(`account:${account.owner}`)) return err("moneyStopped");
     const before = sums.get(account.id) ?? book;
-    sums.set(account.id, { account, available: add(before.available, leg.available), held: add(before.held, leg.held) });
+    sums.set(account.id, {
+      account,
+      available: add(before.available, leg.available),
+      held: add(before.held, leg.held),
+    });
     if (leg.hold === undefined) continue;
     const key = holdId(account, leg.hold);
-    reserves.set(key, { leg, amount: add(reserves.get(key)?.amount ?? books.holds.get(key)!.amount, leg.held) });
+    reserves.set(key, {
+      leg,
+      amount: add(reserves.get(key)?.amount ?? books.holds.get(key)!.amount, leg.held),
+    });
   }
   // Within a posting a sum may dip: it is judged as a whole.
-  for (const { available, held } of sums.values()) if (available < 0n || held < 0n || !fits(available) || !fits(held)) return err("insufficient");
+  for (const { available, held } of sums.values())
+    if (available < 0n || held < 0n || !fits(available) || !fits(held)) return err("insufficient");
   for (const { amount } of reserves.values()) if (amount < 0n) return err("insufficient");
-  for (const [key, { available, held }] of sums) Object.assign(books.accounts.get(key)!, { available, held, changed: true });
+  for (const [key, { available, held }] of sums)
+    Object.assign(books.accounts.get(key)!, { available, held, changed: true });
   for (const [key, { leg, amount }] of reserves) {
     const reserve = books.holds.get(key)!;
     Object.assign(reserve, { leg, amount, at: reserve.isStored ? reserve.at : at });
@@ -167,16 +229,33 @@ function decide(books: Books, { legs, mode, at, id }: Posting): Result<Balance[]
 async function writeBooks(trx: Tx, { accounts, holds }: Books): Promise<void> {
   const sums = [...accounts.values()].filter((book) => book.changed);
   if (sums.length > 0) {
-    const rows = sums.map(({ account, available, held }) => ({ id: account.id, available: toText(available), held: toText(held) }));
+    const rows = sums.map(({ account, available, held }) => ({
+      id: account.id,
+      available: toText(available),
+      held: toText(held),
+    }));
     await sql`
       UPDATE ledger_account AS a SET available = n.available, held = n.held, version = a.version + 1
-      FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n(id text, available numeric, held numeric) WHERE a.id = n.id`.execute(trx);
+      FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n(id text, available numeric, held numeric) WHERE a.id = n.id`.execute(
+      trx,
+    );
   }
   const kept = [...holds].flatMap(([id, { leg, amount, at }]) => {
     if (leg?.hold === undefined || amount === ZERO) return [];
-    return [{ id, account_id: leg.account.id, purpose: leg.hold.purpose, ref_no: leg.hold.no, amount: toText(amount), created_at: at }];
+    return [
+      {
+        id,
+        account_id: leg.account.id,
+        purpose: leg.hold.purpose,
+        ref_no: leg.hold.no,
+        amount: toText(amount),
+        created_at: at,
+      },
+    ];
   });
-  const gone = [...holds].flatMap(([id, { leg, amount, isStored }]) => (leg !== undefined && amount === ZERO && isStored ? [id] : []));
+  const gone = [...holds].flatMap(([id, { leg, amount, isStored }]) =>
+    leg !== undefined && amount === ZERO && isStored ? [id] : [],
+  );
   if (kept.length > 0) {
     await trx
       .insertInto("ledger_hold")
@@ -187,10 +266,21 @@ async function writeBooks(trx: Tx, { accounts, holds }: Books): Promise<void> {
   if (gone.length > 0) await trx.deleteFrom("ledger_hold").where("id", "in", gone).execute();
 }
 
-/** The last statements of a transaction but its events: heads locked in order, links made, postings and legs appended. */
+/**
+ * The last statements of a transaction but its events: heads locked in order, links made, postings
+ * and legs appended.
+ */
 async function append(trx: Tx, decided: readonly Decided[]): Promise<void> {
-  const shards = [...new Set(decided.map(({ posting }) => shardOfPosting(posting)))].sort((a, b) => a - b);
-  const rows = await trx.selectFrom("ledger_head").selectAll().where("shard", "in", shards).orderBy("shard").forUpdate().execute();
+  const shards = [...new Set(decided.map(({ posting }) => shardOfPosting(posting)))].sort(
+    (a, b) => a - b,
+  );
+  const rows = await trx
+    .selectFrom("ledger_head")
+    .selectAll()
+    .where("shard", "in", shards)
+    .orderBy("shard")
+    .forUpdate()
+    .execute();
   const heads = new Map(rows.map((row) => [row.shard, row]));
   const house = new Map<string, ReturnType<typeof accountRow>>();
   const postings: Record<string, unknown>[] = [];
@@ -201,14 +291,39 @@ async function append(trx: Tx, decided: readonly Decided[]): Promise<void> {
     const head = heads.get(shard)!;
     const seq = head.seq + 1;
     const legs = hashedLegs(posting);
-    const hash = linkHash(head.hash, { id, shard, seq, mode, kind, refKind: ref.kind, refNo: ref.no, at, legs });
-    postings.push({ id, shard, seq, mode, kind, ref_kind: ref.kind, ref_no: ref.no, at, prev_hash: head.hash, hash });
+    const hash = linkHash(head.hash, {
+      id,
+      shard,
+      seq,
+      mode,
+      kind,
+      refKind: ref.kind,
+      refNo: ref.no,
+      at,
+      legs,
+    });
+    postings.push({
+      id,
+      shard,
+      seq,
+      mode,
+      kind,
+      ref_kind: ref.kind,
+      ref_no: ref.no,
+      at,
+      prev_hash: head.hash,
+      hash,
+    });
     for (const [leg, { account, available, held }] of legs.entries()) {
       const balance = balances.find((one) => one.account.id === account);
-      const sums = balance === undefined ? {} : { available_after: toText(balance.available), held_after: toText(balance.held) };
+      const sums =
+        balance === undefined
+          ? {}
+          : { available_after: toText(balance.available), held_after: toText(balance.held) };
       entries.push({ shard, seq, leg, account_id: account, available, held, ...sums, at });
     }
-    for (const { account } of posting.legs) if (account.isHouse) house.set(account.id, accountRow(account, mode));
+    for (const { account } of posting.legs)
+      if (account.isHouse) house.set(account.id, accountRow(account, mode));
     heads.set(shard, { shard, seq, hash });
   }
   const ends = shards.map((shard) => heads.get(shard)!);

@@ -1,6 +1,8 @@
 /**
- * What a posting says: who gives what to whom, and why. Pure. A posting is one transaction of money; each leg changes one account's available and held
- * sums of one asset, and the legs make zero asset by asset. Modules write their postings in one pure file each (`postings.ts`) from the parts below.
+ * What a posting says: who gives what to whom, and why. Pure. A posting is one transaction of
+ * money; each leg changes one account's available and held sums of one asset, and the legs make
+ * zero asset by asset. Modules write their postings in one pure file each (`postings.ts`) from the
+ * parts below.
  */
 import type { Mode } from "../../contract/http/shapes.ts";
 import type { AccountId } from "../../contract/ids.ts";
@@ -38,17 +40,35 @@ export interface LedgerAccount {
 }
 
 export const userAccount = (owner: AccountId, type: AccountType, asset: Asset): LedgerAccount => ({
-  ...{ id: `${owner}|${type}|${asset}`, owner, type, asset, isHouse: false },
+  id: `${owner}|${type}|${asset}`,
+  owner,
+  type,
+  asset,
+  isHouse: false,
 });
 
 /** Real and demo have house accounts of their own: the two never meet. */
 export const houseAccount = (mode: Mode, name: HouseName, asset: Asset): LedgerAccount => ({
-  ...{ id: `house:${mode}:${name}|house|${asset}`, owner: `house:${mode}:${name}`, type: "house", asset, isHouse: true },
+  id: `house:${mode}:${name}|house|${asset}`,
+  owner: `house:${mode}:${name}`,
+  type: "house",
+  asset,
+  isHouse: true,
 });
 
 /** What a reserved sum is for: its purpose and the number of its one live owner. */
 export interface HoldRef {
-  purpose: "order" | "margin" | "withdrawal" | "escrow" | "collateral" | "stake" | "earn" | "subscription" | "advert" | "advertMargin";
+  purpose:
+    | "order"
+    | "margin"
+    | "withdrawal"
+    | "escrow"
+    | "collateral"
+    | "stake"
+    | "earn"
+    | "subscription"
+    | "advert"
+    | "advertMargin";
   no: string;
 }
 
@@ -74,10 +94,19 @@ export interface Posting {
 }
 
 /** `amount` into the available sum; negative takes out. */
-export const give = (account: LedgerAccount, amount: Amount): Leg => ({ account, available: amount, held: ZERO });
+export const give = (account: LedgerAccount, amount: Amount): Leg => ({
+  account,
+  available: amount,
+  held: ZERO,
+});
 export const take = (account: LedgerAccount, amount: Amount): Leg => give(account, negate(amount));
 /** Reserves: available becomes held. */
-export const hold = (account: LedgerAccount, amount: Amount, ref: HoldRef): Leg => ({ account, available: negate(amount), held: amount, hold: ref });
+export const hold = (account: LedgerAccount, amount: Amount, ref: HoldRef): Leg => ({
+  account,
+  available: negate(amount),
+  held: amount,
+  hold: ref,
+});
 /** Gives a reserve back: held becomes available. */
 export const release = (account: LedgerAccount, amount: Amount, ref: HoldRef): Leg => ({
   account,
@@ -86,22 +115,39 @@ export const release = (account: LedgerAccount, amount: Amount, ref: HoldRef): L
   hold: ref,
 });
 /** Spends a reserve: held goes out of the account. */
-export const spend = (account: LedgerAccount, amount: Amount, ref: HoldRef): Leg => ({ account, available: ZERO, held: negate(amount), hold: ref });
+export const spend = (account: LedgerAccount, amount: Amount, ref: HoldRef): Leg => ({
+  account,
+  available: ZERO,
+  held: negate(amount),
+  hold: ref,
+});
 /** Puts a sum into a reserve from outside: what a position or an escrow receives. */
-export const fill = (account: LedgerAccount, amount: Amount, ref: HoldRef): Leg => ({ account, available: ZERO, held: amount, hold: ref });
+export const fill = (account: LedgerAccount, amount: Amount, ref: HoldRef): Leg => ({
+  account,
+  available: ZERO,
+  held: amount,
+  hold: ref,
+});
 
-export const holdId = (account: LedgerAccount, ref: HoldRef): string => `${ref.purpose}:${ref.no}:${account.id}`;
+export const holdId = (account: LedgerAccount, ref: HoldRef): string =>
+  `${ref.purpose}:${ref.no}:${account.id}`;
 
-/** What is wrong with a posting before any balance is looked at; undefined when nothing is. A finding is a bug of the module that made it. */
+/**
+ * What is wrong with a posting before any balance is looked at; undefined when nothing is. A
+ * finding is a bug of the module that made it.
+ */
 export function flaw({ id, legs, mode }: Posting): string | undefined {
   if (legs.length === 0) return `${id} has no legs`;
   const sums = new Map<string, bigint>();
   for (const { account, available, held, hold: ref } of legs) {
-    if (account.isHouse && held !== ZERO) return `${id} reserves at the house account ${account.id}`;
-    if (account.isHouse && !account.owner.startsWith(`house:${mode}:`)) return `${id} is ${mode} and moves ${account.id}`;
+    if (account.isHouse && held !== ZERO)
+      return `${id} reserves at the house account ${account.id}`;
+    if (account.isHouse && !account.owner.startsWith(`house:${mode}:`))
+      return `${id} is ${mode} and moves ${account.id}`;
     if ((held !== ZERO) !== (ref !== undefined)) return `${id} changes a reserve without its owner`;
     sums.set(account.asset, (sums.get(account.asset) ?? 0n) + available + held);
   }
-  for (const [asset, sum] of sums) if (sum !== 0n) return `${id} makes ${sum} units of ${asset} out of nothing`;
+  for (const [asset, sum] of sums)
+    if (sum !== 0n) return `${id} makes ${sum} units of ${asset} out of nothing`;
   return undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Mails and short messages: which there are, what each tells, and their words by `locales/<language>/server/letters.json`. No links: a mail of ours never
- * asks to click.
+ * Mails and short messages: which there are, what each tells, and their words by
+ * `locales/<language>/server/letters.json`. No links: a mail of ours never asks to click.
  */
 import { languageOf } from "../../contract/rules/text/languages.ts";
 import { type Fillings, say, type WordKey } from "../words/catalog.ts";
@@ -12,7 +12,10 @@ interface Sum {
   amount: string;
   symbol: string;
 }
-/** Kinds of facts: a text as it is, a number that is counted, an instant in epoch ms, a sum, another text of the letters by its key, a name or such a text. */
+/**
+ * Kinds of facts: a text as it is, a number that is counted, an instant in epoch ms, a sum, another
+ * text of the letters by its key, a name or such a text.
+ */
 interface Kinds {
   text: string;
   count: number;
@@ -22,7 +25,10 @@ interface Kinds {
   named: string | { words: WordKey<"letters"> };
 }
 
-/** Every body by its key, and the facts that it tells. Its subject is that of the name before the dot. */
+/**
+ * Every body by its key, and the facts that it tells. Its subject is that of the name before the
+ * dot.
+ */
 export const LETTERS = {
   "code.body": { code: "text", count: "count" },
   "signIn.body": { device: "named", ip: "text" },
@@ -61,13 +67,16 @@ export const LETTERS = {
 
 export type LetterName = keyof typeof LETTERS;
 type FactsOf<N extends LetterName> = {
-  [F in keyof (typeof LETTERS)[N]]: (typeof LETTERS)[N][F] extends keyof Kinds ? Kinds[(typeof LETTERS)[N][F]] : never;
+  [F in keyof (typeof LETTERS)[N]]: (typeof LETTERS)[N][F] extends keyof Kinds
+    ? Kinds[(typeof LETTERS)[N][F]]
+    : never;
 };
 /** A letter by its name, with its facts: `{ name: "ticket.body", facts: { number } }`. */
 export type LetterWords = { [N in LetterName]: { name: N; facts: FactsOf<N> } }[LetterName];
 
 /** Events that a letter about C2C tells of. */
-export type C2cNews = Extract<LetterName, `c2c.${string}`> extends `c2c.${infer News}` ? News : never;
+export type C2cNews =
+  Extract<LetterName, `c2c.${string}`> extends `c2c.${infer News}` ? News : never;
 
 /** A letter in the language of a stored code. `channel` 1 is a short message, 2 a mail. */
 export function letter(words: LetterWords, channel: 1 | 2, target: string, stored: string): Letter {
@@ -84,7 +93,10 @@ export function letter(words: LetterWords, channel: 1 | 2, target: string, store
 /** Facts as they are written, each by its kind, in whatever language the text turns out to be. */
 function fillings({ name, facts }: LetterWords): Fillings {
   const kinds: Readonly<Record<string, keyof Kinds>> = LETTERS[name];
-  const written = ([fact, value]: readonly [string, unknown]): readonly [string, Fillings[string]] => [fact, WRITE[kinds[fact]](value as never)];
+  const written = ([fact, value]: readonly [string, unknown]): readonly [
+    string,
+    Fillings[string],
+  ] => [fact, WRITE[kinds[fact]](value as never)];
   return Object.fromEntries(Object.entries(facts).map(written));
 }
 

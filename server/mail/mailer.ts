@@ -1,6 +1,7 @@
 /**
- * The one port through which mails and short messages leave. A use case queues a letter in its own transaction; after the commit the
- * queue is drained through a transport. What fails is tried again later, with growing pauses, for a day.
+ * The one port through which mails and short messages leave. A use case queues a letter in its own
+ * transaction; after the commit the queue is drained through a transport. What fails is tried again
+ * later, with growing pauses, for a day.
  */
 import { newId, type Random } from "../db/random.ts";
 import { afterCommit, type Db, type Tx } from "../db/tx.ts";
@@ -53,7 +54,13 @@ export class Mailer {
   async queue(trx: Tx, letter: Letter, now: number): Promise<void> {
     await trx
       .insertInto("mail_queue")
-      .values({ id: newId(this.random, now), ...letter, created_at: now, next_at: now, sent_at: null })
+      .values({
+        id: newId(this.random, now),
+        ...letter,
+        created_at: now,
+        next_at: now,
+        sent_at: null,
+      })
       .execute();
     // What fails here is tried again by the timer, which also says so.
     afterCommit(trx, () => void this.drain().catch(() => {}));
@@ -68,7 +75,10 @@ export class Mailer {
     return this.draining;
   }
 
-  /** Counts the attempt before it is made: of several processes one sends, and after a crash in between the letter leaves later, not never. */
+  /**
+   * Counts the attempt before it is made: of several processes one sends, and after a crash in
+   * between the letter leaves later, not never.
+   */
   private async claim(id: string, attempts: number, next_at: number): Promise<boolean> {
     const claimed = await this.db
       .updateTable("mail_queue")
@@ -99,7 +109,10 @@ export class Mailer {
           () => "",
           (error: unknown) => String((error as Error).message ?? error).slice(0, 200),
         );
-        const change = failure === "" ? { sent_at: now, failure, ...(this.transport.keeps ? {} : { body: "" }) } : { failure };
+        const change =
+          failure === ""
+            ? { sent_at: now, failure, ...(this.transport.keeps ? {} : { body: "" }) }
+            : { failure };
         await this.db.updateTable("mail_queue").set(change).where("id", "=", id).execute();
       }
       if (due.length === AT_ONCE) this.again = true;
@@ -110,7 +123,8 @@ export class Mailer {
 /** Development: nothing leaves, a line in the log shows it, and the outbox page shows the rest. */
 export const developmentTransport = (log: (line: string) => void): Transport => ({
   keeps: true,
-  send: async ({ channel, target, body }) => log(`${channel} to ${target}: ${body.replace(/\s+/g, " ")}`),
+  send: async ({ channel, target, body }) =>
+    log(`${channel} to ${target}: ${body.replace(/\s+/g, " ")}`),
 });
 
 /** Production without a mail server: letters wait, and what they wait for is in the table. */

@@ -1,4 +1,7 @@
-/** The binary beat (frame type 0): header and the ids of the subscribed symbols without sign of life. */
+/**
+ * The binary beat (frame type 0): header and the ids of the subscribed symbols without sign of
+ * life.
+ */
 import { ByteWriter } from "../../contract/feed/frame/bytes.ts";
 import { FRAME_BEAT, writeHeader } from "../../contract/feed/frame/frame.ts";
 

@@ -1,4 +1,7 @@
-/** What a client's `sub`, `unsub`, `set` or `resync` of tickers does to its topics, and the answer it gets symbol by symbol. */
+/**
+ * What a client's `sub`, `unsub`, `set` or `resync` of tickers does to its topics, and the answer
+ * it gets symbol by symbol.
+ */
 import { type ClientMessage, SOCKET_LIMITS } from "../../contract/feed/control.ts";
 import { STEPS_MS } from "../../contract/feed/frame/frame.ts";
 import type { Catalog } from "../market/catalog.ts";
@@ -24,14 +27,20 @@ export function changeTickers(
     const i = catalog.find(s.toLowerCase());
     if (i === undefined) bad.push([s, "NO_SYMBOL"]);
     else if (ids.has(i.symId)) continue;
-    else if ((m.op === "sub" || m.op === "set") && !topics.has(i.symId) && ++taken > SOCKET_LIMITS.topics) bad.push([s, "LIMIT"]);
+    else if (
+      (m.op === "sub" || m.op === "set") &&
+      !topics.has(i.symId) &&
+      ++taken > SOCKET_LIMITS.topics
+    )
+      bad.push([s, "LIMIT"]);
     else {
       ids.add(i.symId);
       ok.push([i.symbol, i.symId, i.priceScale, i.qtyScale]);
     }
   }
   if (m.op === "unsub") for (const id of ids) topics.drop(id, SUB_GROUP);
-  else if (m.op === "resync") for (const id of m.syms.length === 0 ? [undefined] : ids) topics.needKey(id);
+  else if (m.op === "resync")
+    for (const id of m.syms.length === 0 ? [undefined] : ids) topics.needKey(id);
   else {
     const step = m.arg.ms === undefined ? DEFAULT_STEP : STEPS_MS.indexOf(m.arg.ms);
     if (m.op === "sub") for (const id of ids) topics.wish(id, SUB_GROUP, step);

@@ -10,7 +10,8 @@ import { instrument, put } from "../testing/scripted-source.ts";
 import { CUT_ABOVE, NO_PROGRESS_MS, SKIP_ABOVE } from "./connection.ts";
 import { CLIENT_SILENCE_MS } from "./quote-hub.ts";
 
-const beats = (frames: Uint8Array[]): Uint8Array[] => frames.filter((frame) => !isShort(frame) && readHeader(frame).type === FRAME_BEAT);
+const beats = (frames: Uint8Array[]): Uint8Array[] =>
+  frames.filter((frame) => !isShort(frame) && readHeader(frame).type === FRAME_BEAT);
 
 /** Keeps the named symbols alive for a while, in steps the source would make. */
 function live(rig: Rig, ids: readonly number[], ms: number): void {
@@ -33,7 +34,9 @@ describe("beats", () => {
     }
     expect(beats(wire.frames()).length).toBe(10_000 / BEAT_MS);
     const reader = new FrameReader(new QuoteColumns(8), new DirtySet(8));
-    const numbers = wire.sent.map((data) => (typeof data === "string" ? JSON.parse(data).n : reader.header(data).n));
+    const numbers = wire.sent.map((data) =>
+      typeof data === "string" ? JSON.parse(data).n : reader.header(data).n,
+    );
     expect(numbers).toEqual(numbers.map((_, i) => i + 1));
   });
 
@@ -81,7 +84,10 @@ describe("beats", () => {
 });
 
 describe("a symbol already in trouble", () => {
-  const told = (texts: readonly object[]) => texts.filter((m) => "op" in m && m.op === "status").map((m) => (m as { s: string; st: string }).st);
+  const told = (texts: readonly object[]) =>
+    texts
+      .filter((m) => "op" in m && m.op === "status")
+      .map((m) => (m as { s: string; st: string }).st);
 
   function halted() {
     const rig = new Rig();
@@ -95,7 +101,9 @@ describe("a symbol already in trouble", () => {
   it("is said so on subscribing, behind the ack that names it; a healthy one is not mentioned", () => {
     const { wire, say } = halted();
     say({ op: "set", ch: "ticker", grp: "visible", syms: ["btc", "eth"] });
-    expect(wire.texts().map((m) => ("op" in m ? m.op : m.ch))).toEqual(["hello", "ack", "status"].slice(wire.texts().length === 3 ? 0 : 1));
+    expect(wire.texts().map((m) => ("op" in m ? m.op : m.ch))).toEqual(
+      ["hello", "ack", "status"].slice(wire.texts().length === 3 ? 0 : 1),
+    );
     expect(wire.texts().at(-1)).toMatchObject({ op: "status", s: "btc", st: "halted" });
   });
 
@@ -144,7 +152,8 @@ describe("topics", () => {
     const rig = new Rig(Array.from({ length: 400 }, (_, i) => instrument(i, `s${i}`)));
     const { wire, connection, say } = rig.connect();
     const names = (from: number) => Array.from({ length: 100 }, (_, i) => `s${from + i}`);
-    for (const from of [0, 100, 200]) say({ op: "set", ch: "ticker", grp: `g${from}`, syms: names(from) });
+    for (const from of [0, 100, 200])
+      say({ op: "set", ch: "ticker", grp: `g${from}`, syms: names(from) });
     wire.clear();
     say({ op: "sub", ch: "ticker", syms: ["s300", "s5"] });
     expect(wire.texts()[0]).toMatchObject({ ok: [["s5", 5, 2, 4]], bad: [["s300", "LIMIT"]] });
@@ -195,7 +204,9 @@ describe("headers", () => {
     });
     // 200 ms and 16 ms fall together every 400 ms.
     expect([sent.match(/w/g)?.length, sent.match(/s/g)?.length]).toEqual([4, 100]);
-    const whole = wire.frames().filter((frame) => !isShort(frame) && readHeader(frame).type === FRAME_TICKER);
+    const whole = wire
+      .frames()
+      .filter((frame) => !isShort(frame) && readHeader(frame).type === FRAME_TICKER);
     expect(whole.map((frame) => readHeader(frame).records)).toEqual([2, 2, 2, 2]);
   });
 
@@ -232,7 +243,11 @@ describe("a slow reader", () => {
     wire.unread = 0;
     rig.run(32);
     for (const frame of wire.frames()) reader.read(frame);
-    expect([cols.get(0, 0), cols.seq[0], reader.unkeyed]).toEqual([10_499, rig.market.board.cols.seq[0], 0]);
+    expect([cols.get(0, 0), cols.seq[0], reader.unkeyed]).toEqual([
+      10_499,
+      rig.market.board.cols.seq[0],
+      0,
+    ]);
   });
 
   it("that makes no progress for thirty seconds is ended with 4008; one that does may stay", () => {
@@ -301,7 +316,8 @@ describe("events", () => {
     rig.market.lists.tell("index.BTC", ["40000", "1000"]);
     rig.market.lists.tell("index.BTC", ["40000", "1000"]);
     rig.run(200, 50);
-    const ranks = (rank: typeof asks) => rank.wire.texts().filter((m) => "ch" in m && m.ch === "rank");
+    const ranks = (rank: typeof asks) =>
+      rank.wire.texts().filter((m) => "ch" in m && m.ch === "rank");
     expect(ranks(asks)).toMatchObject([{ ch: "rank", key: "index.BTC", d: ["40000", "1000"] }]);
     expect(ranks(other)).toEqual([]);
   });

@@ -1,10 +1,18 @@
 /**
- * One subscriber of the market socket: its conversation (contract/feed/control.ts), its topics, its counter `n`, and what happens when it
- * reads too slowly. Knows no WebSocket: `Wire` is an argument, so tests and the lab can stand in between.
- * Memory is bounded: above 64 KB of unread bytes nothing is queued: the symbols it missed owe a key form, a book a snapshot, a tape shows a
- * hole; above 512 KB (only answers can get there) or after 30 s without progress the connection ends with 4008.
+ * One subscriber of the market socket: its conversation (contract/feed/control.ts), its topics, its
+ * counter `n`, and what happens when it reads too slowly. Knows no WebSocket: `Wire` is an
+ * argument, so tests and the lab can stand in between. Memory is bounded: above 64 KB of unread
+ * bytes nothing is queued: the symbols it missed owe a key form, a book a snapshot, a tape shows a
+ * hole; above 512 KB (only answers can get there) or after 30 s without progress the connection
+ * ends with 4008.
  */
-import { type Channel, CLOSE, type ClientMessage, type ServerMessage, SOCKET_LIMITS } from "../../contract/feed/control.ts";
+import {
+  type Channel,
+  CLOSE,
+  type ClientMessage,
+  type ServerMessage,
+  SOCKET_LIMITS,
+} from "../../contract/feed/control.ts";
 import { STEPS_MS } from "../../contract/feed/frame/frame.ts";
 import { ANCHOR_MS, isShort } from "../../contract/feed/frame/short-header.ts";
 import { MARKETS, type MarketCode } from "../../contract/market/instrument.ts";
@@ -66,7 +74,14 @@ export class Connection {
   private readonly wire: Wire;
   private readonly egress: Egress<Ask>;
 
-  constructor(feed: QuoteFeed, wire: Wire, id: string, binary: boolean, mono: number, egress: Egress<Ask> = new Egress()) {
+  constructor(
+    feed: QuoteFeed,
+    wire: Wire,
+    id: string,
+    binary: boolean,
+    mono: number,
+    egress: Egress<Ask> = new Egress(),
+  ) {
     this.feed = feed;
     this.market = feed.market;
     this.wire = wire;
@@ -74,7 +89,8 @@ export class Connection {
     this.id = id;
     this.binary = binary;
     this.topics = new TickerTopics(feed.tables);
-    const of = (channel: DetailChannel): DetailTopics => new DetailTopics(feed.details.feed(channel));
+    const of = (channel: DetailChannel): DetailTopics =>
+      new DetailTopics(feed.details.feed(channel));
     this.details = { depth: of("depth"), trades: of("trades"), candle: of("candle") };
     this.heardAt = mono;
     this.tokensAt = mono;
@@ -97,26 +113,47 @@ export class Connection {
     this.wire.send(data);
   }
 
-  /** Sends what the steps of the mask have for this connection. Skips, and owes key forms, while the client is behind. */
+  /**
+   * Sends what the steps of the mask have for this connection. Skips, and owes key forms, while the
+   * client is behind.
+   */
   flush(steps: number, t: number, mono: number, keysOnly = false): void {
     if (this.behind(mono)) {
       if (!keysOnly) this.owe(steps);
       return;
     }
     const { tables, market } = this.feed;
-    // Beats keep the anchor young; only a clock that was set comes out of its reach, and is told by a whole header.
-    const wish = { steps, keysOnly, n: this.n + 1, t, short: Math.abs(t - this.anchorT) < ANCHOR_MS };
-    const data = this.binary ? buildFrame(tables, this.topics, wish) : buildJson(tables, this.topics, market.catalog, wish);
+    // Beats keep the anchor young; only a clock that was set comes out of its reach, and is told by a
+    // whole header.
+    const wish = {
+      steps,
+      keysOnly,
+      n: this.n + 1,
+      t,
+      short: Math.abs(t - this.anchorT) < ANCHOR_MS,
+    };
+    const data = this.binary
+      ? buildFrame(tables, this.topics, wish)
+      : buildJson(tables, this.topics, market.catalog, wish);
     if (data === null) return;
     this.n++;
     this.put(data, t);
   }
 
-  /** Sends what books, tapes and bars have for this connection. While it is behind they note what it misses. Snapshots wait for the allowance. */
+  /**
+   * Sends what books, tapes and bars have for this connection. While it is behind they note what it
+   * misses. Snapshots wait for the allowance.
+   */
   flushDetails(t: number, mono: number, owedOnly = false): void {
     if (this.detailCount() === 0) return;
     const behind = this.behind(mono);
-    const wish = { owedOnly, binary: this.binary, t, next: () => ++this.n, put: (data: string | Uint8Array) => this.put(data, t) };
+    const wish = {
+      owedOnly,
+      binary: this.binary,
+      t,
+      next: () => ++this.n,
+      put: (data: string | Uint8Array) => this.put(data, t),
+    };
     const mayOwed = (): boolean => this.egress.may(mono);
     for (const channel of DETAIL_CHANNELS) {
       const topics = this.details[channel];
@@ -134,7 +171,8 @@ export class Connection {
     this.skipped++;
     for (let rest = steps; rest !== 0; rest &= rest - 1) {
       const step = 31 - Math.clz32(rest & -rest);
-      for (const topic of this.topics.byStep[step]) if (this.feed.tables[step].has(topic.id)) topic.needsKey = true;
+      for (const topic of this.topics.byStep[step])
+        if (this.feed.tables[step].has(topic.id)) topic.needsKey = true;
     }
   }
 
@@ -160,7 +198,8 @@ export class Connection {
     const dead: number[] = [];
     for (const id of this.topics.ids()) if (status[id] === "delayed") dead.push(id);
     if (this.binary) this.put(writeBeat(++this.n, t, dead), t);
-    else this.say({ op: "hb", t, dead: dead.map((id) => this.market.catalog.instruments[id].symbol) });
+    else
+      this.say({ op: "hb", t, dead: dead.map((id) => this.market.catalog.instruments[id].symbol) });
   }
 
   /** Says how a symbol's source does. */
@@ -170,7 +209,10 @@ export class Connection {
     this.say({ op: "status", s: this.market.catalog.instruments[id].symbol, st });
   }
 
-  /** For a symbol that is only now listened to: its trouble, or that the one told of earlier is over. All is well goes without saying. */
+  /**
+   * For a symbol that is only now listened to: its trouble, or that the one told of earlier is
+   * over. All is well goes without saying.
+   */
   private repeatStatus(id: number): void {
     if (this.market.life.status[id] !== "ok" || this.troubled.has(id)) this.status(id);
   }
@@ -186,7 +228,10 @@ export class Connection {
   /** Handles one client message. */
   receive(text: string, mono: number): void {
     this.heardAt = mono;
-    this.tokens = Math.min(SOCKET_LIMITS.messagesPerSecond * 2, this.tokens + ((mono - this.tokensAt) / 1000) * SOCKET_LIMITS.messagesPerSecond);
+    this.tokens = Math.min(
+      SOCKET_LIMITS.messagesPerSecond * 2,
+      this.tokens + ((mono - this.tokensAt) / 1000) * SOCKET_LIMITS.messagesPerSecond,
+    );
     this.tokensAt = mono;
     if (--this.tokens < 0) {
       // A client that keeps shouting after twenty refusals is broken.
@@ -196,9 +241,15 @@ export class Connection {
     }
     const message = readMessage(text);
     if (!message.ok) this.say({ op: "err", ...message.error });
-    else if (message.value.op === "ping") this.say({ op: "pong", t: message.value.t, st: this.market.clock.now() });
+    else if (message.value.op === "ping")
+      this.say({ op: "pong", t: message.value.t, st: this.market.clock.now() });
     else if (this.egress.ask(message.value)) this.serve(mono);
-    else this.say({ op: "err", ...(message.value.id === undefined ? {} : { id: message.value.id }), code: "RATE" });
+    else
+      this.say({
+        op: "err",
+        ...(message.value.id === undefined ? {} : { id: message.value.id }),
+        code: "RATE",
+      });
   }
 
   /** Answers what was asked, in order, as far as the allowance goes. */
@@ -206,7 +257,8 @@ export class Connection {
     for (let ask = this.egress.next(mono); ask !== undefined; ask = this.egress.next(mono)) {
       const before = this.bytes - this.paid;
       this.act(ask, mono);
-      // Snapshots of detail were paid as they were written; keys that a slow client is owed leave later, and are paid here.
+      // Snapshots of detail were paid as they were written; keys that a slow client is owed leave later,
+      // and are paid here.
       const owed = ask.ch === "ticker" ? this.topics.owed() * KEY_BYTES : 0;
       this.pay(this.bytes - this.paid - before + owed);
     }
@@ -220,7 +272,12 @@ export class Connection {
   private act(m: Ask, mono: number): void {
     const bad: Refused[] = [];
     const before = m.ch === "ticker" ? new Set(this.topics.ids()) : NO_IDS;
-    const ok = m.ch === "ticker" ? this.tickers(m, bad) : isDetail(m.ch) ? this.detail(m, m.ch, bad) : this.keyed(m, m.ch, bad);
+    const ok =
+      m.ch === "ticker"
+        ? this.tickers(m, bad)
+        : isDetail(m.ch)
+          ? this.detail(m, m.ch, bad)
+          : this.keyed(m, m.ch, bad);
     this.say({ op: "ack", ...(m.id === undefined ? {} : { id: m.id }), ch: m.ch, ok, bad });
     if (m.op === "unsub") return;
     const t = this.market.clock.now();
@@ -228,7 +285,8 @@ export class Connection {
       this.flush(ALL_STEPS, t, mono, true);
       // A resync asks for what was lost, and that may have been word of a recovery.
       for (const [, id] of ok) if (m.op === "resync" || !before.has(id)) this.repeatStatus(id);
-      if (m.op === "resync" && m.syms.length === 0) for (const id of [...this.topics.ids()]) this.repeatStatus(id);
+      if (m.op === "resync" && m.syms.length === 0)
+        for (const id of [...this.topics.ids()]) this.repeatStatus(id);
     } else if (isDetail(m.ch)) this.flushDetails(t, mono, true);
     else for (const [key] of ok) this.tell(m.ch, key, t);
   }
@@ -239,7 +297,14 @@ export class Connection {
 
   private detail(m: Ask, ch: DetailChannel, bad: Refused[]): Acknowledged[] {
     const topics = this.details[ch];
-    return changeTopics(m, topics, ch, this.market.catalog, this.topics.size + this.detailCount() - topics.size, bad);
+    return changeTopics(
+      m,
+      topics,
+      ch,
+      this.market.catalog,
+      this.topics.size + this.detailCount() - topics.size,
+      bad,
+    );
   }
 
   /** Session and rank topics: their symbols are market codes and rank keys. */
@@ -248,7 +313,12 @@ export class Connection {
     if (m.op === "set") held.clear();
     const ok: Acknowledged[] = [];
     for (const key of m.op === "resync" && m.syms.length === 0 ? held.keys() : m.syms) {
-      const no = ch === "session" ? (MARKETS as readonly string[]).indexOf(key) : rankIds(this.market, key) === undefined ? -1 : 0;
+      const no =
+        ch === "session"
+          ? (MARKETS as readonly string[]).indexOf(key)
+          : rankIds(this.market, key) === undefined
+            ? -1
+            : 0;
       if (no < 0) bad.push([key, "NO_SYMBOL"]);
       else if (m.op === "unsub") held.delete(key as MarketCode);
       else {
@@ -264,7 +334,8 @@ export class Connection {
   }
 
   private tell(ch: Exclude<Channel, "ticker" | DetailChannel>, key: string, t: number): void {
-    if (ch === "session") this.say({ ch: "session", t, d: sessionEvent(this.market, key as MarketCode, t) });
+    if (ch === "session")
+      this.say({ ch: "session", t, d: sessionEvent(this.market, key as MarketCode, t) });
     else this.rank(key, t, rankIds(this.market, key) ?? []);
   }
 
@@ -290,4 +361,5 @@ const MAX_RANKS = 20;
 const KEY_BYTES = 64;
 const NO_IDS: ReadonlySet<number> = new Set();
 const ALL_STEPS = (1 << STEPS_MS.length) - 1;
-const isDetail = (ch: Channel): ch is DetailChannel => (DETAIL_CHANNELS as readonly string[]).includes(ch);
+const isDetail = (ch: Channel): ch is DetailChannel =>
+  (DETAIL_CHANNELS as readonly string[]).includes(ch);

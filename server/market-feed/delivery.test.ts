@@ -1,4 +1,7 @@
-/** What a subscriber decodes is the board, whatever it subscribes, drops, misses or asks again: the promise of one shared encoding. */
+/**
+ * What a subscriber decodes is the board, whatever it subscribes, drops, misses or asks again: the
+ * promise of one shared encoding.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DirtySet, F, QuoteColumns } from "../../contract/feed/columns.ts";
@@ -29,14 +32,18 @@ function client(rig: Rig) {
     read(): void {
       for (; at < wire.sent.length; at++) {
         const data = wire.sent[at];
-        const got = typeof data === "string" ? (JSON.parse(data) as { n: number }).n : reader.read(data).n;
+        const got =
+          typeof data === "string" ? (JSON.parse(data) as { n: number }).n : reader.read(data).n;
         expect(got).toBe(++n);
       }
     },
   };
 }
 
-/** What a row shows. Its sequence is not part of it: a tick that changes nothing raises it and is no record. */
+/**
+ * What a row shows. Its sequence is not part of it: a tick that changes nothing raises it and is no
+ * record.
+ */
 const row = (cols: QuoteColumns, id: number): unknown => ({
   known: cols.known[id],
   values: [...cols.values.subarray(id * 18, id * 18 + 18)],
@@ -54,10 +61,31 @@ const Move = fc.oneof(
       slow: fc.boolean(),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("set" as const), who: fc.nat(2), grp: fc.constantFrom("a", "b"), ids: Ids, ms: Step }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("stall" as const), who: fc.nat(2), on: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("resync" as const), who: fc.nat(2), ids: Ids }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("wait" as const), ms: fc.integer({ min: 1, max: 600 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("set" as const),
+      who: fc.nat(2),
+      grp: fc.constantFrom("a", "b"),
+      ids: Ids,
+      ms: Step,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("stall" as const), who: fc.nat(2), on: fc.boolean() }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("resync" as const), who: fc.nat(2), ids: Ids }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("wait" as const),
+      ms: fc.integer({ min: 1, max: 600 }),
+    }),
+  },
 );
 
 describe("delivery", () => {
@@ -70,12 +98,24 @@ describe("delivery", () => {
         for (const move of moves) {
           if (move.do === "tick") {
             const last = rig.market.board.cols.get(move.id, F.last) + move.by;
-            rig.tick(move.id, move.slow ? { bidQty: Math.abs(move.by) * 7, turnover: last * 3 } : { last, bid: last - 1, ask: last + 1 });
+            rig.tick(
+              move.id,
+              move.slow
+                ? { bidQty: Math.abs(move.by) * 7, turnover: last * 3 }
+                : { last, bid: last - 1, ask: last + 1 },
+            );
           } else if (move.do === "set") {
             held[move.who].set(move.grp, move.ids);
-            clients[move.who].say({ op: "set", ch: "ticker", grp: move.grp, syms: names(move.ids), arg: { ms: move.ms as StepMs } });
+            clients[move.who].say({
+              op: "set",
+              ch: "ticker",
+              grp: move.grp,
+              syms: names(move.ids),
+              arg: { ms: move.ms as StepMs },
+            });
           } else if (move.do === "stall") clients[move.who].wire.unread = move.on ? 100_000 : 0;
-          else if (move.do === "resync") clients[move.who].say({ op: "resync", ch: "ticker", syms: names(move.ids) });
+          else if (move.do === "resync")
+            clients[move.who].say({ op: "resync", ch: "ticker", syms: names(move.ids) });
           else rig.run(move.ms);
           for (const c of clients) c.read();
         }
@@ -106,7 +146,8 @@ describe("delivery", () => {
     rig.run(1000);
     for (const message of wire.texts()) {
       if (!("ch" in message) || message.ch !== "ticker" || !("d" in message)) continue;
-      for (const tick of message.d) applyJsonTick(tick, Number(tick.s.slice(1)), 2, 4, cols, new DirtySet(16));
+      for (const tick of message.d)
+        applyJsonTick(tick, Number(tick.s.slice(1)), 2, 4, cols, new DirtySet(16));
     }
     for (const id of [1, 2, 3]) expect(row(cols, id)).toEqual(row(rig.market.board.cols, id));
   });
@@ -135,7 +176,13 @@ describe("delivery", () => {
     let slow = 0;
     for (let i = 0; i < 125; i++) {
       const before = c.cols.get(1, F.turnover);
-      rig.tick(1, { last: 10_000 + i, turnover: 500_000 + i * 100, volume: 50_000 + i, bidQty: i, askQty: 7 * i });
+      rig.tick(1, {
+        last: 10_000 + i,
+        turnover: 500_000 + i * 100,
+        volume: 50_000 + i,
+        bidQty: i,
+        askQty: 7 * i,
+      });
       rig.run(8);
       for (const frame of c.wire.frames()) c.reader.read(frame);
       c.wire.clear();
@@ -154,10 +201,21 @@ describe("delivery", () => {
     c.say({ op: "sub", ch: "ticker", syms: ["s1"], arg: { ms: 16 } });
     rig.run(600);
     for (let i = 1; i <= 60; i++) {
-      rig.tick(1, { last: 10_000 + i, bid: 9_990 + i, ask: 10_010 + i, high: 10_500 + i, volume: 90_000 + i });
+      rig.tick(1, {
+        last: 10_000 + i,
+        bid: 9_990 + i,
+        ask: 10_010 + i,
+        high: 10_500 + i,
+        volume: 90_000 + i,
+      });
       rig.run(16);
       c.read();
-      expect([F.last, F.bid, F.ask, F.high].map((field) => c.cols.get(1, field))).toEqual([10_000 + i, 9_990 + i, 10_010 + i, 10_500 + i]);
+      expect([F.last, F.bid, F.ask, F.high].map((field) => c.cols.get(1, field))).toEqual([
+        10_000 + i,
+        9_990 + i,
+        10_010 + i,
+        10_500 + i,
+      ]);
     }
   });
 });

@@ -1,7 +1,9 @@
 /**
- * What a client may be sent because it asked. A few words ask for 300 books of 200 levels, 850 KB, and nine such asks a second on fifty sockets
- * are hundreds of megabytes; what flows by itself, changes and beats, is not counted here and bounded by how fast the client reads.
- * Paid afterwards: who is in debt waits, in order, and is never refused a snapshot. A screen's own start is some 50 KB.
+ * What a client may be sent because it asked. A few words ask for 300 books of 200 levels, 850 KB,
+ * and nine such asks a second on fifty sockets are hundreds of megabytes; what flows by itself,
+ * changes and beats, is not counted here and bounded by how fast the client reads. Paid afterwards:
+ * who is in debt waits, in order, and is never refused a snapshot. A screen's own start is some 50
+ * KB.
  */
 
 export interface AllowanceRule {
@@ -9,9 +11,15 @@ export interface AllowanceRule {
   burstBytes: number;
 }
 
-/** Fifty sockets of one address stay within the address's: that one bites those who come back again and again for a new burst. */
+/**
+ * Fifty sockets of one address stay within the address's: that one bites those who come back again
+ * and again for a new burst.
+ */
 export const PER_CONNECTION: AllowanceRule = { bytesPerSecond: 64 * 1024, burstBytes: 1024 * 1024 };
-export const PER_ADDRESS: AllowanceRule = { bytesPerSecond: 4 * 1024 * 1024, burstBytes: 64 * 1024 * 1024 };
+export const PER_ADDRESS: AllowanceRule = {
+  bytesPerSecond: 4 * 1024 * 1024,
+  burstBytes: 64 * 1024 * 1024,
+};
 /** Asks that may wait on one connection. */
 export const MAX_WAITING = 20;
 const ADDRESSES = 10_000;
@@ -29,7 +37,10 @@ export class Allowance {
   }
 
   has(mono: number): boolean {
-    this.left = Math.min(this.rule.burstBytes, this.left + (Math.max(0, mono - this.at) / 1000) * this.rule.bytesPerSecond);
+    this.left = Math.min(
+      this.rule.burstBytes,
+      this.left + (Math.max(0, mono - this.at) / 1000) * this.rule.bytesPerSecond,
+    );
     this.at = mono;
     return this.left > 0;
   }
@@ -39,7 +50,10 @@ export class Allowance {
   }
 }
 
-/** One connection's way to ask: its own allowance and its address's, and the asks that wait for either. */
+/**
+ * One connection's way to ask: its own allowance and its address's, and the asks that wait for
+ * either.
+ */
 export class Egress<Ask> {
   private readonly allowances: readonly Allowance[];
   private readonly waiting: Ask[] = [];
@@ -71,8 +85,13 @@ export class Egress<Ask> {
   }
 }
 
-/** Allowances by address, kept when its last connection ends: coming back brings no new burst. The least recently seen goes first. */
-export function allowancesByAddress(rule: AllowanceRule): (address: string, mono: number) => Allowance {
+/**
+ * Allowances by address, kept when its last connection ends: coming back brings no new burst. The
+ * least recently seen goes first.
+ */
+export function allowancesByAddress(
+  rule: AllowanceRule,
+): (address: string, mono: number) => Allowance {
   const known = new Map<string, Allowance>();
   return (address, mono) => {
     const allowance = known.get(address) ?? new Allowance(rule, mono);

@@ -1,12 +1,17 @@
 /**
- * Puts one connection's frame together: header, then the shared record bytes of the symbols it listens to, a block a step.
- * No value is encoded here; the bytes are copied from the step tables. The JSON form shares its texts the same way.
- * A frame of one step's records has the short header, unless the reader has no anchor for it: most have, two steps are due at once now and then.
+ * Puts one connection's frame together: header, then the shared record bytes of the symbols it
+ * listens to, a block a step. No value is encoded here; the bytes are copied from the step tables.
+ * The JSON form shares its texts the same way. A frame of one step's records has the short header,
+ * unless the reader has no anchor for it: most have, two steps are due at once now and then.
  * Returns null when there is nothing to say.
  */
 import { KEY_BIT } from "../../contract/feed/columns.ts";
 import { FRAME_HEADER, FRAME_MAGIC, FRAME_TICKER } from "../../contract/feed/frame/frame.ts";
-import { SHORT_HEADER, SHORT_MAGIC, SHORT_RECORDS } from "../../contract/feed/frame/short-header.ts";
+import {
+  SHORT_HEADER,
+  SHORT_MAGIC,
+  SHORT_RECORDS,
+} from "../../contract/feed/frame/short-header.ts";
 import { toJsonTick } from "../../contract/feed/json.ts";
 import type { Catalog } from "../market/catalog.ts";
 import type { StepTable } from "./step-table.ts";
@@ -15,7 +20,10 @@ import type { TickerTopics } from "./ticker-topics.ts";
 /** Bytes of the block head at most: step, count ≤ 300. */
 const BLOCK_HEAD = 3;
 
-/** What a frame shall hold: the steps of the mask; only key forms that are owed, or the flush's changes too. */
+/**
+ * What a frame shall hold: the steps of the mask; only key forms that are owed, or the flush's
+ * changes too.
+ */
 export interface FrameWish {
   steps: number;
   keysOnly: boolean;
@@ -26,7 +34,11 @@ export interface FrameWish {
 }
 
 /** Binary frame for one connection. Key forms that it carries are no longer owed. */
-export function buildFrame(tables: readonly StepTable[], topics: TickerTopics, wish: FrameWish): Uint8Array | null {
+export function buildFrame(
+  tables: readonly StepTable[],
+  topics: TickerTopics,
+  wish: FrameWish,
+): Uint8Array | null {
   let bytes = 0;
   let records = 0;
   let ofStep = 0;
@@ -52,7 +64,8 @@ export function buildFrame(tables: readonly StepTable[], topics: TickerTopics, w
     ofStep = step;
   }
   if (records === 0) return null;
-  if (wish.short && blocks === 1 && records <= SHORT_RECORDS) return shortFrame(tables[ofStep], topics, wish, records, bytes);
+  if (wish.short && blocks === 1 && records <= SHORT_RECORDS)
+    return shortFrame(tables[ofStep], topics, wish, records, bytes);
   const out = Buffer.allocUnsafe(FRAME_HEADER + bytes);
   out[0] = FRAME_MAGIC;
   out[1] = FRAME_TICKER;
@@ -68,7 +81,13 @@ export function buildFrame(tables: readonly StepTable[], topics: TickerTopics, w
   return out.subarray(0, at);
 }
 
-function shortFrame(table: StepTable, topics: TickerTopics, wish: FrameWish, records: number, bytes: number): Uint8Array {
+function shortFrame(
+  table: StepTable,
+  topics: TickerTopics,
+  wish: FrameWish,
+  records: number,
+  bytes: number,
+): Uint8Array {
   const out = Buffer.allocUnsafe(SHORT_HEADER + bytes);
   out[0] = SHORT_MAGIC | table.step;
   out[1] = records;
@@ -77,7 +96,13 @@ function shortFrame(table: StepTable, topics: TickerTopics, wish: FrameWish, rec
   return out.subarray(0, writeRecords(out, SHORT_HEADER, table, topics, wish));
 }
 
-function writeBlockOf(out: Buffer, from: number, table: StepTable, topics: TickerTopics, wish: FrameWish): number {
+function writeBlockOf(
+  out: Buffer,
+  from: number,
+  table: StepTable,
+  topics: TickerTopics,
+  wish: FrameWish,
+): number {
   const list = topics.byStep[table.step];
   let count = 0;
   for (const topic of list) if (topic.needsKey || (!wish.keysOnly && table.has(topic.id))) count++;
@@ -92,14 +117,21 @@ function writeBlockOf(out: Buffer, from: number, table: StepTable, topics: Ticke
 }
 
 /** Key forms that are written are no longer owed. */
-function writeRecords(out: Buffer, from: number, table: StepTable, topics: TickerTopics, wish: FrameWish): number {
+function writeRecords(
+  out: Buffer,
+  from: number,
+  table: StepTable,
+  topics: TickerTopics,
+  wish: FrameWish,
+): number {
   let at = from;
   for (const topic of topics.byStep[table.step]) {
     const { id } = topic;
     if (topic.needsKey) {
       at = copy(out, at, table.keys.bytes, table.keyFrom(id), table.keyTo(id));
       topic.needsKey = false;
-    } else if (!wish.keysOnly && table.has(id)) at = copy(out, at, table.records.bytes, table.start[id], table.end[id]);
+    } else if (!wish.keysOnly && table.has(id))
+      at = copy(out, at, table.records.bytes, table.start[id], table.end[id]);
   }
   return at;
 }
@@ -112,7 +144,12 @@ function copy(out: Uint8Array, at: number, bytes: Uint8Array, from: number, to: 
 }
 
 /** The same as text for `mkt.v1.json`. */
-export function buildJson(tables: readonly StepTable[], topics: TickerTopics, catalog: Catalog, wish: FrameWish): string | null {
+export function buildJson(
+  tables: readonly StepTable[],
+  topics: TickerTopics,
+  catalog: Catalog,
+  wish: FrameWish,
+): string | null {
   const parts: string[] = [];
   for (let steps = wish.steps; steps !== 0; steps &= steps - 1) {
     const step = 31 - Math.clz32(steps & -steps);
@@ -130,7 +167,9 @@ export function buildJson(tables: readonly StepTable[], topics: TickerTopics, ca
       }
     }
   }
-  return parts.length === 0 ? null : `{"n":${wish.n},"ch":"ticker","t":${wish.t},"d":[${parts.join(",")}]}`;
+  return parts.length === 0
+    ? null
+    : `{"n":${wish.n},"ch":"ticker","t":${wish.t},"d":[${parts.join(",")}]}`;
 }
 
 function tickText(table: StepTable, catalog: Catalog, id: number, mask: number): string {

@@ -1,4 +1,7 @@
-/** What the market says, encoded once for all who listen: a table of quotes a conflation step, and the lanes of books, trades and bars. */
+/**
+ * What the market says, encoded once for all who listen: a table of quotes a conflation step, and
+ * the lanes of books, trades and bars.
+ */
 import { STEPS_MS } from "../../contract/feed/frame/frame.ts";
 import type { Market } from "../market/market.ts";
 import { Details } from "./detail/details.ts";
@@ -17,7 +20,10 @@ export class QuoteFeed {
     this.dueAt = this.tables.map(() => 0);
   }
 
-  /** Encodes what is due. Returns the steps that were, bit i for step i. `t` is the frames' time, epoch ms. */
+  /**
+   * Encodes what is due. Returns the steps that were, bit i for step i. `t` is the frames' time,
+   * epoch ms.
+   */
   encode(t: number, mono: number): number {
     let due = 0;
     for (const table of this.tables) {

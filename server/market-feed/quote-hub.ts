@@ -1,6 +1,7 @@
 /**
- * All subscribers and what goes to them when: due steps, beats, session changes, rank changes, status changes. Its turn is the last of the
- * process's (server/turn.ts); owns no timer, so tests drive it with their own clock.
+ * All subscribers and what goes to them when: due steps, beats, session changes, rank changes,
+ * status changes. Its turn is the last of the process's (server/turn.ts); owns no timer, so tests
+ * drive it with their own clock.
  */
 import { BEAT_MS, CLOSE } from "../../contract/feed/control.ts";
 import { MARKETS } from "../../contract/market/instrument.ts";
@@ -43,7 +44,9 @@ export class QuoteHub {
   turn(t: number, mono: number): void {
     if (mono >= this.lifeAt) {
       this.lifeAt = mono + LIFE_EVERY_MS;
-      for (const id of this.market.life.scan(t)) for (const connection of this.connections) if (connection.topics.has(id)) connection.status(id);
+      for (const id of this.market.life.scan(t))
+        for (const connection of this.connections)
+          if (connection.topics.has(id)) connection.status(id);
     }
     const due = this.feed.encode(t, mono);
     for (const connection of this.connections) {
@@ -77,11 +80,14 @@ export class QuoteHub {
       const before = this.sessions.get(code);
       this.sessions.set(code, text);
       if (before === undefined || before === text) continue;
-      for (const connection of this.connections) if (connection.markets.has(code)) connection.say({ ch: "session", t, d });
+      for (const connection of this.connections)
+        if (connection.markets.has(code)) connection.say({ ch: "session", t, d });
     }
   }
 
-  /** All topics, or those `among` these: lists of others are told with the turn after their change. */
+  /**
+   * All topics, or those `among` these: lists of others are told with the turn after their change.
+   */
   private tellRanks(t: number, among?: ReadonlySet<string>): void {
     const computed = new Map<string, readonly string[]>();
     for (const connection of this.connections) {

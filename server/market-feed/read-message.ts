@@ -7,7 +7,9 @@ import { DETAIL_CHANNELS } from "./detail/lane.ts";
 const CHANNELS: readonly string[] = ["ticker", "session", "rank", ...DETAIL_CHANNELS];
 
 /** The error names the message's `id`, if it had one. */
-export function readMessage(text: string): Result<ClientMessage, { id?: number; code: SocketErrorCode }> {
+export function readMessage(
+  text: string,
+): Result<ClientMessage, { id?: number; code: SocketErrorCode }> {
   const raw = parse(text);
   const message = v.safeParse(ClientMessage, raw);
   return message.success ? ok(message.output) : err({ ...idOf(raw), code: faultOf(raw) });
@@ -21,7 +23,8 @@ function parse(text: string): unknown {
   }
 }
 
-const fieldOf = (raw: unknown, key: string): unknown => (typeof raw === "object" && raw !== null ? (raw as Record<string, unknown>)[key] : undefined);
+const fieldOf = (raw: unknown, key: string): unknown =>
+  typeof raw === "object" && raw !== null ? (raw as Record<string, unknown>)[key] : undefined;
 
 const idOf = (raw: unknown): { id?: number } => {
   const id = fieldOf(raw, "id");
@@ -29,7 +32,9 @@ const idOf = (raw: unknown): { id?: number } => {
 };
 
 function faultOf(raw: unknown): SocketErrorCode {
-  if (!["sub", "unsub", "set", "resync", "ping"].includes(fieldOf(raw, "op") as string)) return "BAD_OP";
-  if (fieldOf(raw, "op") !== "ping" && !CHANNELS.includes(fieldOf(raw, "ch") as string)) return "NO_CHANNEL";
+  if (!["sub", "unsub", "set", "resync", "ping"].includes(fieldOf(raw, "op") as string))
+    return "BAD_OP";
+  if (fieldOf(raw, "op") !== "ping" && !CHANNELS.includes(fieldOf(raw, "ch") as string))
+    return "NO_CHANNEL";
   return "BAD_ARG";
 }

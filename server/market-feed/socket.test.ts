@@ -2,7 +2,12 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { CLOSE, MARKET_SOCKET_PATH, PROTOCOL_BINARY, PROTOCOL_JSON } from "../../contract/feed/control.ts";
+import {
+  CLOSE,
+  MARKET_SOCKET_PATH,
+  PROTOCOL_BINARY,
+  PROTOCOL_JSON,
+} from "../../contract/feed/control.ts";
 import { FRAME_TICKER, readHeader } from "../../contract/feed/frame/frame.ts";
 import type { Db } from "../db/tx.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -44,34 +49,61 @@ function connect(protocol: string | string[] | undefined, headers: Record<string
   });
   ws.on("error", () => {});
   const closed = new Promise<number>((resolve) => ws.on("close", resolve));
-  const refused = new Promise<number>((resolve) => ws.on("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0)));
+  const refused = new Promise<number>((resolve) =>
+    ws.on("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0)),
+  );
   const next = (): Promise<Message | Uint8Array> => {
     const first = heard.shift();
-    return first === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(first);
+    return first === undefined
+      ? new Promise((resolve) => waiting.push(resolve))
+      : Promise.resolve(first);
   };
   const text = async (): Promise<Message> => (await next()) as Message;
   const frame = async (): Promise<Uint8Array> => (await next()) as Uint8Array;
-  return { ws, next, text, frame, closed, refused, say: (m: unknown) => ws.send(typeof m === "string" ? m : JSON.stringify(m)) };
+  return {
+    ws,
+    next,
+    text,
+    frame,
+    closed,
+    refused,
+    say: (m: unknown) => ws.send(typeof m === "string" ? m : JSON.stringify(m)),
+  };
 }
 
 describe("handshake", () => {
   it("prefers binary, speaks JSON when asked or when nothing is asked", async () => {
     const binary = connect([PROTOCOL_JSON, PROTOCOL_BINARY]);
-    expect(await binary.text()).toMatchObject({ n: 1, op: "hello", v: 1, hb: 2000, max: 300, source: "sim", st: t.clock.now() });
+    expect(await binary.text()).toMatchObject({
+      n: 1,
+      op: "hello",
+      v: 1,
+      hb: 2000,
+      max: 300,
+      source: "sim",
+      st: t.clock.now(),
+    });
     expect(binary.ws.protocol).toBe(PROTOCOL_BINARY);
     await expect(connect(PROTOCOL_JSON).text()).resolves.toMatchObject({ op: "hello" });
     const bare = connect(undefined);
     await bare.text();
     bare.say({ op: "sub", ch: "ticker", syms: ["btc"] });
     expect(await bare.text()).toMatchObject({ op: "ack" });
-    expect(await bare.text()).toMatchObject({ ch: "ticker", d: [{ s: "btc", k: "s", c: "100.00", ss: "trading" }] });
+    expect(await bare.text()).toMatchObject({
+      ch: "ticker",
+      d: [{ s: "btc", k: "s", c: "100.00", ss: "trading" }],
+    });
   });
 
   it("refuses pages of other hosts, and browsers that hide where they come from", async () => {
     expect(await connect(PROTOCOL_BINARY, { origin: "https://evil.test" }).refused).toBe(403);
     expect(await connect(PROTOCOL_BINARY, { origin: "null" }).refused).toBe(403);
     expect(await connect(PROTOCOL_BINARY, { "sec-fetch-mode": "websocket" }).refused).toBe(403);
-    expect(await connect(PROTOCOL_BINARY, { origin: url.replace(/^ws/, "http").replace(MARKET_SOCKET_PATH, "") }).text()).toMatchObject({
+    expect(
+      await connect(PROTOCOL_BINARY, {
+        origin: url.replace(/^ws/, "http").replace(MARKET_SOCKET_PATH, ""),
+      }).text(),
+    ).toMatchObject({
       op: "hello",
     });
   });
@@ -102,7 +134,12 @@ describe("conversation", () => {
       ],
       bad: [["zzz", "NO_SYMBOL"]],
     });
-    expect(readHeader(await c.frame())).toEqual({ type: FRAME_TICKER, records: 2, n: 3, t: t.clock.now() });
+    expect(readHeader(await c.frame())).toEqual({
+      type: FRAME_TICKER,
+      records: 2,
+      n: 3,
+      t: t.clock.now(),
+    });
   });
 
   it("answers pings with its clock, and nonsense with what is wrong with it", async () => {
@@ -117,7 +154,10 @@ describe("conversation", () => {
       [{ op: "sub", ch: "ticker", syms: "btc" }, "BAD_ARG"],
       [{ op: "sub", ch: "ticker", syms: ["btc"], arg: { ms: 17 } }, "BAD_ARG"],
       [{ op: "set", ch: "ticker", syms: ["btc"] }, "BAD_ARG"],
-      [{ op: "sub", ch: "ticker", syms: Array.from({ length: 101 }, (_, i) => `s${i}`) }, "BAD_ARG"],
+      [
+        { op: "sub", ch: "ticker", syms: Array.from({ length: 101 }, (_, i) => `s${i}`) },
+        "BAD_ARG",
+      ],
     ];
     for (const [message, code] of wrong) {
       c.say(message);
@@ -129,11 +169,26 @@ describe("conversation", () => {
     const c = connect(PROTOCOL_BINARY);
     await c.text();
     c.say({ op: "sub", ch: "session", syms: ["us", "moon"] });
-    expect(await c.text()).toMatchObject({ op: "ack", ok: [["us", 0, 0, 0]], bad: [["moon", "NO_SYMBOL"]] });
-    expect(await c.text()).toMatchObject({ ch: "session", d: { market: "us", session: "trading" } });
+    expect(await c.text()).toMatchObject({
+      op: "ack",
+      ok: [["us", 0, 0, 0]],
+      bad: [["moon", "NO_SYMBOL"]],
+    });
+    expect(await c.text()).toMatchObject({
+      ch: "session",
+      d: { market: "us", session: "trading" },
+    });
     c.say({ op: "sub", ch: "rank", syms: ["cryptos.all:gainers", "best"] });
-    expect(await c.text()).toMatchObject({ op: "ack", ok: [["cryptos.all:gainers", 0, 0, 0]], bad: [["best", "NO_SYMBOL"]] });
-    expect(await c.text()).toMatchObject({ ch: "rank", key: "cryptos.all:gainers", d: ["xrp", "sol", "eth", "btc"] });
+    expect(await c.text()).toMatchObject({
+      op: "ack",
+      ok: [["cryptos.all:gainers", 0, 0, 0]],
+      bad: [["best", "NO_SYMBOL"]],
+    });
+    expect(await c.text()).toMatchObject({
+      ch: "rank",
+      key: "cryptos.all:gainers",
+      d: ["xrp", "sol", "eth", "btc"],
+    });
   });
 
   it("closes on a binary message, and on one that is too long", async () => {

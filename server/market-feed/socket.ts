@@ -1,11 +1,26 @@
 /**
- * The market socket: one Connection a client, behind the handshake of door/upgrades.ts. No token: market data are public.
+ * The market socket: one Connection a client, behind the handshake of door/upgrades.ts. No token:
+ * market data are public.
  */
 import { randomBytes } from "node:crypto";
 import { WebSocket } from "ws";
-import { BEAT_MS, CLOSE, MARKET_SOCKET_PATH, PROTOCOL_BINARY, PROTOCOL_JSON, SOCKET_LIMITS } from "../../contract/feed/control.ts";
+import {
+  BEAT_MS,
+  CLOSE,
+  MARKET_SOCKET_PATH,
+  PROTOCOL_BINARY,
+  PROTOCOL_JSON,
+  SOCKET_LIMITS,
+} from "../../contract/feed/control.ts";
 import { Connection } from "./connection.ts";
-import { Allowance, type AllowanceRule, allowancesByAddress, Egress, PER_ADDRESS, PER_CONNECTION } from "./egress.ts";
+import {
+  Allowance,
+  type AllowanceRule,
+  allowancesByAddress,
+  Egress,
+  PER_ADDRESS,
+  PER_CONNECTION,
+} from "./egress.ts";
 import type { QuoteHub } from "./quote-hub.ts";
 import type { Wire } from "./wire.ts";
 
@@ -24,18 +39,29 @@ export interface SocketOptions {
 }
 
 /** What door/upgrades.ts needs to let clients in. */
-export const marketSocket = (o: SocketOptions, allowanceOf = allowancesByAddress(o.perAddress ?? PER_ADDRESS)) => ({
+export const marketSocket = (
+  o: SocketOptions,
+  allowanceOf = allowancesByAddress(o.perAddress ?? PER_ADDRESS),
+) => ({
   path: MARKET_SOCKET_PATH,
   frameBytes: SOCKET_LIMITS.clientFrameBytes,
   protocolOf: (offered: Set<string>): string | false =>
-    offered.has(PROTOCOL_BINARY) ? PROTOCOL_BINARY : offered.has(PROTOCOL_JSON) ? PROTOCOL_JSON : false,
+    offered.has(PROTOCOL_BINARY)
+      ? PROTOCOL_BINARY
+      : offered.has(PROTOCOL_JSON)
+        ? PROTOCOL_JSON
+        : false,
   accept: (ws: WebSocket, address: string): void => {
     const mono = o.hub.feed.market.clock.mono();
     accept(ws, o, new Egress(new Allowance(PER_CONNECTION, mono), allowanceOf(address, mono)));
   },
 });
 
-function accept(ws: WebSocket, o: SocketOptions, egress: ConstructorParameters<typeof Connection>[5]): void {
+function accept(
+  ws: WebSocket,
+  o: SocketOptions,
+  egress: ConstructorParameters<typeof Connection>[5],
+): void {
   const { feed } = o.hub;
   const { clock } = feed.market;
   const bare: Wire = {
@@ -48,7 +74,14 @@ function accept(ws: WebSocket, o: SocketOptions, egress: ConstructorParameters<t
     },
   };
   const wire = o.tap?.(bare) ?? bare;
-  const connection = new Connection(feed, wire, randomBytes(6).toString("hex"), ws.protocol === PROTOCOL_BINARY, clock.mono(), egress);
+  const connection = new Connection(
+    feed,
+    wire,
+    randomBytes(6).toString("hex"),
+    ws.protocol === PROTOCOL_BINARY,
+    clock.mono(),
+    egress,
+  );
   ws.on("error", () => ws.terminate());
   ws.on("pong", () => {
     connection.heardAt = clock.mono();

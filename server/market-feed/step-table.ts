@@ -1,13 +1,23 @@
 /**
- * One conflation step: what its subscribers have been told, and this flush's records, each encoded once.
- * Between two flushes any number of ticks of a symbol become one record: the difference between the board and `told`, the table of the
- * last flush. Who has no base (new, skipped, resyncing) gets the key form of `told`, so that the next delta fits everybody.
- * Slow fields (volume, turnover, book sizes) ride along at most every 250 ms: no reader takes in eight digits sixty times a second, and they are
- * half the bytes of a record. Prices are never held back. What was goes out with the next slow flush, also when the symbol fell quiet.
- * Cost: some 150 ns a dirty symbol and flush; the bytes live in one writer that is reused.
+ * One conflation step: what its subscribers have been told, and this flush's records, each encoded
+ * once. Between two flushes any number of ticks of a symbol become one record: the difference
+ * between the board and `told`, the table of the last flush. Who has no base (new, skipped,
+ * resyncing) gets the key form of `told`, so that the next delta fits everybody. Slow fields
+ * (volume, turnover, book sizes) ride along at most every 250 ms: no reader takes in eight digits
+ * sixty times a second, and they are half the bytes of a record. Prices are never held back. What
+ * was goes out with the next slow flush, also when the symbol fell quiet. Cost: some 150 ns a dirty
+ * symbol and flush; the bytes live in one writer that is reused.
  */
 
-import { ALL_FIELDS, bitOf, DirtySet, F, FIELD_COUNT, KEY_BIT, QuoteColumns } from "../../contract/feed/columns.ts";
+import {
+  ALL_FIELDS,
+  bitOf,
+  DirtySet,
+  F,
+  FIELD_COUNT,
+  KEY_BIT,
+  QuoteColumns,
+} from "../../contract/feed/columns.ts";
 import { ByteWriter } from "../../contract/feed/frame/bytes.ts";
 import { ageNibble, STEPS_MS, writeDelta, writeKey } from "../../contract/feed/frame/frame.ts";
 import type { Board } from "../market/board/board.ts";
@@ -25,7 +35,10 @@ export class StepTable {
   flushedAt = 0;
   /** Records of the current flush. */
   readonly records = new ByteWriter(16_384);
-  /** Start of a symbol's record in `records`, valid while `stamp[id] === flush`; it ends at `end[id]`. */
+  /**
+   * Start of a symbol's record in `records`, valid while `stamp[id] === flush`; it ends at
+   * `end[id]`.
+   */
   readonly start: Int32Array;
   readonly end: Int32Array;
   /** Fields of a symbol's record, KEY_BIT when it is in key form (a field appeared). */
@@ -61,7 +74,9 @@ export class StepTable {
     this.held = new DirtySet(n);
   }
 
-  /** One more connection listens to the symbol. The first one starts from the board as it is now. */
+  /**
+   * One more connection listens to the symbol. The first one starts from the board as it is now.
+   */
   join(id: number): void {
     if (this.listeners[id]++ > 0) return;
     this.copy(id);
@@ -73,7 +88,10 @@ export class StepTable {
     if (--this.listeners[id] === 0) this.board.watched[id] &= ~(1 << this.step);
   }
 
-  /** Encodes what changed since the last flush. `t` is the frame time (epoch ms), `mono` schedules the slow fields. */
+  /**
+   * Encodes what changed since the last flush. `t` is the frame time (epoch ms), `mono` schedules
+   * the slow fields.
+   */
   encode(t: number, mono: number): void {
     const dirty = this.board.dirty[this.step];
     this.flush++;
@@ -84,7 +102,8 @@ export class StepTable {
     this.texts.clear();
     const slow = this.ms >= SLOW_MS || mono >= this.slowDueAt;
     if (slow && this.held.count > 0) {
-      for (let i = 0; i < this.held.count; i++) dirty.mark(this.held.ids[i], this.held.masks[this.held.ids[i]]);
+      for (let i = 0; i < this.held.count; i++)
+        dirty.mark(this.held.ids[i], this.held.masks[this.held.ids[i]]);
       this.held.clear();
     }
     if (slow) this.slowDueAt = mono + SLOW_MS - 1;
@@ -136,7 +155,10 @@ export class StepTable {
     return this.stamp[id] === this.flush;
   }
 
-  /** Encodes the key form of `told` for a frame of time `t`, unless there is one. Read it at `keyFrom`, `keyTo` in `keys`. */
+  /**
+   * Encodes the key form of `told` for a frame of time `t`, unless there is one. Read it at
+   * `keyFrom`, `keyTo` in `keys`.
+   */
   key(id: number, t: number): void {
     if (this.keyAt[id] === t) return;
     this.keyStart[id] = this.keys.length;

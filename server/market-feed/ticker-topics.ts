@@ -1,7 +1,8 @@
 /**
- * What one connection listens to. A symbol may be wished for by several groups; the smallest conflation step wins and decides which step
- * table serves it. A topic that has no base in its step (`needsKey`) gets the key form with the next frame.
- * Cost: one small object a topic, at most 300 a connection.
+ * What one connection listens to. A symbol may be wished for by several groups; the smallest
+ * conflation step wins and decides which step table serves it. A topic that has no base in its step
+ * (`needsKey`) gets the key form with the next frame. Cost: one small object a topic, at most 300 a
+ * connection.
  */
 import { STEPS_MS } from "../../contract/feed/frame/frame.ts";
 import type { StepTable } from "./step-table.ts";
@@ -46,7 +47,13 @@ export class TickerTopics {
   wish(id: number, group: string, step: number): void {
     const topic = this.byId.get(id);
     if (topic === undefined) {
-      const fresh: Topic = { id, step, needsKey: true, at: this.byStep[step].length, wishes: new Map([[group, step]]) };
+      const fresh: Topic = {
+        id,
+        step,
+        needsKey: true,
+        at: this.byStep[step].length,
+        wishes: new Map([[group, step]]),
+      };
       this.byId.set(id, fresh);
       this.byStep[step].push(fresh);
       this.tables[step].join(id);
@@ -70,14 +77,16 @@ export class TickerTopics {
   /** Makes the wishes of `group` exactly `ids`. */
   replace(group: string, ids: readonly number[], step: number): void {
     const keep = new Set(ids);
-    for (const topic of [...this.byId.values()]) if (topic.wishes.has(group) && !keep.has(topic.id)) this.drop(topic.id, group);
+    for (const topic of [...this.byId.values()])
+      if (topic.wishes.has(group) && !keep.has(topic.id)) this.drop(topic.id, group);
     for (const id of ids) this.wish(id, group, step);
   }
 
   /** The group's wishes that would stay when it is replaced: used for the limit. */
   countWithout(group: string): number {
     let n = 0;
-    for (const topic of this.byId.values()) if (topic.wishes.size > 1 || !topic.wishes.has(group)) n++;
+    for (const topic of this.byId.values())
+      if (topic.wishes.size > 1 || !topic.wishes.has(group)) n++;
     return n;
   }
 

@@ -1,6 +1,7 @@
 /**
- * The instruments of the running source with the indexes that calls and the socket need. Built once a source; read-only after.
- * `facts` are what the universe knows beyond the wire shape: initials for search, shares for the market value.
+ * The instruments of the running source with the indexes that calls and the socket need. Built once
+ * a source; read-only after. `facts` are what the universe knows beyond the wire shape: initials
+ * for search, shares for the market value.
  */
 import { createHash } from "node:crypto";
 import { Instrument, STOCK_MARKETS, type TypeFilter } from "../../contract/market/instrument.ts";
@@ -17,7 +18,10 @@ const NO_FACTS: ListingFacts = { initials: "", units: 0 };
 const STOCKS: readonly string[] = STOCK_MARKETS;
 
 /** What an instrument is called, as records say it. */
-export const namesOf = ({ name, nameCn }: Pick<Instrument, "name" | "nameCn">): { name: string; nameCn?: string } => ({
+export const namesOf = ({
+  name,
+  nameCn,
+}: Pick<Instrument, "name" | "nameCn">): { name: string; nameCn?: string } => ({
   name,
   ...(nameCn !== "" && { nameCn }),
 });
@@ -29,13 +33,19 @@ export class Catalog {
   private readonly bySymbol: ReadonlyMap<string, Instrument>;
   private readonly factsOf: (symbol: string) => ListingFacts | undefined;
 
-  constructor(instruments: readonly Instrument[], factsOf: (symbol: string) => ListingFacts | undefined = () => undefined) {
+  constructor(
+    instruments: readonly Instrument[],
+    factsOf: (symbol: string) => ListingFacts | undefined = () => undefined,
+  ) {
     this.instruments = instruments;
     this.factsOf = factsOf;
     this.bySymbol = new Map(instruments.map((i) => [i.symbol, i]));
   }
 
-  /** Changes when any instrument does: the `ver` of item!list. A source moves the day's limits, so it is looked at again once a minute. */
+  /**
+   * Changes when any instrument does: the `ver` of item!list. A source moves the day's limits, so
+   * it is looked at again once a minute.
+   */
   version(now: number): string {
     if (this.hashed === "" || now < this.hashedAt || now - this.hashedAt >= VERSION_EVERY_MS) {
       this.hashedAt = now;
@@ -52,7 +62,10 @@ export class Catalog {
     return this.bySymbol.get(symbol);
   }
 
-  /** What it is called; one that is listed no more goes by its symbol. `nameCn` of those that have one. */
+  /**
+   * What it is called; one that is listed no more goes by its symbol. `nameCn` of those that have
+   * one.
+   */
   namesOf(symbol: string): { name: string; nameCn?: string } {
     return namesOf(this.find(symbol) ?? { name: symbol, nameCn: "" });
   }
@@ -63,17 +76,23 @@ export class Catalog {
 
   /** Instruments of a type filter and market; empty filters mean all. */
   select(type: TypeFilter, market: string): Instrument[] {
-    return this.instruments.filter((i) => matchesType(i, type) && (market === "" || i.market === market));
+    return this.instruments.filter(
+      (i) => matchesType(i, type) && (market === "" || i.market === market),
+    );
   }
 }
 
 /** An instrument without what its source knows besides the contract. */
-export const wireShape = (i: Instrument): Instrument => Object.fromEntries(KEYS.map((key) => [key, i[key]])) as Instrument;
+export const wireShape = (i: Instrument): Instrument =>
+  Object.fromEntries(KEYS.map((key) => [key, i[key]])) as Instrument;
 
 const KEYS = Object.keys(Instrument.entries) as (keyof Instrument)[];
 const VERSION_EVERY_MS = 60_000;
 
 /** Whether an instrument belongs to a type filter (`stock` = the ten stock types). */
-export function matchesType(i: Pick<Instrument, "type">, type: TypeFilter | (string & {})): boolean {
+export function matchesType(
+  i: Pick<Instrument, "type">,
+  type: TypeFilter | (string & {}),
+): boolean {
   return type === "" || i.type === type || (type === "stock" && STOCKS.includes(i.type));
 }

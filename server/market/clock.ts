@@ -1,6 +1,7 @@
 /**
- * The two times of the server. `now` is what clients see (frames, signature window, sessions); the lab may freeze or shift it.
- * `mono` measures intervals (beats, limits, back-pressure) and always runs. Both are arguments everywhere, so that tests own time.
+ * The two times of the server. `now` is what clients see (frames, signature window, sessions); the
+ * lab may freeze or shift it. `mono` measures intervals (beats, limits, back-pressure) and always
+ * runs. Both are arguments everywhere, so that tests own time.
  */
 export interface Clock {
   /** Epoch ms. */

@@ -1,4 +1,7 @@
-/** What is known of instruments beside their prices: profiles, members of indices, funds and sectors. The simulator has it, a recording does not. */
+/**
+ * What is known of instruments beside their prices: profiles, members of indices, funds and
+ * sectors. The simulator has it, a recording does not.
+ */
 
 import type { MarketCode } from "../../contract/market/instrument.ts";
 
@@ -68,7 +71,13 @@ export interface MarketFacts {
   /** Results and payments of a company, ascending; `now` decides what is known. */
   dates(symId: number, from: number, to: number, now: number): readonly DateFacts[];
   /** What is published, or results of companies, ascending; of one market or of all. */
-  calendar(kind: "economic" | "earnings", market: MarketCode | undefined, from: number, to: number, now: number): readonly DateFacts[];
+  calendar(
+    kind: "economic" | "earnings",
+    market: MarketCode | undefined,
+    from: number,
+    to: number,
+    now: number,
+  ): readonly DateFacts[];
 }
 
 export const NO_FACTS: MarketFacts = {

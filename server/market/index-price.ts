@@ -1,6 +1,8 @@
 /**
- * Index prices of coins in USDT, which loans are judged by: the mean of one sample a second over the last minute, so that a burst of ticks weighs no more than
- * a quiet second. A sample needs proof of life, and one that is more than a tenth away from the median of the last half minute is taken once a second tick says so.
+ * Index prices of coins in USDT, which loans are judged by: the mean of one sample a second over
+ * the last minute, so that a burst of ticks weighs no more than a quiet second. A sample needs
+ * proof of life, and one that is more than a tenth away from the median of the last half minute is
+ * taken once a second tick says so.
  */
 import type { Asset } from "../../contract/money/assets.ts";
 import { fraction, type Price, sum, whole } from "../../contract/money/decimal.ts";
@@ -29,17 +31,27 @@ export class IndexPrices {
     this.market = market;
   }
 
-  /** The index price at `now`, epoch ms; undefined without a sample of the last `maxAgeMs`: a minute, and 5 s for what sells somebody's collateral. */
+  /**
+   * The index price at `now`, epoch ms; undefined without a sample of the last `maxAgeMs`: a
+   * minute, and 5 s for what sells somebody's collateral.
+   */
   of(coin: Asset, now: number, maxAgeMs: number = WINDOW_MS): Price | undefined {
     const all = this.sample(coin, now);
     const newest = all.at(-1);
     if (newest === undefined || now - newest.at > maxAgeMs) return undefined;
-    return fraction<Price>([sum(all.map(({ price }) => price))], [whole(BigInt(all.length))], PLACES, "halfEven");
+    return fraction<Price>(
+      [sum(all.map(({ price }) => price))],
+      [whole(BigInt(all.length))],
+      PLACES,
+      "halfEven",
+    );
   }
 
   /** What is known of the last minute, with the newest price of this second where it can be had. */
   sample(coin: Asset, now: number): readonly Sample[] {
-    const kept = (this.samples.get(coin) ?? []).filter(({ at }) => at <= now && now - at < WINDOW_MS);
+    const kept = (this.samples.get(coin) ?? []).filter(
+      ({ at }) => at <= now && now - at < WINDOW_MS,
+    );
     const found = coinPrice(this.market, coin, now, PRICE_MAX_AGE_MS);
     const second = Math.floor(now / 1000);
     if (found.ok && this.isTaken(coin, found.value, kept, now)) {
@@ -50,8 +62,15 @@ export class IndexPrices {
     return kept;
   }
 
-  private isTaken(coin: Asset, { last, tick }: { last: Price; tick: string }, kept: readonly Sample[], now: number): boolean {
-    const median = medianOf(kept.filter(({ at }) => now - at < MEDIAN_MS).map(({ price }) => price));
+  private isTaken(
+    coin: Asset,
+    { last, tick }: { last: Price; tick: string },
+    kept: readonly Sample[],
+    now: number,
+  ): boolean {
+    const median = medianOf(
+      kept.filter(({ at }) => now - at < MEDIAN_MS).map(({ price }) => price),
+    );
     if (isPlausible(last, median)) {
       this.doubted.delete(coin);
       return true;

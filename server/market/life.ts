@@ -1,6 +1,7 @@
 /**
- * Proof of life per symbol: a tick, or the source's word that it is alive. While its market trades, a symbol silent for
- * 3 s is `delayed`; a quiet instrument of a living source is not. Halted beats delayed. Scanned twice a second; some 10 µs for 2,560 symbols.
+ * Proof of life per symbol: a tick, or the source's word that it is alive. While its market trades,
+ * a symbol silent for 3 s is `delayed`; a quiet instrument of a living source is not. Halted beats
+ * delayed. Scanned twice a second; some 10 µs for 2,560 symbols.
  */
 import { F, FIELD_COUNT, SESSIONS } from "../../contract/feed/columns.ts";
 import { DELAYED_AFTER_MS, type SymbolStatus } from "../../contract/feed/control.ts";
@@ -8,7 +9,10 @@ import type { Board } from "./board/board.ts";
 
 const TRADING = SESSIONS.indexOf("trading");
 
-/** Why orders of a symbol wait for a person: by which factor its price jumped (empty: somebody stopped it), and since when. */
+/**
+ * Why orders of a symbol wait for a person: by which factor its price jumped (empty: somebody
+ * stopped it), and since when.
+ */
 export interface Suspension {
   factor: string;
   since: number;
@@ -19,7 +23,10 @@ export class Life {
   /** Ids of symbols that a person has to let go on. */
   readonly suspended = new Map<number, Suspension>();
   private readonly board: Board;
-  /** Silence is counted from here at the earliest: start of the source, or the moment the session opened. */
+  /**
+   * Silence is counted from here at the earliest: start of the source, or the moment the session
+   * opened.
+   */
   private readonly tradingSince: Float64Array;
 
   constructor(board: Board) {
@@ -43,7 +50,11 @@ export class Life {
       else if (this.tradingSince[id] === 0) this.tradingSince[id] = now;
       const heard = Math.max(aliveAt[id], this.tradingSince[id]);
       const silent = trading && now - heard > DELAYED_AFTER_MS;
-      const status = this.suspended.has(id) ? "halted" : said[id] === "ok" && silent ? "delayed" : said[id];
+      const status = this.suspended.has(id)
+        ? "halted"
+        : said[id] === "ok" && silent
+          ? "delayed"
+          : said[id];
       if (status === this.status[id]) continue;
       this.status[id] = status;
       changed.push(id);

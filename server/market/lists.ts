@@ -1,6 +1,7 @@
 /**
- * Lists that are no rankings of instruments and whose changes sockets tell all the same, by `rank` topics: whoever has such a list says its keys and
- * what it is at now, and looks only while somebody asks.
+ * Lists that are no rankings of instruments and whose changes sockets tell all the same, by `rank`
+ * topics: whoever has such a list says its keys and what it is at now, and looks only while
+ * somebody asks.
  */
 export class Lists {
   private readonly known = new Map<string, readonly string[]>();
@@ -11,7 +12,9 @@ export class Lists {
     return this.known.has(key);
   }
 
-  /** What a list is at now: any texts that are others when it has changed; none before it is known. */
+  /**
+   * What a list is at now: any texts that are others when it has changed; none before it is known.
+   */
   tell(key: string, state: readonly string[]): void {
     if (this.known.get(key)?.join() === state.join()) return;
     this.known.set(key, state);

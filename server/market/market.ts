@@ -1,6 +1,7 @@
 /**
- * The market floor: source, board, catalog and life of the running process, as one value that use cases read and the market feed encodes from.
- * The source may be exchanged (lab: another seed); the instruments stay, so ids and subscriptions stay valid.
+ * The market floor: source, board, catalog and life of the running process, as one value that use
+ * cases read and the market feed encodes from. The source may be exchanged (lab: another seed); the
+ * instruments stay, so ids and subscriptions stay valid.
  */
 import { F } from "../../contract/feed/columns.ts";
 import type { MarketSource, QuoteSink } from "../../contract/feed/source.ts";
@@ -30,7 +31,10 @@ export interface MarketParts {
 
 export class Market {
   source: MarketSource;
-  /** Number of the source's life: with a symbol's sequence and time it names a tick for good. Rises with every start and exchange. */
+  /**
+   * Number of the source's life: with a symbol's sequence and time it names a tick for good. Rises
+   * with every start and exchange.
+   */
   sourceLife: number;
   readonly catalog: Catalog;
   readonly sectors: readonly Sector[];
@@ -49,7 +53,9 @@ export class Market {
     this.clock = parts.clock;
     this.facts = parts.facts ?? NO_FACTS;
     this.board = new Board(parts.catalog.instruments.length, parts.clock.now());
-    this.board.judge(parts.catalog.instruments.flatMap(({ symId, type }) => (type === "perpetual" ? [symId] : [])));
+    this.board.judge(
+      parts.catalog.instruments.flatMap(({ symId, type }) => (type === "perpetual" ? [symId] : [])),
+    );
     this.life = new Life(this.board);
     this.held = parts.held ?? (() => false);
     this.sink = parts.wrapSink?.(this.board) ?? this.board;
@@ -65,8 +71,8 @@ export class Market {
   }
 
   /**
-   * Every tick of these symbols reaches the listener in the turn that took it, after the board and before any client is told the quotes. Unknown symbols are
-   * left out. Returns what ends it.
+   * Every tick of these symbols reaches the listener in the turn that took it, after the board and
+   * before any client is told the quotes. Unknown symbols are left out. Returns what ends it.
    */
   watch(symbols: readonly string[], listener: TickListener): StopWatching {
     const ids = symbols.flatMap((symbol) => this.catalog.find(symbol)?.symId ?? []);
@@ -90,7 +96,9 @@ export class Market {
 
   /** Today's turnover in US dollars, for comparing across markets only. */
   turnoverUsd(i: Instrument): number {
-    return (this.board.cols.get(i.symId, F.turnover) / 100 / i.unitDivisor) * usdPer(this, i.currency);
+    return (
+      (this.board.cols.get(i.symId, F.turnover) / 100 / i.unitDivisor) * usdPer(this, i.currency)
+    );
   }
 
   /** Market value in US dollars; 0 when the units outstanding are not known. */

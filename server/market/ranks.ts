@@ -1,11 +1,17 @@
 /**
- * Rankings of a type or market, and the `rank` topics that announce their changes. A key is `<type|market|all>:<rank>` (made by publicRealtimeTop)
- * or `module:<market>` (made by item!hotModules). Computed every 3 s for keys that a client listens to, and on each call.
+ * Rankings of a type or market, and the `rank` topics that announce their changes. A key is
+ * `<type|market|all>:<rank>` (made by publicRealtimeTop) or `module:<market>` (made by
+ * item!hotModules). Computed every 3 s for keys that a client listens to, and on each call.
  * Turnover and market value are compared in US dollars, so that yen do not win.
  */
 import { F } from "../../contract/feed/columns.ts";
 import { RANKS, type Rank } from "../../contract/http/market.ts";
-import { type Instrument, MARKETS, TYPE_FILTERS, type TypeFilter } from "../../contract/market/instrument.ts";
+import {
+  type Instrument,
+  MARKETS,
+  TYPE_FILTERS,
+  type TypeFilter,
+} from "../../contract/market/instrument.ts";
 import type { Market } from "./market.ts";
 import { changeRatio } from "./ratio.ts";
 import { rankSectors } from "./sectors.ts";
@@ -24,16 +30,23 @@ export const rankKey = (k: RankKey): string => `${k.type || "all"}.${k.market ||
 /** Reads a key; undefined when it is none of ours. */
 export function parseRankKey(key: string): RankKey | { module: string } | undefined {
   const [scope, rank] = key.split(":");
-  if (scope === "module") return (MARKETS as readonly string[]).includes(rank) ? { module: rank } : undefined;
+  if (scope === "module")
+    return (MARKETS as readonly string[]).includes(rank) ? { module: rank } : undefined;
   if (!(RANKS as readonly string[]).includes(rank)) return undefined;
   const [t, m] = scope.split(".");
   const type = t === "all" ? "" : t;
   const market = m === "all" ? "" : m;
-  if (!(TYPE_FILTERS as readonly string[]).includes(type) || (market !== "" && !(MARKETS as readonly string[]).includes(market))) return undefined;
+  if (
+    !(TYPE_FILTERS as readonly string[]).includes(type) ||
+    (market !== "" && !(MARKETS as readonly string[]).includes(market))
+  )
+    return undefined;
   return { type: type as TypeFilter, market, rank: rank as Rank };
 }
 
-/** Instruments of a ranking, best first, at most `limit`. Instruments without a price stand outside. */
+/**
+ * Instruments of a ranking, best first, at most `limit`. Instruments without a price stand outside.
+ */
 export function ranking(market: Market, key: RankKey, limit: number): Instrument[] {
   const { cols } = market.board;
   const score = scoreOf(market, key.rank);
@@ -65,7 +78,10 @@ function scoreOf(market: Market, rank: Rank): (i: Instrument) => number {
   }
 }
 
-/** What a rank event carries: symbols, module ids, or what a list of another room is at. Undefined for a key that is none of ours. */
+/**
+ * What a rank event carries: symbols, module ids, or what a list of another room is at. Undefined
+ * for a key that is none of ours.
+ */
 export function rankIds(market: Market, key: string): readonly string[] | undefined {
   const list = market.lists.of(key, market.clock.now());
   if (list !== undefined) return list;

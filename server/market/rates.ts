@@ -1,6 +1,7 @@
 /**
- * Exchange rates from the feed's own forex quotes, for display and for comparing markets. Not money: nothing is booked at these.
- * USDT counts as one US dollar. A pair is looked up both ways round.
+ * Exchange rates from the feed's own forex quotes, for display and for comparing markets. Not
+ * money: nothing is booked at these. USDT counts as one US dollar. A pair is looked up both ways
+ * round.
  */
 import { F } from "../../contract/feed/columns.ts";
 import type { Board } from "./board/board.ts";

@@ -1,4 +1,7 @@
-/** Change against the day's base: stocks, ETF and index against prevClose; the source fills prevClose for the rest. */
+/**
+ * Change against the day's base: stocks, ETF and index against prevClose; the source fills
+ * prevClose for the rest.
+ */
 import { F, FIELD_COUNT, type QuoteColumns } from "../../contract/feed/columns.ts";
 
 /** Signed ratio of last to prevClose, e.g. 0.0241; NaN when either is unknown. */
@@ -9,5 +12,9 @@ export function changeRatio(cols: QuoteColumns, id: number): number {
   return (cols.values[base + F.last] - prev) / prev;
 }
 
-/** Whether a change rises, stands or falls as it is shown, in hundredths of a per cent: 1, 0, −1. What is counted agrees with the rows. */
-export const wayOf = (ratio: number): number => (Math.round(Math.abs(ratio) * 10_000) === 0 ? 0 : Math.sign(ratio));
+/**
+ * Whether a change rises, stands or falls as it is shown, in hundredths of a per cent: 1, 0, −1.
+ * What is counted agrees with the rows.
+ */
+export const wayOf = (ratio: number): number =>
+  Math.round(Math.abs(ratio) * 10_000) === 0 ? 0 : Math.sign(ratio);

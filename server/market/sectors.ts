@@ -1,4 +1,7 @@
-/** Sectors of a market with their state of the moment: what item!hotModules lists and `module:<market>` announces. */
+/**
+ * Sectors of a market with their state of the moment: what item!hotModules lists and
+ * `module:<market>` announces.
+ */
 import { F } from "../../contract/feed/columns.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
 import type { Sector } from "./facts.ts";
@@ -7,7 +10,10 @@ import { changeRatio, wayOf } from "./ratio.ts";
 
 export interface SectorState {
   sector: Sector;
-  /** Of what its members' shares that trade freely are worth, so that it is the sum of their contributions; a plain mean where these are not known. */
+  /**
+   * Of what its members' shares that trade freely are worth, so that it is the sum of their
+   * contributions; a plain mean where these are not known.
+   */
   change: number;
   up: number;
   flat: number;
@@ -18,15 +24,21 @@ export interface SectorState {
 
 export type SectorSort = "change" | "turnover" | "heat";
 
-/** States of a market's sectors, best first. Heat = turnover weighed by how far the sector moved. */
+/**
+ * States of a market's sectors, best first. Heat = turnover weighed by how far the sector moved.
+ */
 export function rankSectors(market: Market, code: string, sort: SectorSort): SectorState[] {
-  const states = market.sectors.filter((s) => s.market === code).flatMap((s) => stateOf(market, s) ?? []);
+  const states = market.sectors
+    .filter((s) => s.market === code)
+    .flatMap((s) => stateOf(market, s) ?? []);
   const score: Record<SectorSort, (s: SectorState) => number> = {
     change: (s) => s.change,
     turnover: (s) => s.turnoverUsd,
     heat: (s) => s.turnoverUsd * (1 + Math.abs(s.change) * 20),
   };
-  return states.sort((a, b) => score[sort](b) - score[sort](a) || (a.sector.id < b.sector.id ? -1 : 1));
+  return states.sort(
+    (a, b) => score[sort](b) - score[sort](a) || (a.sector.id < b.sector.id ? -1 : 1),
+  );
 }
 
 function stateOf(market: Market, sector: Sector): SectorState | undefined {
@@ -61,5 +73,13 @@ function stateOf(market: Market, sector: Sector): SectorState | undefined {
   }
   return leader === undefined
     ? undefined
-    : { sector, change: before > 0 ? worth / before - 1 : sum / n, up, flat: n - up - down, down, turnoverUsd, leader };
+    : {
+        sector,
+        change: before > 0 ? worth / before - 1 : sum / n,
+        up,
+        flat: n - up - down,
+        down,
+        turnoverUsd,
+        leader,
+      };
 }

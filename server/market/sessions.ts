@@ -1,4 +1,7 @@
-/** Session events: what subscribers of a market get on subscribing and when its session changes. The source alone computes sessions. */
+/**
+ * Session events: what subscribers of a market get on subscribing and when its session changes. The
+ * source alone computes sessions.
+ */
 import type { SessionEvent } from "../../contract/feed/control.ts";
 import type { MarketCode } from "../../contract/market/instrument.ts";
 import type { MarketSession } from "../../contract/market/session.ts";
@@ -8,11 +11,23 @@ import type { Market } from "./market.ts";
 /** A market's session, and its holiday in every language: events go to all readers alike. */
 export function sessionNow(market: Market, code: MarketCode, now: number): MarketSession {
   const session = market.source.session(code, now);
-  return session.holidayName === "" ? session : { ...session, holidayNames: feedWords(session.holidayName) };
+  return session.holidayName === ""
+    ? session
+    : { ...session, holidayNames: feedWords(session.holidayName) };
 }
 
 export function sessionEvent(market: Market, code: MarketCode, now: number): SessionEvent {
-  const { session, reason, nextChangeAt, nextSession, nextReason, holidayName, holidayNames } = sessionNow(market, code, now);
+  const { session, reason, nextChangeAt, nextSession, nextReason, holidayName, holidayNames } =
+    sessionNow(market, code, now);
   const names = holidayNames === undefined ? {} : { holidayNames };
-  return { market: code, session, reason, nextChangeAt, nextSession, nextReason, holidayName, ...names };
+  return {
+    market: code,
+    session,
+    reason,
+    nextChangeAt,
+    nextSession,
+    nextReason,
+    holidayName,
+    ...names,
+  };
 }

@@ -1,11 +1,20 @@
 /**
- * Exact prices of coins in USDT from the board: what exchanges are made at and holdings are worth. One edge from display data to money: the board's scaled
- * integers become decimals by their digits, never by a float.
+ * Exact prices of coins in USDT from the board: what exchanges are made at and holdings are worth.
+ * One edge from display data to money: the board's scaled integers become decimals by their digits,
+ * never by a float.
  */
 import { F } from "../../contract/feed/columns.ts";
 import { formatScaled } from "../../contract/feed/scaled.ts";
 import { type Asset, placesOf, USDT } from "../../contract/money/assets.ts";
-import { type Amount, decimal, divide, multiply, ONE, type Price, type Rate } from "../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  divide,
+  multiply,
+  ONE,
+  type Price,
+  type Rate,
+} from "../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import type { Market } from "./market.ts";
 import { usdPerQuoted } from "./rates.ts";
@@ -14,7 +23,10 @@ import { isShare, shareWorth } from "./shares/share-rate.ts";
 /** A price without a sign of life for longer is none that anything is done at. */
 export const PRICE_MAX_AGE_MS = 5000;
 
-/** `unknown`: the coin is not traded against USDT here. `silent`: it is, and its source has not been heard of for 5 s. */
+/**
+ * `unknown`: the coin is not traded against USDT here. `silent`: it is, and its source has not been
+ * heard of for 5 s.
+ */
 export type NoPrice = "unknown" | "silent";
 
 export interface CoinPrice {
@@ -27,25 +39,53 @@ export interface CoinPrice {
   isSimulated: boolean;
 }
 
-/** The market's price of a coin now, bought and sold; `silent` when its source was not heard of for `maxAgeMs`. */
-export function coinPrice(market: Market, of: Asset, now: number, maxAgeMs = PRICE_MAX_AGE_MS): Result<CoinPrice, NoPrice> {
+/**
+ * The market's price of a coin now, bought and sold; `silent` when its source was not heard of for
+ * `maxAgeMs`.
+ */
+export function coinPrice(
+  market: Market,
+  of: Asset,
+  now: number,
+  maxAgeMs = PRICE_MAX_AGE_MS,
+): Result<CoinPrice, NoPrice> {
   const symbol = of.toLowerCase();
   const i = market.catalog.find(symbol);
-  if (i === undefined || i.type !== "cryptos" || i.quote !== USDT || i.status !== "on") return err("unknown");
+  if (i === undefined || i.type !== "cryptos" || i.quote !== USDT || i.status !== "on")
+    return err("unknown");
   const { cols, aliveAt } = market.board;
   const { symId, priceScale } = i;
   if (now - aliveAt[symId] > maxAgeMs) return err("silent");
   const price = (field: number): Price | undefined =>
-    cols.has(symId, field) ? decimal<Price>(formatScaled(cols.get(symId, field), priceScale)) : undefined;
+    cols.has(symId, field)
+      ? decimal<Price>(formatScaled(cols.get(symId, field), priceScale))
+      : undefined;
   const [bid, ask, last] = [price(F.bid), price(F.ask), price(F.last)];
-  if (bid === undefined || ask === undefined || last === undefined || bid <= 0n || ask < bid || last <= 0n) return err("silent");
-  return ok({ bid, ask, last, tick: `${symbol}#${cols.seq[symId]}@${cols.ts[symId]}`, isSimulated: i.source === "sim" });
+  if (
+    bid === undefined ||
+    ask === undefined ||
+    last === undefined ||
+    bid <= 0n ||
+    ask < bid ||
+    last <= 0n
+  )
+    return err("silent");
+  return ok({
+    bid,
+    ask,
+    last,
+    tick: `${symbol}#${cols.seq[symId]}@${cols.ts[symId]}`,
+    isSimulated: i.source === "sim",
+  });
 }
 
 /** Coins that count as one US dollar each, as USDT does. */
 const DOLLARS: ReadonlySet<string> = new Set([USDT, "USDC"]);
 
-/** What one unit of an asset, coin or share, is worth in USDT, for display and records; nothing is moved at it. Undefined while that is not known. */
+/**
+ * What one unit of an asset, coin or share, is worth in USDT, for display and records; nothing is
+ * moved at it. Undefined while that is not known.
+ */
 export function worthOf(market: Market, of: Asset, now: number): Price | undefined {
   if (DOLLARS.has(of)) return ONE;
   const share = market.catalog.find(of.toLowerCase());
@@ -55,10 +95,17 @@ export function worthOf(market: Market, of: Asset, now: number): Price | undefin
 }
 
 /**
- * What a sum is worth in USDT at the market's last price, cut to its places, for what money is reckoned by: undefined without a sign of life, and at a price
- * that the simulator made where real accounts do not deal at those.
+ * What a sum is worth in USDT at the market's last price, cut to its places, for what money is
+ * reckoned by: undefined without a sign of life, and at a price that the simulator made where real
+ * accounts do not deal at those.
  */
-export function usdtValue(market: Market, of: Asset, sum: Amount, now: number, atSimulatedPrices: boolean): Amount | undefined {
+export function usdtValue(
+  market: Market,
+  of: Asset,
+  sum: Amount,
+  now: number,
+  atSimulatedPrices: boolean,
+): Amount | undefined {
   if (DOLLARS.has(of)) return sum;
   const found = coinPrice(market, of, now);
   if (!found.ok || (found.value.isSimulated && !atSimulatedPrices)) return undefined;

@@ -1,6 +1,8 @@
 /**
- * Takes notices out of the app: to browsers by web push, to mailboxes by the mail queue. `giveNotice` wrote what has to leave in the transaction of
- * what it tells of; here each row is claimed by one process, sent, and gone. What a device has read meanwhile, or a session that ended, is not told.
+ * Takes notices out of the app: to browsers by web push, to mailboxes by the mail queue.
+ * `giveNotice` wrote what has to leave in the transaction of what it tells of; here each row is
+ * claimed by one process, sent, and gone. What a device has read meanwhile, or a session that
+ * ended, is not told.
  */
 import { NOTICES, type NoticeName } from "../../contract/rules/notices.ts";
 import { settingsOf } from "../account-feed/give-notice.ts";
@@ -15,7 +17,10 @@ import { noticeLetter } from "./notice-letters.ts";
 import { type Sealer, type VapidKeys, vapidHeader, vapidKeys } from "./vapid.ts";
 
 export interface PushSettings {
-  /** `mailto:` or `https:` address of who runs this server; push services write there when something is wrong. */
+  /**
+   * `mailto:` or `https:` address of who runs this server; push services write there when something
+   * is wrong.
+   */
   contact: string;
   /** Origins of push services besides those of the browsers' makers. */
   origins: readonly string[];
@@ -32,18 +37,35 @@ interface CourierDeps {
   fetch?: typeof fetch;
 }
 
-type Told = { id: string; user_id: string; name: NoticeName; facts: string; link: string; read_at: number | null; created_at: number };
+type Told = {
+  id: string;
+  user_id: string;
+  name: NoticeName;
+  facts: string;
+  link: string;
+  read_at: number | null;
+  created_at: number;
+};
 type Subscription = { endpoint: string; p256dh: string; auth: string; language: string };
 /** What becomes of a row: it left, never will, or is tried again. */
 type Outcome = "left" | "gone" | "later";
 
-/** Told by a letter of their own, whatever is chosen here; those of C2C by what a member chose there. */
+/**
+ * Told by a letter of their own, whatever is chosen here; those of C2C by what a member chose
+ * there.
+ */
 const hasLetter = (name: NoticeName): boolean =>
-  name.startsWith("c2c") || ["withdrawalPaid", "identityPassed", "identityFailed", "securityChanged", "resetAsked"].includes(name);
+  name.startsWith("c2c") ||
+  ["withdrawalPaid", "identityPassed", "identityFailed", "securityChanged", "resetAsked"].includes(
+    name,
+  );
 const AT_ONCE = 50;
 const TIMEOUT_MS = 10_000;
 const RETRY_MS = [10_000, 60_000, 300_000, 1_800_000];
-/** A push service keeps what an unreachable device has not got for this long; older news is in the notice centre. */
+/**
+ * A push service keeps what an unreachable device has not got for this long; older news is in the
+ * notice centre.
+ */
 const TTL_S = 4 * 3600;
 
 export class Courier {
@@ -89,15 +111,27 @@ export class Courier {
     while (this.again) {
       this.again = false;
       const now = this.deps.now();
-      const due = await this.deps.db.selectFrom("notice_out").selectAll().where("next_at", "<=", now).orderBy("next_at").limit(AT_ONCE).execute();
+      const due = await this.deps.db
+        .selectFrom("notice_out")
+        .selectAll()
+        .where("next_at", "<=", now)
+        .orderBy("next_at")
+        .limit(AT_ONCE)
+        .execute();
       await Promise.all(due.map((row) => this.deliver(row, now)));
       if (due.length === AT_ONCE) this.again = true;
     }
   }
 
-  private async deliver(row: { notice_id: string; session_id: string; attempts: number }, now: number): Promise<void> {
+  private async deliver(
+    row: { notice_id: string; session_id: string; attempts: number },
+    now: number,
+  ): Promise<void> {
     const { db } = this.deps;
-    const at = { attempts: row.attempts + 1, next_at: now + (RETRY_MS[row.attempts] ?? RETRY_MS[RETRY_MS.length - 1]) };
+    const at = {
+      attempts: row.attempts + 1,
+      next_at: now + (RETRY_MS[row.attempts] ?? RETRY_MS[RETRY_MS.length - 1]),
+    };
     // Counts the attempt before it is made: of several processes one sends.
     const claimed = await db
       .updateTable("notice_out")
@@ -107,23 +141,53 @@ export class Courier {
       .where("attempts", "=", row.attempts)
       .executeTakeFirst();
     if (claimed.numUpdatedRows !== 1n) return;
-    const notice = (await db.selectFrom("notice").selectAll().where("id", "=", row.notice_id).executeTakeFirst()) as Told | undefined;
+    const notice = (await db
+      .selectFrom("notice")
+      .selectAll()
+      .where("id", "=", row.notice_id)
+      .executeTakeFirst()) as Told | undefined;
     const outcome =
-      notice === undefined ? "gone" : row.session_id === "" ? await this.mail(notice, now) : await this.push(notice, row.session_id, now);
+      notice === undefined
+        ? "gone"
+        : row.session_id === ""
+          ? await this.mail(notice, now)
+          : await this.push(notice, row.session_id, now);
     if (outcome === "later" && row.attempts < RETRY_MS.length) return;
-    await db.deleteFrom("notice_out").where("notice_id", "=", row.notice_id).where("session_id", "=", row.session_id).execute();
+    await db
+      .deleteFrom("notice_out")
+      .where("notice_id", "=", row.notice_id)
+      .where("session_id", "=", row.session_id)
+      .execute();
   }
 
   private async mail(notice: Told, now: number): Promise<Outcome> {
     const { db, mail } = this.deps;
-    const name = await db.selectFrom("login_name").select("name").where("user_id", "=", notice.user_id).where("kind", "=", 2).executeTakeFirst();
+    const name = await db
+      .selectFrom("login_name")
+      .select("name")
+      .where("user_id", "=", notice.user_id)
+      .where("kind", "=", 2)
+      .executeTakeFirst();
     if (name === undefined || hasLetter(notice.name)) return "gone";
     const language = await userLanguage(db, notice.user_id);
     const { figures } = await settingsOf(db, notice.user_id);
-    const { title, body } = noticeLetter({ name: notice.name, facts: JSON.parse(notice.facts) }, language, figures);
-    const letter = { channel: "mail", target: name.name, subject: title, body: [`SYN: ${title}`, body].filter(Boolean).join("\n") } as const;
+    const { title, body } = noticeLetter(
+      { name: notice.name, facts: JSON.parse(notice.facts) },
+      language,
+      figures,
+    );
+    const letter = {
+      channel: "mail",
+      target: name.name,
+      subject: title,
+      body: [`SYN: ${title}`, body].filter(Boolean).join("\n"),
+    } as const;
     await tx(db, async (trx) => {
-      await trx.deleteFrom("notice_out").where("notice_id", "=", notice.id).where("session_id", "=", "").execute();
+      await trx
+        .deleteFrom("notice_out")
+        .where("notice_id", "=", notice.id)
+        .where("session_id", "=", "")
+        .execute();
       await mail.queue(trx, letter, now);
     });
     return "left";
@@ -131,7 +195,8 @@ export class Courier {
 
   private async push(notice: Told, sessionId: string, now: number): Promise<Outcome> {
     // Read on another device: nobody needs to be called. What is off in the app was born as read.
-    if ((notice.read_at ?? 0) > notice.created_at || notice.created_at + TTL_S * 1000 < now) return "gone";
+    if ((notice.read_at ?? 0) > notice.created_at || notice.created_at + TTL_S * 1000 < now)
+      return "gone";
     const to = await this.deps.db
       .selectFrom("push_subscription as p")
       .innerJoin("session as s", "s.id", "p.session_id")
@@ -142,7 +207,11 @@ export class Courier {
       .executeTakeFirst();
     if (to === undefined || !this.takes(to.endpoint)) return "gone";
     const { figures } = await settingsOf(this.deps.db, notice.user_id);
-    const { title, body } = noticeLetter({ name: notice.name, facts: JSON.parse(notice.facts) }, to.language, figures);
+    const { title, body } = noticeLetter(
+      { name: notice.name, facts: JSON.parse(notice.facts) },
+      to.language,
+      figures,
+    );
     const status = await this.post(
       to,
       JSON.stringify({ title, body, link: notice.link, tag: notice.id }),
@@ -150,7 +219,10 @@ export class Courier {
       now,
     );
     if (status === 404 || status === 410) {
-      await this.deps.db.deleteFrom("push_subscription").where("endpoint", "=", to.endpoint).execute();
+      await this.deps.db
+        .deleteFrom("push_subscription")
+        .where("endpoint", "=", to.endpoint)
+        .execute();
       return "gone";
     }
     if (status >= 200 && status < 300) return "left";
@@ -158,7 +230,12 @@ export class Courier {
   }
 
   /** Status of the push service's answer; 0 for none. */
-  private async post(to: Subscription, text: string, isUrgent: boolean, now: number): Promise<number> {
+  private async post(
+    to: Subscription,
+    text: string,
+    isUrgent: boolean,
+    now: number,
+  ): Promise<number> {
     const { random, push, fetch: ask = fetch } = this.deps;
     const body = sealPush(to, text, { salt: random.bytes(16), secret: scalar(random) });
     const headers = {
@@ -170,7 +247,13 @@ export class Courier {
     };
     try {
       // A redirect could lead anywhere.
-      const options = { method: "POST", headers, body: new Uint8Array(body), redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+      const options = {
+        method: "POST",
+        headers,
+        body: new Uint8Array(body),
+        redirect: "error",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      } as const;
       const answer = await ask(to.endpoint, options);
       await answer.body?.cancel();
       return answer.status;

@@ -29,16 +29,19 @@ it("a text fills a record at most, and keys are a point of the curve and 16 byte
   expect(sealPush(KEYS, "a".repeat(PUSH_TEXT_BYTES), ONCE).length).toBe(4096);
   expect(() => sealPush(KEYS, "a".repeat(PUSH_TEXT_BYTES + 1), ONCE)).toThrow(RangeError);
   const off = `${KEYS.p256dh.slice(0, -1)}A`;
-  expect([KEYS, { ...KEYS, auth: "AAAA" }, { ...KEYS, p256dh: off }, { ...KEYS, p256dh: KEYS.auth }].map(arePushKeys)).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
+  expect(
+    [KEYS, { ...KEYS, auth: "AAAA" }, { ...KEYS, p256dh: off }, { ...KEYS, p256dh: KEYS.auth }].map(
+      arePushKeys,
+    ),
+  ).toEqual([true, false, false, false]);
 });
 
 it("only push services of browsers and of the operator are posted to", () => {
-  const good = ["https://fcm.googleapis.com/fcm/send/a", "https://updates.push.services.mozilla.com/wpush/v2/a", "https://web.push.apple.com/a"];
+  const good = [
+    "https://fcm.googleapis.com/fcm/send/a",
+    "https://updates.push.services.mozilla.com/wpush/v2/a",
+    "https://web.push.apple.com/a",
+  ];
   const bad = [
     ...[
       "http://fcm.googleapis.com/a",
@@ -57,8 +60,8 @@ it("only push services of browsers and of the operator are posted to", () => {
   ];
   expect(good.filter((one) => !isPushEndpoint(one, []))).toEqual([]);
   expect(bad.filter((one) => isPushEndpoint(one, []))).toEqual([]);
-  expect([isPushEndpoint("http://127.0.0.1:9/a", ["http://127.0.0.1:9"]), isPushEndpoint("http://127.0.0.1:8/a", ["http://127.0.0.1:9"])]).toEqual([
-    true,
-    false,
-  ]);
+  expect([
+    isPushEndpoint("http://127.0.0.1:9/a", ["http://127.0.0.1:9"]),
+    isPushEndpoint("http://127.0.0.1:8/a", ["http://127.0.0.1:9"]),
+  ]).toEqual([true, false]);
 });

@@ -1,7 +1,13 @@
-/** Web push as the browser reads it: a message sealed for one subscription (RFC 8291, content encoding aes128gcm of RFC 8188). Pure. */
+/**
+ * Web push as the browser reads it: a message sealed for one subscription (RFC 8291, content
+ * encoding aes128gcm of RFC 8188). Pure.
+ */
 import { createCipheriv, createECDH, hkdfSync } from "node:crypto";
 
-/** A subscription's keys, base64url: its point on P-256 (65 bytes, uncompressed) and its secret (16 bytes). */
+/**
+ * A subscription's keys, base64url: its point on P-256 (65 bytes, uncompressed) and its secret (16
+ * bytes).
+ */
 export interface PushKeys {
   p256dh: string;
   auth: string;
@@ -29,22 +35,37 @@ export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
   }
 }
 
-/** The body of a push. `salt` (16 bytes) and `secret` (32 bytes, a private key on P-256) are used once. Throws for more than `PUSH_TEXT_BYTES`. */
-export function sealPush(keys: PushKeys, text: string, { salt, secret }: { salt: Buffer; secret: Buffer }): Buffer {
+/**
+ * The body of a push. `salt` (16 bytes) and `secret` (32 bytes, a private key on P-256) are used
+ * once. Throws for more than `PUSH_TEXT_BYTES`.
+ */
+export function sealPush(
+  keys: PushKeys,
+  text: string,
+  { salt, secret }: { salt: Buffer; secret: Buffer },
+): Buffer {
   const plain = Buffer.from(text);
   if (plain.length > PUSH_TEXT_BYTES) throw new RangeError(`a push of ${plain.length} bytes`);
   const own = createECDH(CURVE);
   own.setPrivateKey(secret);
   const theirs = raw(keys.p256dh);
   const info = Buffer.concat([Buffer.from("WebPush: info\0"), theirs, own.getPublicKey()]);
-  const shared = Buffer.from(hkdfSync("sha256", own.computeSecret(theirs), raw(keys.auth), info, 32));
-  const derive = (what: string, bytes: number): Buffer => Buffer.from(hkdfSync("sha256", shared, salt, `Content-Encoding: ${what}\0`, bytes));
+  const shared = Buffer.from(
+    hkdfSync("sha256", own.computeSecret(theirs), raw(keys.auth), info, 32),
+  );
+  const derive = (what: string, bytes: number): Buffer =>
+    Buffer.from(hkdfSync("sha256", shared, salt, `Content-Encoding: ${what}\0`, bytes));
   const head = Buffer.alloc(21);
   salt.copy(head);
   head.writeUInt32BE(RECORD_BYTES, 16);
   head[20] = own.getPublicKey().length;
   const cipher = createCipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12));
   // 2: the last record, no padding.
-  const body = Buffer.concat([cipher.update(plain), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()]);
+  const body = Buffer.concat([
+    cipher.update(plain),
+    cipher.update(Buffer.of(2)),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
   return Buffer.concat([head, own.getPublicKey(), body]);
 }

@@ -1,4 +1,7 @@
-/** Pushes and mails of notices: each has words in every language, with no other places than its facts. */
+/**
+ * Pushes and mails of notices: each has words in every language, with no other places than its
+ * facts.
+ */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { NOTICE_NAMES, NOTICES } from "../../contract/rules/notices.ts";
@@ -6,24 +9,39 @@ import { LANGUAGE_CODES } from "../../contract/rules/text/languages.ts";
 import { WORDS_ROOT } from "../words/catalog.ts";
 import { noticeLetter } from "./notice-letters.ts";
 
-const english = JSON.parse(readFileSync(new URL("en/server/notices.json", WORDS_ROOT), "utf8")) as Record<string, string>;
+const english = JSON.parse(
+  readFileSync(new URL("en/server/notices.json", WORDS_ROOT), "utf8"),
+) as Record<string, string>;
 
 it("every text of the file belongs to a notice or a side, and names its facts alone", () => {
   for (const [key, text] of Object.entries(english)) {
     const [name, part] = key.split(".");
     if (name === "side") continue;
     const facts: readonly string[] = NOTICES[name as keyof typeof NOTICES]?.facts ?? [];
-    const unknown = [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1]).filter((fact) => !facts.includes(fact));
-    expect({ key, part: part === "hint" || part === "figures", unknown }).toEqual({ key, part: true, unknown: [] });
+    const unknown = [...text.matchAll(/\{\{(\w+)\}\}/g)]
+      .map((m) => m[1])
+      .filter((fact) => !facts.includes(fact));
+    expect({ key, part: part === "hint" || part === "figures", unknown }).toEqual({
+      key,
+      part: true,
+      unknown: [],
+    });
   }
 });
 
 it("every notice has a hint in every language that leaves no place open", () => {
   for (const language of LANGUAGE_CODES)
     for (const name of NOTICE_NAMES) {
-      const facts = Object.fromEntries(NOTICES[name].facts.map((fact) => [fact, fact === "side" ? "buy" : "7"]));
+      const facts = Object.fromEntries(
+        NOTICES[name].facts.map((fact) => [fact, fact === "side" ? "buy" : "7"]),
+      );
       const { title, body } = noticeLetter({ name, facts }, language, true);
-      expect({ name, language, title: title === "", open: /\{\{|undefined/.test(title + body) }).toEqual({
+      expect({
+        name,
+        language,
+        title: title === "",
+        open: /\{\{|undefined/.test(title + body),
+      }).toEqual({
         name,
         language,
         title: false,

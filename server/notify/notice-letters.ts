@@ -1,4 +1,7 @@
-/** Words of a push and a mail, by `locales/<language>/server/notices.json`: a hint, and figures where the reader allows them. */
+/**
+ * Words of a push and a mail, by `locales/<language>/server/notices.json`: a hint, and figures
+ * where the reader allows them.
+ */
 import { NOTICES, type NoticeName } from "../../contract/rules/notices.ts";
 import { FALLBACK, languageOf } from "../../contract/rules/text/languages.ts";
 import { type Fillings, ownText, say, type WordKey } from "../words/catalog.ts";
@@ -7,10 +10,18 @@ import { figuresIn } from "../words/figures.ts";
 type Key = WordKey<"notices">;
 const isKey = (key: string): key is Key => ownText(FALLBACK, "notices", key) !== undefined;
 
-/** Facts that are decimals, or have decimals between their words; all others are written as they are. */
-const FIGURES: ReadonlySet<string> = new Set("qty price amount amounts total mark result fee liquidationFee value".split(" "));
+/**
+ * Facts that are decimals, or have decimals between their words; all others are written as they
+ * are.
+ */
+const FIGURES: ReadonlySet<string> = new Set(
+  "qty price amount amounts total mark result fee liquidationFee value".split(" "),
+);
 
-/** Title and body of what leaves the app. `figures`: whether the reader allows amounts and prices there. */
+/**
+ * Title and body of what leaves the app. `figures`: whether the reader allows amounts and prices
+ * there.
+ */
 export function noticeLetter(
   { name, facts }: { name: NoticeName; facts: Readonly<Record<string, string>> },
   stored: string,
@@ -18,9 +29,13 @@ export function noticeLetter(
 ): { title: string; body: string } {
   const language = languageOf(stored);
   const filled = fillings(name, facts);
-  const inWords = (key: string): string => (isKey(key) ? say(language, "notices", key, filled).trim() : "");
+  const inWords = (key: string): string =>
+    isKey(key) ? say(language, "notices", key, filled).trim() : "";
   // Its title is its hint, in the language of who announced it.
-  const title = name === "announced" ? (facts.title ?? "") : say(language, "notices", `${name}.hint`, filled).trim();
+  const title =
+    name === "announced"
+      ? (facts.title ?? "")
+      : say(language, "notices", `${name}.hint`, filled).trim();
   return { title, body: figures ? inWords(`${name}.figures`) : "" };
 }
 
@@ -31,7 +46,8 @@ function fillings(name: NoticeName, facts: Readonly<Record<string, string>>): Fi
     if (fact === "side" && isKey(side)) filled.side = (language) => say(language, "notices", side);
     else filled[fact] = FIGURES.has(fact) ? (language) => figuresIn(language, value) : value;
   }
-  if (NOTICES[name].kind !== "funds" && facts.symbol !== undefined) filled.symbol = codeOf(facts.symbol);
+  if (NOTICES[name].kind !== "funds" && facts.symbol !== undefined)
+    filled.symbol = codeOf(facts.symbol);
   return filled;
 }
 

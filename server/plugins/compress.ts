@@ -11,7 +11,12 @@ const pack = promisify(gzip);
 
 export function mountCompression(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
-    if (typeof payload !== "string" || payload.length < MIN_BYTES || reply.hasHeader("content-encoding")) return payload;
+    if (
+      typeof payload !== "string" ||
+      payload.length < MIN_BYTES ||
+      reply.hasHeader("content-encoding")
+    )
+      return payload;
     reply.header("vary", "accept-encoding");
     if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return plainOnce(payload);
     const packed = await packedOnce(payload, () => pack(payload, { level: LEVEL }));

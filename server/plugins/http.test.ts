@@ -1,4 +1,7 @@
-/** What the server says to requests no client of ours makes, and the headers it sends with everything. */
+/**
+ * What the server says to requests no client of ours makes, and the headers it sends with
+ * everything.
+ */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,10 +37,16 @@ afterAll(async () => {
 
 function signed(at = t.clock.now(), nonce = "123456"): Record<string, string> {
   const timestamp = String(Math.floor(at / 1000));
-  return { [HEADER.timestamp]: timestamp, [HEADER.nonce]: nonce, [HEADER.sign]: sign(timestamp, nonce) };
+  return {
+    [HEADER.timestamp]: timestamp,
+    [HEADER.nonce]: nonce,
+    [HEADER.sign]: sign(timestamp, nonce),
+  };
 }
-const get = (url: string, headers: Record<string, string> = signed()) => t.app.http.inject({ method: "GET", url, headers });
-const code = async (url: string, headers?: Record<string, string>): Promise<number> => (await get(url, headers)).json().code;
+const get = (url: string, headers: Record<string, string> = signed()) =>
+  t.app.http.inject({ method: "GET", url, headers });
+const code = async (url: string, headers?: Record<string, string>): Promise<number> =>
+  (await get(url, headers)).json().code;
 
 const REALTIME = "/api/api/hobi!getRealtime.action";
 
@@ -47,7 +56,11 @@ it("who signs out leaves no kept answers and frozen pages in the browser; the pa
     t.app.http.inject({
       method: "POST",
       url: `${API_PREFIX}${userLogout.path}`,
-      headers: { ...signed(), [HEADER.token]: token, "content-type": "application/x-www-form-urlencoded" },
+      headers: {
+        ...signed(),
+        [HEADER.token]: token,
+        "content-type": "application/x-www-form-urlencoded",
+      },
       payload: "",
     });
   const first = await leave();
@@ -59,7 +72,11 @@ it("who signs out leaves no kept answers and frozen pages in the browser; the pa
 describe("the signature", () => {
   it("is asked of every call", async () => {
     expect(await code(REALTIME)).toBe(0);
-    expect((await get(REALTIME, {})).json()).toEqual({ code: 1040, data: null, msg: "Request signature is not valid" });
+    expect((await get(REALTIME, {})).json()).toEqual({
+      code: 1040,
+      data: null,
+      msg: "Request signature is not valid",
+    });
     expect(await code(REALTIME, { ...signed(), [HEADER.sign]: "0".repeat(32) })).toBe(1040);
     expect(await code(REALTIME, { ...signed(), [HEADER.nonce]: "654321" })).toBe(1040);
     expect(await code(REALTIME, { ...signed(), [HEADER.sign]: "short" })).toBe(1040);
@@ -91,8 +108,19 @@ describe("parameters", () => {
 
   it("that are unknown are ignored; symbols may hold anything without harm", async () => {
     expect(await code(`${REALTIME}?symbol=btc&hello=1&language=en`)).toBe(0);
-    for (const symbol of ["%01", "..%2f..%2fetc", "'%3B--", "%F0%9F%92%A3", "%ff", "a".repeat(40)]) {
-      expect((await get(`${REALTIME}?symbol=${symbol}`)).json()).toEqual({ code: 0, data: [], msg: "" });
+    for (const symbol of [
+      "%01",
+      "..%2f..%2fetc",
+      "'%3B--",
+      "%F0%9F%92%A3",
+      "%ff",
+      "a".repeat(40),
+    ]) {
+      expect((await get(`${REALTIME}?symbol=${symbol}`)).json()).toEqual({
+        code: 0,
+        data: [],
+        msg: "",
+      });
     }
     // No text of ours holds a NUL and the database cannot.
     expect(await code(`${REALTIME}?symbol=b%00tc`)).toBe(1027);
@@ -101,10 +129,15 @@ describe("parameters", () => {
 
 describe("paths", () => {
   it("that differ in encoding get the same decision or none", async () => {
-    for (const path of ["/api/api/hobi%21getRealtime.action", "/api/api/hobi!getRealtime%2eaction", "/api/api/%68obi!getRealtime.action"]) {
+    for (const path of [
+      "/api/api/hobi%21getRealtime.action",
+      "/api/api/hobi!getRealtime%2eaction",
+      "/api/api/%68obi!getRealtime.action",
+    ]) {
       const [anonymous, known] = [await get(path, {}), await get(path)];
       expect([404, 200]).toContain(anonymous.statusCode);
-      if (anonymous.statusCode === 200) expect([anonymous.json().code, known.json().code]).toEqual([1040, 0]);
+      if (anonymous.statusCode === 200)
+        expect([anonymous.json().code, known.json().code]).toEqual([1040, 0]);
     }
     for (const path of [
       "//api/api/hobi!getRealtime.action",
@@ -121,15 +154,30 @@ describe("paths", () => {
   it("that nobody has are 404, other methods too; bodies we do not read are 415", async () => {
     expect((await get("/api/api/nothing")).statusCode).toBe(404);
     expect((await get("/lab/state")).statusCode).toBe(404);
-    expect((await t.app.http.inject({ method: "POST", url: REALTIME, headers: signed() })).statusCode).toBe(404);
+    expect(
+      (await t.app.http.inject({ method: "POST", url: REALTIME, headers: signed() })).statusCode,
+    ).toBe(404);
     const typed = (type: string) =>
-      t.app.http.inject({ method: "POST", url: REALTIME, headers: { ...signed(), "content-type": type }, payload: "a=1" });
+      t.app.http.inject({
+        method: "POST",
+        url: REALTIME,
+        headers: { ...signed(), "content-type": type },
+        payload: "a=1",
+      });
     expect([404, 415]).toContain((await typed("application/json")).statusCode);
-    expect([404, 415]).toContain((await typed("application/x-www-form-urlencoded\t; x")).statusCode);
+    expect([404, 415]).toContain(
+      (await typed("application/x-www-form-urlencoded\t; x")).statusCode,
+    );
   });
 
   it("never reach the file system", async () => {
-    for (const path of ["/syn/../package.json", "/syn/%2e%2e/package.json", "/syn/..%2fpackage.json", "/syn/assets/../../server/main.ts", "/syn/"]) {
+    for (const path of [
+      "/syn/../package.json",
+      "/syn/%2e%2e/package.json",
+      "/syn/..%2fpackage.json",
+      "/syn/assets/../../server/main.ts",
+      "/syn/",
+    ]) {
       expect((await get(path)).statusCode).toBe(404);
     }
   });
@@ -138,7 +186,10 @@ describe("paths", () => {
 describe("the limit of reads", () => {
   it("answers too many requests once the burst is spent, and recovers with time", async () => {
     const limited = await testApp({ db: t.db, app: { readsPerSecond: 30, readsBurst: 3 } });
-    const ask = async () => (await limited.app.http.inject({ url: REALTIME, headers: signed(limited.clock.now()) })).json().code;
+    const ask = async () =>
+      (
+        await limited.app.http.inject({ url: REALTIME, headers: signed(limited.clock.now()) })
+      ).json().code;
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([0, 0, 0, 1035]);
     limited.clock.pass(40);
     expect([await ask(), await ask()]).toEqual([0, 1035]);
@@ -148,21 +199,33 @@ describe("the limit of reads", () => {
 
 describe("the limit of changes", () => {
   it("counts those of a user, whatever addresses and sessions they come from, and nobody else's; reads go on", async () => {
-    const limited = await testApp({ db: t.db, app: { readsPerSecond: 1e6, readsBurst: 1e6, changesPerSecond: 10, changesBurst: 3 } });
+    const limited = await testApp({
+      db: t.db,
+      app: { readsPerSecond: 1e6, readsBurst: 1e6, changesPerSecond: 10, changesBurst: 3 },
+    });
     const [ann, bob] = [await somebody(limited), await somebody(limited)];
     const change = (token: string) => async () => {
-      const headers = { ...signed(limited.clock.now()), [HEADER.token]: token, "content-type": "application/x-www-form-urlencoded" };
+      const headers = {
+        ...signed(limited.clock.now()),
+        [HEADER.token]: token,
+        "content-type": "application/x-www-form-urlencoded",
+      };
       const url = `${API_PREFIX}${watchGroupSave.path}`;
-      return (await limited.app.http.inject({ method: "POST", url, headers, payload: "name=x" })).json().code as number;
+      return (
+        await limited.app.http.inject({ method: "POST", url, headers, payload: "name=x" })
+      ).json().code as number;
     };
     const other = (await again(limited, ann)).token;
     limited.clock.pass(1000);
     const said = [];
-    for (const token of [ann.token, other, ann.token, other, bob.token]) said.push((await change(token)()) === 1035);
+    for (const token of [ann.token, other, ann.token, other, bob.token])
+      said.push((await change(token)()) === 1035);
     expect(said).toEqual([false, false, false, true, false]);
     expect((await ann.client.call(watchGroups, {})).ok).toBe(true);
     limited.clock.pass(100);
-    expect([await change(other)(), await change(ann.token)()].map((code) => code === 1035)).toEqual([false, true]);
+    expect([await change(other)(), await change(ann.token)()].map((code) => code === 1035)).toEqual(
+      [false, true],
+    );
     await limited.close();
   });
 });
@@ -188,7 +251,9 @@ describe("headers", () => {
     const [style] = inlineHashes("<style>b{}</style>", "style");
     expect(policy).toContain(`style-src 'self' '${style}';`);
     expect(policy).not.toContain("unsafe");
-    expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types default dompurify; report-to csp; report-uri \/policy-reports$/);
+    expect(policy).toMatch(
+      /require-trusted-types-for 'script'; trusted-types default dompurify; report-to csp; report-uri \/policy-reports$/,
+    );
     expect(headers["reporting-endpoints"]).toBe('csp="/policy-reports"');
     expect(policy).toContain("connect-src 'self' ws://syn.test:8787 wss://syn.test:8787;");
     expect(policy).toContain("object-src 'none'; base-uri 'none'");
@@ -200,7 +265,9 @@ describe("headers", () => {
 
   it("give the worker a policy of its own and hashed files a year", async () => {
     const worker = await get("/syn/assets/hub.worker-abcdefgh.js");
-    expect(worker.headers["content-security-policy"]).toMatch(/^default-src 'none'; script-src 'self'; connect-src 'self'/);
+    expect(worker.headers["content-security-policy"]).toMatch(
+      /^default-src 'none'; script-src 'self'; connect-src 'self'/,
+    );
     expect(worker.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   });
 });
@@ -210,7 +277,9 @@ describe("files", () => {
     const path = "/syn/assets/app-abcdefgh.js";
     const br = await get(path, { "accept-encoding": "gzip, br" });
     expect([br.headers["content-encoding"], br.headers.vary]).toEqual(["br", "accept-encoding"]);
-    expect((await get(path, { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
+    expect((await get(path, { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe(
+      "gzip",
+    );
     expect((await get(path, {})).headers["content-encoding"]).toBeUndefined();
     expect((await get(path, { "if-none-match": String(br.headers.etag) })).statusCode).toBe(304);
   });
@@ -228,9 +297,23 @@ describe("the documents", () => {
     const { paths, openapi } = (await get("/api/openapi.json", {})).json();
     expect(openapi).toBe("3.1.0");
     const { parameters, responses } = paths["/api/api/publicRealtimeTop"].get;
-    expect(parameters.map((p: { name: string }) => p.name)).toEqual(["timestamp", "nonce", "sign", "type", "market", "rank", "limit"]);
-    expect(parameters[5].schema).toMatchObject({ enum: ["gainers", "losers", "turnover", "volume", "hot", "new"], default: "gainers" });
-    expect(responses[200].content["application/json"].schema.properties.data.properties.list.items.properties.changeRatio).toMatchObject({
+    expect(parameters.map((p: { name: string }) => p.name)).toEqual([
+      "timestamp",
+      "nonce",
+      "sign",
+      "type",
+      "market",
+      "rank",
+      "limit",
+    ]);
+    expect(parameters[5].schema).toMatchObject({
+      enum: ["gainers", "losers", "turnover", "volume", "hot", "new"],
+      default: "gainers",
+    });
+    expect(
+      responses[200].content["application/json"].schema.properties.data.properties.list.items
+        .properties.changeRatio,
+    ).toMatchObject({
       type: "string",
     });
   });
@@ -252,7 +335,12 @@ describe("the service worker's address", () => {
       const app = await testApp({ app: { page, offline } });
       const { headers, body, statusCode } = await app.app.http.inject("/service-worker.js");
       await app.close();
-      return { statusCode, cache: headers["cache-control"], type: headers["content-type"], leaves: body.includes("registration.unregister()") };
+      return {
+        statusCode,
+        cache: headers["cache-control"],
+        type: headers["content-type"],
+        leaves: body.includes("registration.unregister()"),
+      };
     };
     const script = { statusCode: 200, cache: "no-cache", type: "text/javascript; charset=utf-8" };
     expect(await ask(true)).toEqual({ ...script, leaves: false });

@@ -1,8 +1,17 @@
-/** One person walks every road of C2C with simulated advertisers on the other side, who know nothing but the public calls. */
+/**
+ * One person walks every road of C2C with simulated advertisers on the other side, who know nothing
+ * but the public calls.
+ */
 import type { InjectOptions } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { c2cAdvertList } from "../../contract/http/c2c/advert.ts";
-import { c2cOrderAdjust, c2cOrderGet, c2cOrderOpenPost, c2cOrderPaid, c2cOrderPass } from "../../contract/http/c2c/order.ts";
+import {
+  c2cOrderAdjust,
+  c2cOrderGet,
+  c2cOrderOpenPost,
+  c2cOrderPaid,
+  c2cOrderPass,
+} from "../../contract/http/c2c/order.ts";
 import type { Advert, Order } from "../../contract/http/c2c/shapes.ts";
 import { c2cAppealGet, c2cChatList, c2cChatSend } from "../../contract/http/c2c/talk.ts";
 import { settingsSave } from "../../contract/http/user.ts";
@@ -22,7 +31,8 @@ const MINUTE = 60_000;
 let t: TestApp;
 let sandbox: Counterparties;
 const failed: unknown[] = [];
-const inDollars = (desk: Desk): boolean => desk.offers.some((one) => one.currency === "USD" && one.symbol === "USDT");
+const inDollars = (desk: Desk): boolean =>
+  desk.offers.some((one) => one.currency === "USD" && one.symbol === "USDT");
 let asked = 0;
 /** The app's door, counting. */
 const door = (): Pick<TestApp["app"]["http"], "inject"> => {
@@ -33,9 +43,18 @@ const door = (): Pick<TestApp["app"]["http"], "inject"> => {
   return { inject };
 };
 /** Of the currencies, the one that the scripted market quotes. */
-const desks = DESKS.filter(inDollars).map((desk) => ({ ...desk, offers: desk.offers.filter(({ currency }) => currency === "USD") }));
+const desks = DESKS.filter(inDollars).map((desk) => ({
+  ...desk,
+  offers: desk.offers.filter(({ currency }) => currency === "USD"),
+}));
 const open = (): Counterparties =>
-  counterparties({ http: door(), services: t.services, seed: 1, desks, log: (what, error) => failed.push(what, error) });
+  counterparties({
+    http: door(),
+    services: t.services,
+    seed: 1,
+    desks,
+    log: (what, error) => failed.push(what, error),
+  });
 
 beforeAll(async () => {
   t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
@@ -75,13 +94,21 @@ async function take(who: Person, temper: Temper, direction: Direction): Promise<
 }
 const get = (who: Person, { order_no }: Order): Promise<Order> => who.ok(c2cOrderGet, { order_no });
 const saidBy = async (who: Person, { order_no }: Order): Promise<string[]> =>
-  (await who.ok(c2cChatList, { order_no, size: "50" })).filter(({ from }) => from === "peer").map(({ content }) => content);
+  (await who.ok(c2cChatList, { order_no, size: "50" }))
+    .filter(({ from }) => from === "peer")
+    .map(({ content }) => content);
 
 describe("simulated advertisers", () => {
   it("stand in the market on both sides, certified and marked, the prompt one first; a second start makes none anew", async () => {
     const names = async (direction: Direction): Promise<string[]> => {
-      const answer = await t.client.call(c2cAdvertList, { direction, symbol: "usdt", currency: "USD" });
-      return answer.ok ? answer.value.list.map((ad) => `${ad.nick_name} ${ad.sandbox} ${ad.certified} ${ad.price}`) : [];
+      const answer = await t.client.call(c2cAdvertList, {
+        direction,
+        symbol: "usdt",
+        currency: "USD",
+      });
+      return answer.ok
+        ? answer.value.list.map((ad) => `${ad.nick_name} ${ad.sandbox} ${ad.certified} ${ad.price}`)
+        : [];
     };
     const before = [await names("buy"), await names("sell")];
     expect(before.map((list) => list.map((one) => one.replace(/ Desk \d/, "")))).toEqual([
@@ -103,7 +130,11 @@ describe("simulated advertisers", () => {
     await ann.ok(c2cChatSend, { order_no: order.order_no, type: "text", content: "Hello?" });
     await pass(15_000);
     expect((await saidBy(ann, order)).at(-1)).toBe("请按订单中的账户付款，然后点击“我已付款”。");
-    await ann.ok(c2cOrderPaid, { order_no: order.order_no, payment_id: order.payments[0].id, ...id() });
+    await ann.ok(c2cOrderPaid, {
+      order_no: order.order_no,
+      payment_id: order.payments[0].id,
+      ...id(),
+    });
     await sandbox.turn();
     expect((await get(ann, order)).status).toBe("paid");
     await pass(35_000);
@@ -116,10 +147,17 @@ describe("simulated advertisers", () => {
     const order = await take(bob, "prompt", "sell");
     await pass(35_000);
     expect((await get(bob, order)).status).toBe("paid");
-    await bob.ok(c2cOrderAdjust, { order_no: order.order_no, op: "propose", amount: "95", ...id() });
+    await bob.ok(c2cOrderAdjust, {
+      order_no: order.order_no,
+      op: "propose",
+      amount: "95",
+      ...id(),
+    });
     await pass(35_000);
     expect(await get(bob, order)).toMatchObject({ amount: "95", adjust: null });
-    expect((await bob.ok(c2cOrderPass, { order_no: order.order_no, safeword: FUND, ...id() })).status).toBe("completed");
+    expect(
+      (await bob.ok(c2cOrderPass, { order_no: order.order_no, safeword: FUND, ...id() })).status,
+    ).toBe("completed");
   });
 
   it("the silent one never pays: the order times out and the coins are back; it never releases: an appeal decides", async () => {
@@ -129,24 +167,42 @@ describe("simulated advertisers", () => {
     expect(await get(cid, sold)).toMatchObject({ status: "timeout", cancel_by: "system" });
     expect(await availableOf(t.db, cid.accountId)).toEqual({ "funds USDT": "300" });
     const bought = await take(cid, "absent", "buy");
-    await cid.ok(c2cOrderPaid, { order_no: bought.order_no, payment_id: bought.payments[0].id, ...id() });
+    await cid.ok(c2cOrderPaid, {
+      order_no: bought.order_no,
+      payment_id: bought.payments[0].id,
+      ...id(),
+    });
     await cid.ok(c2cChatSend, { order_no: bought.order_no, type: "text", content: "Hello?" });
     await pass(15 * MINUTE);
     expect([(await get(cid, bought)).status, await saidBy(cid, bought)]).toEqual(["paid", []]);
     const appeal_id = await appealed(t, cid, bought.order_no);
-    await runOps(["c2c", "decide", appeal_id, "release", "seller", "paid"], t.services, { now: t.clock.now(), who: "rita" });
-    expect([(await get(cid, bought)).status, (await cid.ok(c2cAppealGet, { order_no: bought.order_no })).status]).toEqual(["completed", "release"]);
+    await runOps(["c2c", "decide", appeal_id, "release", "seller", "paid"], t.services, {
+      now: t.clock.now(),
+      who: "rita",
+    });
+    expect([
+      (await get(cid, bought)).status,
+      (await cid.ok(c2cAppealGet, { order_no: bought.order_no })).status,
+    ]).toEqual(["completed", "release"]);
   });
 
   it("what is nearly sold out is on offer again, with coins from outside", async () => {
     const before = await adOf("prompt", "buy");
     const buyers = [await trader(t), await trader(t)];
     let bought = 0;
-    for (let ad = before; ad.advert_id === before.advert_id && bought < 8; ad = await adOf("prompt", "buy")) {
+    for (
+      let ad = before;
+      ad.advert_id === before.advert_id && bought < 8;
+      ad = await adOf("prompt", "buy")
+    ) {
       const who = buyers[bought++ % 2];
       const sum = { order_type: "by_amount" as const, amount: ad.max_now, expect_price: ad.price };
       const order = await who.ok(c2cOrderOpenPost, { advert_id: ad.advert_id, ...sum, ...id() });
-      await who.ok(c2cOrderPaid, { order_no: order.order_no, payment_id: order.payments[0].id, ...id() });
+      await who.ok(c2cOrderPaid, {
+        order_no: order.order_no,
+        payment_id: order.payments[0].id,
+        ...id(),
+      });
       await pass(35_000);
       expect((await get(who, order)).status).toBe("completed");
     }
@@ -159,10 +215,18 @@ describe("simulated advertisers", () => {
     t.clock.pass(10 * MINUTE);
     await sandbox.turn();
     expect(asked).toBe(before);
-    await t.db.updateTable("session").set({ expires_at: 1 }).where("device", "=", "sandbox").execute();
+    await t.db
+      .updateTable("session")
+      .set({ expires_at: 1 })
+      .where("device", "=", "sandbox")
+      .execute();
     const eve = await again(t, await trader(t));
     const order = await take(eve, "prompt", "buy");
-    await eve.ok(c2cOrderPaid, { order_no: order.order_no, payment_id: order.payments[0].id, ...id() });
+    await eve.ok(c2cOrderPaid, {
+      order_no: order.order_no,
+      payment_id: order.payments[0].id,
+      ...id(),
+    });
     await pass(35_000);
     expect((await get(eve, order)).status).toBe("completed");
     expect(asked).toBeGreaterThan(before);

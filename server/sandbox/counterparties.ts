@@ -1,9 +1,16 @@
 /**
- * Simulated advertisers for whoever walks C2C alone: with ads on both sides in every currency, marked as sandbox wherever they are shown. They act through the
- * public calls. Each sleeps until something of its account is committed or a deed of its own is due; while all sleep a turn is a look at some numbers.
+ * Simulated advertisers for whoever walks C2C alone: with ads on both sides in every currency,
+ * marked as sandbox wherever they are shown. They act through the public calls. Each sleeps until
+ * something of its account is committed or a deed of its own is due; while all sleep a turn is a
+ * look at some numbers.
  */
 import type { FastifyInstance } from "fastify";
-import { c2cOrderAdjust, c2cOrderListOf, c2cOrderPaid, c2cOrderPass } from "../../contract/http/c2c/order.ts";
+import {
+  c2cOrderAdjust,
+  c2cOrderListOf,
+  c2cOrderPaid,
+  c2cOrderPass,
+} from "../../contract/http/c2c/order.ts";
 import type { Order } from "../../contract/http/c2c/shapes.ts";
 import { c2cChatList, c2cChatSend } from "../../contract/http/c2c/talk.ts";
 import type { Services } from "../kernel/services.ts";
@@ -58,7 +65,13 @@ export function counterparties(o: CounterpartiesOptions): Counterparties {
     const user = await deskUser(deps, desk, deps.market.clock.now());
     const ask = deskSession(http, deps, user);
     const state = { isOpen: false, isWoken: true, dueAt: 0, answers: new Map<string, Move>() };
-    clerks.set(user.accountId, { desk, user, ask, fundPassword: fundPasswordOf(deps, user), ...state });
+    clerks.set(user.accountId, {
+      desk,
+      user,
+      ask,
+      fundPassword: fundPasswordOf(deps, user),
+      ...state,
+    });
   };
 
   const turn = async (): Promise<void> => {
@@ -111,11 +124,15 @@ async function look(deps: Services, clerk: Clerk, seed: number, now: number): Pr
     if (deed !== undefined) await doOrWait(clerk, order, deed, now);
     await hear(clerk, seed, order);
     const answer = clerk.answers.get(order.order_no);
-    if (answer !== undefined && (await doOrWait(clerk, order, answer, now))) clerk.answers.delete(order.order_no);
+    if (answer !== undefined && (await doOrWait(clerk, order, answer, now)))
+      clerk.answers.delete(order.order_no);
   }
 }
 
-/** Reads what was said, once: what is read is not unread any more, so the answer is kept here until its moment. */
+/**
+ * Reads what was said, once: what is read is not unread any more, so the answer is kept here until
+ * its moment.
+ */
 async function hear(clerk: Clerk, seed: number, order: Order): Promise<void> {
   if (order.unread === 0 || clerk.desk.temper === "absent") return;
   const lines = await clerk.ask(c2cChatList, { order_no: order.order_no, size: "50" });
@@ -134,10 +151,18 @@ async function doOrWait(clerk: Clerk, order: Order, move: Move, now: number): Pr
   return false;
 }
 
-async function carryOut({ ask, fundPassword }: Clerk, { order_no, payments }: Order, { what, key, text = "" }: Move): Promise<boolean> {
+async function carryOut(
+  { ask, fundPassword }: Clerk,
+  { order_no, payments }: Order,
+  { what, key, text = "" }: Move,
+): Promise<boolean> {
   const id = { requestId: idOf(key) };
-  if (what === "pay") return (await ask(c2cOrderPaid, { order_no, payment_id: payments[0].id, ...id })).ok;
-  if (what === "release") return (await ask(c2cOrderPass, { order_no, safeword: fundPassword, ...id })).ok;
-  if (what === "agree") return (await ask(c2cOrderAdjust, { order_no, op: "accept", safeword: fundPassword, ...id })).ok;
+  if (what === "pay")
+    return (await ask(c2cOrderPaid, { order_no, payment_id: payments[0].id, ...id })).ok;
+  if (what === "release")
+    return (await ask(c2cOrderPass, { order_no, safeword: fundPassword, ...id })).ok;
+  if (what === "agree")
+    return (await ask(c2cOrderAdjust, { order_no, op: "accept", safeword: fundPassword, ...id }))
+      .ok;
   return (await ask(c2cChatSend, { order_no, type: "text", content: text }, key)).ok;
 }

@@ -1,4 +1,7 @@
-/** A simulated advertiser at the calls: a client of its own, a session opened when it first acts and again when that has run out. */
+/**
+ * A simulated advertiser at the calls: a client of its own, a session opened when it first acts and
+ * again when that has run out.
+ */
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Call, DataOf, ParamsIn } from "../../contract/http/call.ts";
@@ -10,11 +13,21 @@ import type { Services } from "../kernel/services.ts";
 import { fetchInside } from "./fetch-inside.ts";
 import type { DeskUser } from "./found.ts";
 
-/** Asks as the desk. `key`: of one intent; whoever sends it again, also after a restart or in another process, gets the first answer. */
-export type Ask = <C extends Call>(call: C, params: ParamsIn<C>, key?: string) => Promise<CallResult<DataOf<C>>>;
+/**
+ * Asks as the desk. `key`: of one intent; whoever sends it again, also after a restart or in
+ * another process, gets the first answer.
+ */
+export type Ask = <C extends Call>(
+  call: C,
+  params: ParamsIn<C>,
+  key?: string,
+) => Promise<CallResult<DataOf<C>>>;
 
 /** Digits that nobody types: from the server's own secret. */
-export const fundPasswordOf = ({ secrets }: Pick<Services, "secrets">, { userId }: DeskUser): string =>
+export const fundPasswordOf = (
+  { secrets }: Pick<Services, "secrets">,
+  { userId }: DeskUser,
+): string =>
   (
     BigInt(
       `0x${createHash("sha256")
@@ -34,18 +47,33 @@ export function idOf(key: string): string {
 
 let nonces = 0;
 
-export function deskSession(http: Pick<FastifyInstance, "inject">, deps: Services, user: DeskUser): Ask {
+export function deskSession(
+  http: Pick<FastifyInstance, "inject">,
+  deps: Services,
+  user: DeskUser,
+): Ask {
   const { clock } = deps.market;
   let opened: Awaited<ReturnType<typeof openSession>> | undefined;
   const client = createClient({
-    ...{ fetch: fetchInside(http), now: () => clock.now(), timeZone: () => "UTC", language: () => "en", token: () => opened?.token },
+    fetch: fetchInside(http),
+    now: () => clock.now(),
+    timeZone: () => "UTC",
+    language: () => "en",
+    token: () => opened?.token,
     random: () => ((++nonces % 1_000_000) + 0.5) / 1_000_000,
     sign2: async (_token, request, timestamp) =>
-      opened && sign2({ key: await importSignKey(opened.signKey), sessionId: opened.sessionId }, request, timestamp),
+      opened &&
+      sign2(
+        { key: await importSignKey(opened.signKey), sessionId: opened.sessionId },
+        request,
+        timestamp,
+      ),
   });
   const enter = async (): Promise<void> => {
     const now = clock.now();
-    opened = await tx(deps.db, (trx) => openSession(trx, deps, { ...user, device: "sandbox", ip: "127.0.0.1", now, passwordAt: now }));
+    opened = await tx(deps.db, (trx) =>
+      openSession(trx, deps, { ...user, device: "sandbox", ip: "127.0.0.1", now, passwordAt: now }),
+    );
   };
   return async (call, params, key) => {
     const options = key === undefined ? {} : { requestId: idOf(key) };

@@ -28,14 +28,27 @@ const RATIOS: Readonly<Record<Temper, Record<Direction, string>>> = {
   slow: { buy: "100.9", sell: "99.1" },
   absent: { buy: "101.6", sell: "98.4" },
 };
-const NAMES: Readonly<Record<Temper, string>> = { prompt: "Prompt", slow: "Unhurried", absent: "Silent" };
+const NAMES: Readonly<Record<Temper, string>> = {
+  prompt: "Prompt",
+  slow: "Unhurried",
+  absent: "Silent",
+};
 /** Ads of one advertiser stay below what it may have: four currencies, both sides. */
 const GROUP = 4;
 
 const bothSides = (temper: Temper, symbol: string, currency: string): Offered[] =>
-  (["buy", "sell"] as const).map((direction) => ({ direction, symbol, currency, ratio: RATIOS[temper][direction] }));
+  (["buy", "sell"] as const).map((direction) => ({
+    direction,
+    symbol,
+    currency,
+    ratio: RATIOS[temper][direction],
+  }));
 
-const desk = (temper: Temper, mark: string, pairs: readonly (readonly [symbol: string, currency: string])[]): Desk => ({
+const desk = (
+  temper: Temper,
+  mark: string,
+  pairs: readonly (readonly [symbol: string, currency: string])[],
+): Desk => ({
   id: `sandbox-${temper}-${mark.toLowerCase()}`,
   nick: `${NAMES[temper]} Desk ${mark}`,
   temper,
@@ -53,7 +66,10 @@ const dollars = (temper: Temper): Desk[] =>
     ),
   );
 
-/** Tethers in every currency by all three tempers; bitcoin and ether by a prompt one, in dollars and euros. */
+/**
+ * Tethers in every currency by all three tempers; bitcoin and ether by a prompt one, in dollars and
+ * euros.
+ */
 export const DESKS: readonly Desk[] = [
   ...dollars("prompt"),
   desk(

@@ -1,4 +1,7 @@
-/** `fetch` on an app of this process: the whole road of a call from its headers on, without a socket. */
+/**
+ * `fetch` on an app of this process: the whole road of a call from its headers on, without a
+ * socket.
+ */
 import type { FastifyInstance } from "fastify";
 
 export const fetchInside =
@@ -11,10 +14,20 @@ export const fetchInside =
       url,
       headers: {
         ...(init.headers as Record<string, string>),
-        ...(init.body ? { "content-type": raw?.headers.get("content-type") ?? "application/x-www-form-urlencoded" } : {}),
+        ...(init.body
+          ? {
+              "content-type":
+                raw?.headers.get("content-type") ?? "application/x-www-form-urlencoded",
+            }
+          : {}),
       },
-      ...(init.body ? { payload: raw === undefined ? String(init.body) : Buffer.from(await raw.arrayBuffer()) } : {}),
+      ...(init.body
+        ? { payload: raw === undefined ? String(init.body) : Buffer.from(await raw.arrayBuffer()) }
+        : {}),
     });
-    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
     return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
   };

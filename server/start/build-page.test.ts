@@ -53,7 +53,9 @@ describe("a start", () => {
 
   it("says that it builds before the bundler runs", async () => {
     const told: string[] = [];
-    await expect(buildPageIfStale(root, () => told.push("a build"))).rejects.toThrow("the page does not build");
+    await expect(buildPageIfStale(root, () => told.push("a build"))).rejects.toThrow(
+      "the page does not build",
+    );
     expect(told).toEqual(["a build"]);
   });
 });

@@ -1,7 +1,8 @@
 /**
- * Builds the page when it is not of its sources: a hash over the names and contents of everything the page is made of stands in `dist/.stamp`,
- * so that a copied or freshly cloned checkout does not build what it brings. Beside it stands one over sizes and times: while those are
- * the same nothing is read.
+ * Builds the page when it is not of its sources: a hash over the names and contents of everything
+ * the page is made of stands in `dist/.stamp`, so that a copied or freshly cloned checkout does not
+ * build what it brings. Beside it stands one over sizes and times: while those are the same nothing
+ * is read.
  */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -15,8 +16,14 @@ const SOURCES = ["src", "workers", "contract", "sim", "locales", "scripts/bundle
 const FILES = ["vite.config.ts", "package-lock.json", "tsconfig.json"];
 const STAMP = ".stamp";
 
-/** True when a build was made, which `tell` hears of before it begins. Rejects with the bundler's own message when it fails. */
-export async function buildPageIfStale(root: string, tell: () => void = () => {}): Promise<boolean> {
+/**
+ * True when a build was made, which `tell` hears of before it begins. Rejects with the bundler's
+ * own message when it fails.
+ */
+export async function buildPageIfStale(
+  root: string,
+  tell: () => void = () => {},
+): Promise<boolean> {
   const stamp = join(root, "dist", STAMP);
   const names = await sourcesOf(root);
   const times = await timesOf(root, names);
@@ -34,8 +41,8 @@ export async function buildPageIfStale(root: string, tell: () => void = () => {}
 }
 
 /**
- * The bundler runs as a process of its own: its memory goes with it, and an environment made for tests (NODE_ENV) cannot turn the page
- * into a development build.
+ * The bundler runs as a process of its own: its memory goes with it, and an environment made for
+ * tests (NODE_ENV) cannot turn the page into a development build.
  */
 async function bundle(root: string): Promise<void> {
   const vite = join(root, "node_modules/vite/bin/vite.js");
@@ -50,15 +57,20 @@ async function bundle(root: string): Promise<void> {
 }
 
 /** The hash that a build of the tree as it is would carry. */
-export const stampOf = async (root: string): Promise<string> => contentsOf(root, await sourcesOf(root));
+export const stampOf = async (root: string): Promise<string> =>
+  contentsOf(root, await sourcesOf(root));
 
 /** Sources of the page, in one order. Tests and editors' leftovers do not count. */
 async function sourcesOf(root: string): Promise<string[]> {
   const names: string[] = [...FILES];
   for (const folder of SOURCES) {
-    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+    const entries = await readdir(join(root, folder), {
+      recursive: true,
+      withFileTypes: true,
+    }).catch(() => []);
     for (const entry of entries) {
-      if (entry.isFile() && !entry.name.includes(".test.")) names.push(relative(root, join(entry.parentPath, entry.name)));
+      if (entry.isFile() && !entry.name.includes(".test."))
+        names.push(relative(root, join(entry.parentPath, entry.name)));
     }
   }
   return names.sort();

@@ -1,4 +1,7 @@
-/** Our own certificate for --https, made once and kept in the data folder: a phone gets a secure context after accepting it. */
+/**
+ * Our own certificate for --https, made once and kept in the data folder: a phone gets a secure
+ * context after accepting it.
+ */
 import { readFile, writeFile } from "node:fs/promises";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
@@ -21,7 +24,15 @@ export async function certificateIn(dir: string): Promise<Certificate> {
       algorithm: "sha256",
       keySize: 2048,
       notAfterDate: new Date(Date.now() + YEARS_MS),
-      extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }, ...addresses().map((ip) => ({ type: 7 as const, ip }))] }],
+      extensions: [
+        {
+          name: "subjectAltName",
+          altNames: [
+            { type: 2, value: "localhost" },
+            ...addresses().map((ip) => ({ type: 7 as const, ip })),
+          ],
+        },
+      ],
     });
     await writeFile(paths.key, made.private, { mode: 0o600 });
     await writeFile(paths.cert, made.cert);

@@ -10,13 +10,34 @@ describe("flags", () => {
   it("have defaults", () => {
     expect(parseFlags([])).toMatchObject({
       ok: true,
-      value: { port: 8787, host: "127.0.0.1", feed: "sim", seed: undefined, lab: false, data: ".data", speed: 1, offline: true },
+      value: {
+        port: 8787,
+        host: "127.0.0.1",
+        feed: "sim",
+        seed: undefined,
+        lab: false,
+        data: ".data",
+        speed: 1,
+        offline: true,
+      },
     });
   });
 
   it("are read with a space or an equals sign; a file means replay", () => {
-    const parsed = parseFlags(["--port", "9000", "--rate=20000", "--lab", "--file", "a.gz", "--speed", "0.5"]);
-    expect(parsed).toMatchObject({ ok: true, value: { port: 9000, rate: 20_000, lab: true, feed: "replay", file: "a.gz", speed: 0.5 } });
+    const parsed = parseFlags([
+      "--port",
+      "9000",
+      "--rate=20000",
+      "--lab",
+      "--file",
+      "a.gz",
+      "--speed",
+      "0.5",
+    ]);
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: { port: 9000, rate: 20_000, lab: true, feed: "replay", file: "a.gz", speed: 0.5 },
+    });
   });
 
   it("that are unknown are one sentence with the list", () => {

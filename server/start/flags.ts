@@ -13,7 +13,10 @@ export interface Flags {
   file: string | undefined;
   /** Replay speed: 1 as recorded, 0 as fast as possible. */
   speed: number;
-  /** The simulated market's seed, for tests and benches; without one it has the secret of its data folder. */
+  /**
+   * The simulated market's seed, for tests and benches; without one it has the secret of its data
+   * folder.
+   */
   seed: number | undefined;
   /** Ticks per second of the whole simulated market. */
   rate: number;
@@ -38,7 +41,10 @@ export interface Flags {
   help: boolean;
 }
 
-/** Ticks a second that feel like a real market: the busiest names move several times a second, quiet ones now and then. */
+/**
+ * Ticks a second that feel like a real market: the busiest names move several times a second, quiet
+ * ones now and then.
+ */
 export const DEFAULT_RATE = 2000;
 
 const DEFAULTS: Flags = {
@@ -101,11 +107,15 @@ const integer = (text: string, low: number, high: number, set: (n: number) => vo
 const VALUES: Record<string, Parse> = {
   port: (t, f) => integer(t, 0, 65_535, (n) => Object.assign(f, { port: n })),
   host: (t, f) => t !== "" && Object.assign(f, { host: t }) === f,
-  feed: (t, f) => (t === "sim" || t === "replay" || t === "live") && Object.assign(f, { feed: t }) === f,
-  venue: (t, f) => (VENUES as readonly string[]).includes(t) && Object.assign(f, { venue: t }) === f,
-  "venue-origin": (t, f) => /^https?:\/\/[^\s/]+$/.test(t) && Object.assign(f, { venueOrigin: t }) === f,
+  feed: (t, f) =>
+    (t === "sim" || t === "replay" || t === "live") && Object.assign(f, { feed: t }) === f,
+  venue: (t, f) =>
+    (VENUES as readonly string[]).includes(t) && Object.assign(f, { venue: t }) === f,
+  "venue-origin": (t, f) =>
+    /^https?:\/\/[^\s/]+$/.test(t) && Object.assign(f, { venueOrigin: t }) === f,
   file: (t, f) => t !== "" && Object.assign(f, { file: t }) === f,
-  speed: (t, f) => /^\d+(\.\d+)?$/.test(t) && Number(t) <= 1e6 && Object.assign(f, { speed: Number(t) }) === f,
+  speed: (t, f) =>
+    /^\d+(\.\d+)?$/.test(t) && Number(t) <= 1e6 && Object.assign(f, { speed: Number(t) }) === f,
   seed: (t, f) => integer(t, 0, 0xffff_ffff, (n) => Object.assign(f, { seed: n })),
   rate: (t, f) => integer(t, 0, 200_000, (n) => Object.assign(f, { rate: n })),
   page: (t, f) => t !== "" && Object.assign(f, { page: t }) === f,
@@ -127,7 +137,9 @@ const SWITCHES: Readonly<Record<string, keyof Flags>> = {
 /** Reads `--name value`, `--name=value` and switches. The error is a sentence for the terminal. */
 export function parseFlags(argv: readonly string[]): Result<Flags, string> {
   const flags = { ...DEFAULTS };
-  const names = [...Object.keys(VALUES), ...Object.keys(SWITCHES)].map((name) => `--${name}`).join(" ");
+  const names = [...Object.keys(VALUES), ...Object.keys(SWITCHES)]
+    .map((name) => `--${name}`)
+    .join(" ");
   for (let i = 0; i < argv.length; i++) {
     const [name, inline] = split(argv[i]);
     if (Object.hasOwn(SWITCHES, name) && inline === undefined) {
@@ -137,9 +149,11 @@ export function parseFlags(argv: readonly string[]): Result<Flags, string> {
     const parse = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;
     if (parse === undefined) return err(`Unknown flag ${argv[i]}. Flags: ${names}`);
     const text = inline ?? argv[++i];
-    if (text === undefined || !parse(text, flags)) return err(`Bad value for --${name}: ${text ?? "none"}. See --help.`);
+    if (text === undefined || !parse(text, flags))
+      return err(`Bad value for --${name}: ${text ?? "none"}. See --help.`);
   }
-  if (flags.feed === "replay" && flags.file === undefined) return err("--feed replay needs --file <recording>.");
+  if (flags.feed === "replay" && flags.file === undefined)
+    return err("--feed replay needs --file <recording>.");
   if (flags.feed === "sim" && flags.file !== undefined) flags.feed = "replay";
   return ok(flags);
 }

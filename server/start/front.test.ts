@@ -1,4 +1,7 @@
-/** Before there is an app the page is served and everything else is told to come again; afterwards the app answers on the same port and connections. */
+/**
+ * Before there is an app the page is served and everything else is told to come again; afterwards
+ * the app answers on the same port and connections.
+ */
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { WebSocket } from "ws";
@@ -34,7 +37,9 @@ const told = async (url: string, init: RequestInit = {}): Promise<[number, strin
 const refusedWith = (url: string): Promise<number | undefined> =>
   new Promise((resolve) => {
     const socket = new WebSocket(url);
-    socket.on("unexpected-response", (_request, { statusCode }) => resolve(statusCode)).on("error", () => {});
+    socket
+      .on("unexpected-response", (_request, { statusCode }) => resolve(statusCode))
+      .on("error", () => {});
   });
 
 it("serves the page, is alive and not ready, and tells calls and sockets to come again", async () => {
@@ -48,7 +53,11 @@ it("serves the page, is alive and not ready, and tells calls and sockets to come
     ["/api/api/user/login", form],
     ["/lab/state", {}],
   ] as const)
-    expect([path, ...(await told(`http://${host}${path}`, init))]).toEqual([path, 503, "the server is starting"]);
+    expect([path, ...(await told(`http://${host}${path}`, init))]).toEqual([
+      path,
+      503,
+      "the server is starting",
+    ]);
   const { headers } = await fetch(`http://${host}/readyz`);
   expect([headers.get("retry-after"), headers.get("x-server-time")]).toEqual(["1", null]);
   expect(await refusedWith(`ws://${host}/websocket`)).toBe(503);

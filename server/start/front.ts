@@ -1,6 +1,7 @@
 /**
- * The listener of a start's first moment: it has the page at once, and says of everything else that the server is not ready, until the app takes
- * over. The page shows what it shows while a server is away, and goes on by itself.
+ * The listener of a start's first moment: it has the page at once, and says of everything else that
+ * the server is not ready, until the app takes over. The page shows what it shows while a server is
+ * away, and goes on by itself.
  */
 import type { RequestListener, Server } from "node:http";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -52,7 +53,9 @@ export function openFront(o: FrontOptions): Front {
   mountHeaders(waiting, Date.now, o.httpsOnly);
   mountPage(waiting, o.page, o.prefix, () => undefined, performance.now.bind(performance));
   mountOfflineWorker(waiting, o.page, o.offline);
-  waiting.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").type("text/plain; charset=utf-8").send("ok"));
+  waiting.get("/healthz", (_request, reply) =>
+    reply.header("cache-control", "no-store").type("text/plain; charset=utf-8").send("ok"),
+  );
   waiting.removeAllContentTypeParsers();
   waiting.addContentTypeParser("*", (_request, _payload, done) => done(null));
   // Its time is the system's, which need not be the market's: no client takes it from here.

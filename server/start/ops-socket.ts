@@ -1,6 +1,6 @@
 /**
- * The running server takes operator commands on a local socket that only its own user can open, because the embedded database has one
- * process at a time. One JSON line in, one out.
+ * The running server takes operator commands on a local socket that only its own user can open,
+ * because the embedded database has one process at a time. One JSON line in, one out.
  */
 import { createHash } from "node:crypto";
 import { chmodSync, existsSync, unlinkSync } from "node:fs";
@@ -19,15 +19,23 @@ export interface OpsRequest {
   who: string;
 }
 
-/** The socket's address for a data folder; a short one elsewhere when the folder's path is too long. */
+/**
+ * The socket's address for a data folder; a short one elsewhere when the folder's path is too long.
+ */
 export function opsAddress(dataDir: string): string {
   const own = join(resolve(dataDir), "ops.sock");
-  if (process.platform === "win32") return `\\\\.\\pipe\\syn-${createHash("sha256").update(own).digest("hex").slice(0, 16)}`;
-  return own.length <= PATH_MAX ? own : join(tmpdir(), `syn-${createHash("sha256").update(own).digest("hex").slice(0, 16)}.sock`);
+  if (process.platform === "win32")
+    return `\\\\.\\pipe\\syn-${createHash("sha256").update(own).digest("hex").slice(0, 16)}`;
+  return own.length <= PATH_MAX
+    ? own
+    : join(tmpdir(), `syn-${createHash("sha256").update(own).digest("hex").slice(0, 16)}.sock`);
 }
 
 /** Listens until the returned function is called. */
-export function serveOps(dataDir: string, run: (request: OpsRequest) => Promise<OpsAnswer>): Promise<() => void> {
+export function serveOps(
+  dataDir: string,
+  run: (request: OpsRequest) => Promise<OpsAnswer>,
+): Promise<() => void> {
   const address = opsAddress(dataDir);
   // We hold the folder's lock, so a socket that lies there belongs to no process.
   if (process.platform !== "win32" && existsSync(address)) unlinkSync(address);
@@ -51,10 +59,14 @@ export function serveOps(dataDir: string, run: (request: OpsRequest) => Promise<
   });
 }
 
-async function answer(text: string, run: (request: OpsRequest) => Promise<OpsAnswer>): Promise<OpsAnswer> {
+async function answer(
+  text: string,
+  run: (request: OpsRequest) => Promise<OpsAnswer>,
+): Promise<OpsAnswer> {
   try {
     const { args, who } = JSON.parse(text) as Partial<OpsRequest>;
-    if (!Array.isArray(args) || args.some((arg) => typeof arg !== "string")) return { ok: false, text: "not a command" };
+    if (!Array.isArray(args) || args.some((arg) => typeof arg !== "string"))
+      return { ok: false, text: "not a command" };
     return await run({ args, who: String(who ?? "operator") });
   } catch (error) {
     return { ok: false, text: printedLine(String((error as Error).message ?? error)) };

@@ -4,7 +4,13 @@ import { closedMarket } from "../market/sources/closed-market.ts";
 import { servicesFromEnvironment } from "../open-services.ts";
 import { testDatabase } from "../testing/database.ts";
 import { ManualClock } from "../testing/manual-clock.ts";
-import { decidesByItself, type Exposure, exposure, guardProduction, hasCounterparties } from "./production.ts";
+import {
+  decidesByItself,
+  type Exposure,
+  exposure,
+  guardProduction,
+  hasCounterparties,
+} from "./production.ts";
 
 const KEY = "1".repeat(64);
 
@@ -15,24 +21,34 @@ describe("in production", () => {
   });
   afterAll(() => db.destroy());
   const services = (env: NodeJS.ProcessEnv, more: object = {}) => {
-    const o = { db, market: closedMarket(new ManualClock(0)), currencies: new Map(), dataDir: ".", generous: 1 };
+    const o = {
+      db,
+      market: closedMarket(new ManualClock(0)),
+      currencies: new Map(),
+      dataDir: ".",
+      generous: 1,
+    };
     return servicesFromEnvironment({ SECRET_KEY: KEY, ...env }, { ...o, ...more });
   };
   const mail = (env: NodeJS.ProcessEnv, outboxInProduction?: boolean) => {
-    const { keepsLetters, sends } = services(env, outboxInProduction === undefined ? {} : { outboxInProduction }).mail;
+    const { keepsLetters, sends } = services(
+      env,
+      outboxInProduction === undefined ? {} : { outboxInProduction },
+    ).mail;
     return { keepsLetters, sends };
   };
 
   it("a market made by a number is refused where real accounts trade at its prices", () => {
-    const guarded = (env: NodeJS.ProcessEnv, seed?: number) => guardProduction(env, { lab: false, labInProduction: false, seed }).ok;
+    const guarded = (env: NodeJS.ProcessEnv, seed?: number) =>
+      guardProduction(env, { lab: false, labInProduction: false, seed }).ok;
     const real = { NODE_ENV: "production", REAL_ACCOUNTS_AT_SIMULATED_PRICES: "on" };
-    expect([guarded({}, 1), guarded({ NODE_ENV: "production" }, 1), guarded(real), guarded(real, 1), guarded(real, 0)]).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      guarded({}, 1),
+      guarded({ NODE_ENV: "production" }, 1),
+      guarded(real),
+      guarded(real, 1),
+      guarded(real, 0),
+    ]).toEqual([true, true, true, false, false]);
   });
 
   it("mails and codes are shown only when a flag says so", () => {
@@ -50,19 +66,29 @@ describe("in production", () => {
   });
 
   it("nothing decides by itself unless a flag says so, whatever SANDBOX_SECONDS says", () => {
-    const delay = (env: NodeJS.ProcessEnv, sandboxDecidesInProduction = false) => services(env, { sandboxDecidesInProduction }).sandboxMs;
+    const delay = (env: NodeJS.ProcessEnv, sandboxDecidesInProduction = false) =>
+      services(env, { sandboxDecidesInProduction }).sandboxMs;
     const live = { NODE_ENV: "production" };
-    expect([delay({}), delay({ SANDBOX_SECONDS: "off" }), delay(live), delay({ ...live, SANDBOX_SECONDS: "2" })]).toEqual([
-      ...[15_000, undefined, undefined, undefined],
+    expect([
+      delay({}),
+      delay({ SANDBOX_SECONDS: "off" }),
+      delay(live),
+      delay({ ...live, SANDBOX_SECONDS: "2" }),
+    ]).toEqual([...[15_000, undefined, undefined, undefined]]);
+    expect([delay(live, true), delay({ ...live, SANDBOX_SECONDS: "2" }, true)]).toEqual([
+      15_000, 2000,
     ]);
-    expect([delay(live, true), delay({ ...live, SANDBOX_SECONDS: "2" }, true)]).toEqual([15_000, 2000]);
   });
 
   it("the lab is refused unless a flag says so", () => {
     const lab = { lab: true, labInProduction: false };
     expect(guardProduction({ NODE_ENV: "production" }, lab)).toMatchObject({ ok: false });
-    expect(guardProduction({ NODE_ENV: "production" }, { ...lab, labInProduction: true })).toMatchObject({ ok: true });
-    expect(guardProduction({ NODE_ENV: "production" }, { ...lab, lab: false })).toMatchObject({ ok: true });
+    expect(
+      guardProduction({ NODE_ENV: "production" }, { ...lab, labInProduction: true }),
+    ).toMatchObject({ ok: true });
+    expect(guardProduction({ NODE_ENV: "production" }, { ...lab, lab: false })).toMatchObject({
+      ok: true,
+    });
     expect(guardProduction({}, lab)).toMatchObject({ ok: true });
   });
 
@@ -71,21 +97,46 @@ describe("in production", () => {
       const has = hasCounterparties(env, { lab });
       return has.ok ? has.value : has.error;
     };
-    expect([of({}), of({ C2C_SANDBOX: "off" }), of({}, true), of({ C2C_SANDBOX: "on" }, true), of({ NODE_ENV: "production" })]).toEqual([
-      ...[true, false, false, true, false],
-    ]);
+    expect([
+      of({}),
+      of({ C2C_SANDBOX: "off" }),
+      of({}, true),
+      of({ C2C_SANDBOX: "on" }, true),
+      of({ NODE_ENV: "production" }),
+    ]).toEqual([...[true, false, false, true, false]]);
     expect(of({ NODE_ENV: "production", C2C_SANDBOX: "on" })).toContain("leave out C2C_SANDBOX");
-    expect(hasCounterparties({}, { lab: true, labAdvertisers: true })).toEqual({ ok: true, value: true });
-    expect(hasCounterparties({ NODE_ENV: "production" }, { lab: false, labAdvertisers: true }).ok).toBe(false);
+    expect(hasCounterparties({}, { lab: true, labAdvertisers: true })).toEqual({
+      ok: true,
+      value: true,
+    });
+    expect(
+      hasCounterparties({ NODE_ENV: "production" }, { lab: false, labAdvertisers: true }).ok,
+    ).toBe(false);
     expect(of({ C2C_SANDBOX: "yes" })).toBe("C2C_SANDBOX must be on or off");
   });
 });
 
 describe("what decides by itself", () => {
   it("is a line each, and nothing where people decide", () => {
-    expect(decidesByItself({ sandboxMs: undefined, paysItself: false, counterparties: false }, { NODE_ENV: "production" })).toEqual([]);
-    const all = decidesByItself({ sandboxMs: 2000, paysItself: true, counterparties: true }, {}).join("\n");
-    for (const word of ["identity reviews", "reset applications", "credit", "offers", "deposits", "advertisers"]) expect(all).toContain(word);
+    expect(
+      decidesByItself(
+        { sandboxMs: undefined, paysItself: false, counterparties: false },
+        { NODE_ENV: "production" },
+      ),
+    ).toEqual([]);
+    const all = decidesByItself(
+      { sandboxMs: 2000, paysItself: true, counterparties: true },
+      {},
+    ).join("\n");
+    for (const word of [
+      "identity reviews",
+      "reset applications",
+      "credit",
+      "offers",
+      "deposits",
+      "advertisers",
+    ])
+      expect(all).toContain(word);
   });
 
   it("a setting that production passes over is said", () => {
@@ -113,9 +164,27 @@ describe("what is open to the network", () => {
 
   it("is a line each, with what to set", () => {
     expect(exposure(safe)).toHaveLength(2);
-    const all = exposure({ ...safe, https: false, profile: "compat", sandboxMs: 15_000, showsLetters: true, lab: true, dev: true, proxied: false });
+    const all = exposure({
+      ...safe,
+      https: false,
+      profile: "compat",
+      sandboxMs: 15_000,
+      showsLetters: true,
+      lab: true,
+      dev: true,
+      proxied: false,
+    });
     expect(all).toHaveLength(9);
-    for (const word of ["--lab", "--dev", "--https", "SECURITY_PROFILE=hardened", "SANDBOX_SECONDS=off", "SYN888", "SMTP_URL", "TRUSTED_PROXIES"])
+    for (const word of [
+      "--lab",
+      "--dev",
+      "--https",
+      "SECURITY_PROFILE=hardened",
+      "SANDBOX_SECONDS=off",
+      "SYN888",
+      "SMTP_URL",
+      "TRUSTED_PROXIES",
+    ])
       expect(all.join("\n")).toContain(word);
   });
 });

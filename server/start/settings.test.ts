@@ -10,7 +10,13 @@ writeFileSync(join(data, "plain"), "x");
 writeFileSync(join(other, "secret.key"), "not a key");
 afterAll(() => [data, other].map((dir) => rmSync(dir, { recursive: true })));
 
-const FLAGS = { feed: "sim", file: undefined, page: undefined, outboxInProduction: false, sandboxDecidesInProduction: false } as const;
+const FLAGS = {
+  feed: "sim",
+  file: undefined,
+  page: undefined,
+  outboxInProduction: false,
+  sandboxDecidesInProduction: false,
+} as const;
 const said = (env: NodeJS.ProcessEnv, flags: object = {}, dir = data): string => {
   const judged = judgeSettings(env, { ...FLAGS, ...flags }, dir);
   return judged.ok ? "ok" : judged.error;
@@ -24,7 +30,11 @@ it("what can be is taken", () => {
     SMTP_URL: "smtp://x",
     MAIL_FROM: "SYN <no@x.example>",
   };
-  expect([said({}), said(good), said({ BRIDGE: "", DATABASE_URL: "", SANDBOX_SECONDS: "off" })]).toEqual(["ok", "ok", "ok"]);
+  expect([
+    said({}),
+    said(good),
+    said({ BRIDGE: "", DATABASE_URL: "", SANDBOX_SECONDS: "off" }),
+  ]).toEqual(["ok", "ok", "ok"]);
 });
 
 it.each([

@@ -12,7 +12,9 @@ it("a folder's secret is 128 bits of chance, the same at every start, and stands
   expect(await simSeed(db, secrets, systemRandom, undefined)).toBe(first);
   const rows = await db.selectFrom("setting").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(first);
-  await expect(simSeed(db, openSecrets(Buffer.alloc(32, 2), systemRandom), systemRandom, undefined)).rejects.toThrow();
+  await expect(
+    simSeed(db, openSecrets(Buffer.alloc(32, 2), systemRandom), systemRandom, undefined),
+  ).rejects.toThrow();
   expect(await simSeed(await testDatabase(), secrets, systemRandom, undefined)).not.toBe(first);
 });
 

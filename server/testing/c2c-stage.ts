@@ -1,4 +1,6 @@
-/** The stage of C2C's test files: the app with its hooks, and what such tests ask again and again. */
+/**
+ * The stage of C2C's test files: the app with its hooks, and what such tests ask again and again.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { c2cOrderGet, c2cOrderPass } from "../../contract/http/c2c/order.ts";
 import type { Order } from "../../contract/http/c2c/shapes.ts";
@@ -11,7 +13,10 @@ import { booksBalance, wake } from "./money.ts";
 import type { Person } from "./people.ts";
 import { type TestApp, testApp } from "./test-app.ts";
 
-/** The app of a file of C2C tests with its hooks, the books checked after each test, and what such tests ask again and again. */
+/**
+ * The app of a file of C2C tests with its hooks, the books checked after each test, and what such
+ * tests ask again and again.
+ */
 export function c2cStage() {
   let t: TestApp;
   beforeAll(async () => {
@@ -24,8 +29,14 @@ export function c2cStage() {
     app: (): TestApp => t,
     /** What somebody has available and held. */
     usdt: async (who: Person): Promise<string[]> => {
-      const row = await t.db.selectFrom("ledger_account").selectAll().where("id", "=", `${who.accountId}|funds|USDT`).executeTakeFirst();
-      return row === undefined ? ["0", "0"] : [toText(decimal(row.available)), toText(decimal(row.held))];
+      const row = await t.db
+        .selectFrom("ledger_account")
+        .selectAll()
+        .where("id", "=", `${who.accountId}|funds|USDT`)
+        .executeTakeFirst();
+      return row === undefined
+        ? ["0", "0"]
+        : [toText(decimal(row.available)), toText(decimal(row.held))];
     },
     /** What an ad or an order holds, its margin apart. */
     holdOf: async (no: string): Promise<string> => {
@@ -42,16 +53,24 @@ export function c2cStage() {
       t.clock.pass(ms);
       wake(t);
       const failed: unknown[] = [];
-      await doDue(t.db, c2cDue(t.services), t.clock.now(), (what, error) => failed.push(what, error));
+      await doDue(t.db, c2cDue(t.services), t.clock.now(), (what, error) =>
+        failed.push(what, error),
+      );
       expect(failed).toEqual([]);
     },
     /** Reason of code 20 and what came with it. */
-    missing: async <C extends Call>(who: Person, call: C, params: ParamsIn<C>): Promise<{ reason: string; fresh?: unknown }> => {
+    missing: async <C extends Call>(
+      who: Person,
+      call: C,
+      params: ParamsIn<C>,
+    ): Promise<{ reason: string; fresh?: unknown }> => {
       const answer = await who.client.call(call, params);
-      if (answer.ok || answer.error.kind !== "precondition") throw new Error(answer.ok ? "went well" : JSON.stringify(answer.error));
+      if (answer.ok || answer.error.kind !== "precondition")
+        throw new Error(answer.ok ? "went well" : JSON.stringify(answer.error));
       return answer.error.body.data as { reason: string };
     },
-    release: (who: Person, order_no: string): Promise<Order> => who.ok(c2cOrderPass, { order_no, safeword: FUND, ...id() }),
+    release: (who: Person, order_no: string): Promise<Order> =>
+      who.ok(c2cOrderPass, { order_no, safeword: FUND, ...id() }),
     get: (who: Person, order_no: string): Promise<Order> => who.ok(c2cOrderGet, { order_no }),
   };
 }

@@ -1,4 +1,7 @@
-/** C2C for tests: people who may trade, an advertiser with an ad, an order of it. Through the calls where there are any. */
+/**
+ * C2C for tests: people who may trade, an advertiser with an ad, an order of it. Through the calls
+ * where there are any.
+ */
 import { randomUUID } from "node:crypto";
 import { c2cAdvertAdd } from "../../contract/http/c2c/advert.ts";
 import { c2cUserApply } from "../../contract/http/c2c/member.ts";
@@ -31,21 +34,44 @@ export async function trader(t: TestApp, usdt = "0", person?: Person): Promise<P
 export async function advertiser(t: TestApp, usdt = "1500", person?: Person): Promise<Person> {
   const who = await trader(t, usdt, person);
   const { c2c_user_id } = await who.ok(c2cUserApply, { contact: "@someone", agree: true });
-  await runOps(["c2c", "review", c2c_user_id, "certified"], t.services, { now: t.clock.now(), who: "rita" });
+  await runOps(["c2c", "review", c2c_user_id, "certified"], t.services, {
+    now: t.clock.now(),
+    who: "rita",
+  });
   return who;
 }
 
-export const methodOf = async (who: Person): Promise<string> => (await who.ok(paymentMine, {}))[0].id;
+export const methodOf = async (who: Person): Promise<string> =>
+  (await who.ok(paymentMine, {}))[0].id;
 
 /** The ad of the worked example: 1 000 USDT at 1.0200 USD, 50 to 500 an order. */
 export const A1 = {
-  ...{ direction: "buy" as const, symbol: "USDT", currency: "USD", price_type: "fixed" as const, price: "1.02", quantity: "1000" },
-  ...{ min_amount: "50", max_amount: "500", pay_time_limit: 15, agree: true, terms: "Own account only", auto_reply: "Hello" },
+  direction: "buy" as const,
+  symbol: "USDT",
+  currency: "USD",
+  price_type: "fixed" as const,
+  price: "1.02",
+  quantity: "1000",
+  min_amount: "50",
+  max_amount: "500",
+  pay_time_limit: 15,
+  agree: true,
+  terms: "Own account only",
+  auto_reply: "Hello",
 };
 /** Its opposite: who advertises buys. */
 export const A2 = {
-  ...{ direction: "sell" as const, symbol: "USDT", currency: "USD", price_type: "fixed" as const, price: "0.99", quantity: "500" },
-  ...{ min_amount: "20", max_amount: "300", payment_types: "1", pay_time_limit: 15, agree: true },
+  direction: "sell" as const,
+  symbol: "USDT",
+  currency: "USD",
+  price_type: "fixed" as const,
+  price: "0.99",
+  quantity: "500",
+  min_amount: "20",
+  max_amount: "300",
+  payment_types: "1",
+  pay_time_limit: 15,
+  agree: true,
 };
 
 export async function advertised(t: TestApp, who: Person, more: object = {}): Promise<Advert> {
@@ -53,9 +79,21 @@ export async function advertised(t: TestApp, who: Person, more: object = {}): Pr
   return who.ok(c2cAdvertAdd, { ...A1, payment_method_ids: await methodOf(who), ...more, ...id() });
 }
 
-export function opened(t: TestApp, who: Person, ad: Pick<Advert, "advert_id" | "price">, more: object = {}): Promise<Order> {
+export function opened(
+  t: TestApp,
+  who: Person,
+  ad: Pick<Advert, "advert_id" | "price">,
+  more: object = {},
+): Promise<Order> {
   wake(t);
-  return who.ok(c2cOrderOpenPost, { advert_id: ad.advert_id, order_type: "by_amount", amount: "100", expect_price: ad.price, ...more, ...id() });
+  return who.ok(c2cOrderOpenPost, {
+    advert_id: ad.advert_id,
+    order_type: "by_amount",
+    amount: "100",
+    expect_price: ad.price,
+    ...more,
+    ...id(),
+  });
 }
 
 export interface Deal {
@@ -78,6 +116,11 @@ export const paid = ({ buyer, order }: Deal): Promise<Order> =>
 /** Appeals as one side; the file is a picture of theirs. */
 export async function appealed(t: TestApp, who: Person, order_no: string): Promise<string> {
   const files = await pictureOf(t, who.userId, "proof");
-  const words = { reason: "not_received", description: "Nothing came", contact_name: "Ann", contact: "ann@example.com" };
+  const words = {
+    reason: "not_received",
+    description: "Nothing came",
+    contact_name: "Ann",
+    contact: "ann@example.com",
+  };
   return (await who.ok(c2cAppealApply, { order_no, files, ...words })).appeal_id;
 }

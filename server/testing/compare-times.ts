@@ -1,7 +1,9 @@
 /**
- * Whether two calls take equally long, on a machine that does other things too: both are timed in turn, either one first, and their lower quartiles
- * compared: what the machine does besides only adds, and where it adds to half of the calls, medians lie now among these and now among those. While
- * the ratio is outside the bounds, more rounds are added: chance evens out with their number, a real difference does not.
+ * Whether two calls take equally long, on a machine that does other things too: both are timed in
+ * turn, either one first, and their lower quartiles compared: what the machine does besides only
+ * adds, and where it adds to half of the calls, medians lie now among these and now among those.
+ * While the ratio is outside the bounds, more rounds are added: chance evens out with their number,
+ * a real difference does not.
  */
 export interface Compared {
   /** Lower quartile of `a` over that of `b`. */
@@ -15,7 +17,10 @@ const MOST = 240;
 /** What counts as equal. */
 export const EQUAL = { from: 0.8, to: 1.25 } as const;
 
-/** `between` runs before every timed call and is not timed, e.g. to forget what the last one left. `most`: rounds before a difference counts. */
+/**
+ * `between` runs before every timed call and is not timed, e.g. to forget what the last one left.
+ * `most`: rounds before a difference counts.
+ */
 export async function compareTimes(
   a: () => Promise<void>,
   b: () => Promise<void>,

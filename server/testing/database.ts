@@ -1,6 +1,7 @@
 /**
- * Databases for tests: embedded ones in memory, or, where SYN_TEST_DATABASE is the address of a PostgreSQL to throw away, fresh ones there.
- * The same tests run on both (vitest.postgres.config.ts).
+ * Databases for tests: embedded ones in memory, or, where SYN_TEST_DATABASE is the address of a
+ * PostgreSQL to throw away, fresh ones there. The same tests run on both
+ * (vitest.postgres.config.ts).
  */
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
@@ -34,7 +35,10 @@ export async function emptyDatabase(): Promise<Db> {
   return server === undefined ? openDatabase() : openPostgres(await newDatabase(server));
 }
 
-/** A migrated database. Embedded ones are lent, and opened from one that is kept between runs; those of a server are copies of one that its run made. */
+/**
+ * A migrated database. Embedded ones are lent, and opened from one that is kept between runs; those
+ * of a server are copies of one that its run made.
+ */
 export async function testDatabase(): Promise<Db> {
   const server = testServer();
   if (server === undefined) return lendDatabase(await migratedFile());
@@ -47,17 +51,26 @@ export async function testDatabase(): Promise<Db> {
 const CACHE = fileURLToPath(new URL("../../.cache/", import.meta.url));
 const MIGRATIONS = new URL("../db/migrations/", import.meta.url);
 
-/** The file of a migrated database, made when there is none of these migrations and this engine. Two that make it at once make the same. */
+/**
+ * The file of a migrated database, made when there is none of these migrations and this engine. Two
+ * that make it at once make the same.
+ */
 async function migratedFile(): Promise<string> {
-  const all = createHash("sha256").update(readFileSync(new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url)));
-  for (const name of readdirSync(MIGRATIONS).sort()) all.update(name).update(readFileSync(new URL(name, MIGRATIONS)));
+  const all = createHash("sha256").update(
+    readFileSync(new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url)),
+  );
+  for (const name of readdirSync(MIGRATIONS).sort())
+    all.update(name).update(readFileSync(new URL(name, MIGRATIONS)));
   const name = `test-database-${all.digest("hex").slice(0, 16)}`;
   const file = `${CACHE}${name}`;
   if (existsSync(file)) return file;
   mkdirSync(CACHE, { recursive: true });
-  for (const old of readdirSync(CACHE)) if (/^test-database-\w{16}$/.test(old)) rmSync(`${CACHE}${old}`, { force: true });
+  for (const old of readdirSync(CACHE))
+    if (/^test-database-\w{16}$/.test(old)) rmSync(`${CACHE}${old}`, { force: true });
   const thread = await PgliteThread.open({});
-  const db: Db = new Kysely({ dialect: pgliteDialect({ current: () => thread, close: () => thread.close() }) });
+  const db: Db = new Kysely({
+    dialect: pgliteDialect({ current: () => thread, close: () => thread.close() }),
+  });
   await migrate(db, 1);
   const unfinished = `${file}.${randomBytes(4).toString("hex")}`;
   await thread.save(unfinished);

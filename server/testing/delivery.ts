@@ -1,4 +1,7 @@
-/** Fixed periods in tests that walk over all calls: the symbol ticks as soon as an opening waits for it. */
+/**
+ * Fixed periods in tests that walk over all calls: the symbol ticks as soon as an opening waits for
+ * it.
+ */
 import { randomUUID } from "node:crypto";
 import { F } from "../../contract/feed/columns.ts";
 import { futuresOpen } from "../../contract/http/trading/futures.ts";
@@ -6,7 +9,13 @@ import { until } from "../../tests/support/until.ts";
 import type { Person } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
 
-export const PERIOD = { symbol: "btc", direction: "up", seconds: 60, amount: "10", agree: "1" } as const;
+export const PERIOD = {
+  symbol: "btc",
+  direction: "up",
+  seconds: 60,
+  amount: "10",
+  agree: "1",
+} as const;
 
 function tick(t: TestApp): void {
   t.clock.pass(1);

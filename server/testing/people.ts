@@ -1,4 +1,7 @@
-/** People for tests: users made through the calls themselves, each with a client that carries their token. */
+/**
+ * People for tests: users made through the calls themselves, each with a client that carries their
+ * token.
+ */
 import type { Call, DataOf, ParamsIn } from "../../contract/http/call.ts";
 import { NAME_KINDS, type SignedIn } from "../../contract/http/shapes.ts";
 import { userLogin, userRegister } from "../../contract/http/user.ts";
@@ -26,15 +29,24 @@ export interface Person {
   enter(signed: Pick<SignedIn, "token" | "sessionId" | "signKey">): void;
   /** The good answer of a call; throws with the error otherwise. */
   ok<C extends Call>(call: C, params: ParamsIn<C>): Promise<DataOf<C>>;
-  /** What a call failed with, short: an error's name, `10`, `20`, `403`, `http 428`. Throws when it went well. */
+  /**
+   * What a call failed with, short: an error's name, `10`, `20`, `403`, `http 428`. Throws when it
+   * went well.
+   */
   no<C extends Call>(call: C, params: ParamsIn<C>): Promise<string>;
 }
 
 let made = 0;
 export const PASSWORD = "correct horse 1";
 
-/** Registers a user. `email` registers by email with the code from the outbox, else an account name is used. */
-export async function somebody(t: TestApp, o: { email?: string; username?: string; password?: string; usercode?: string } = {}): Promise<Person> {
+/**
+ * Registers a user. `email` registers by email with the code from the outbox, else an account name
+ * is used.
+ */
+export async function somebody(
+  t: TestApp,
+  o: { email?: string; username?: string; password?: string; usercode?: string } = {},
+): Promise<Person> {
   const password = o.password ?? PASSWORD;
   const username = o.email ?? o.username ?? `person_${++made}`;
   const anonymous = clientOf(t.app, () => t.clock.now());
@@ -54,12 +66,20 @@ export async function somebody(t: TestApp, o: { email?: string; username?: strin
 /** Signs an existing person in again: another session of the same login. */
 export async function again(t: TestApp, person: Person): Promise<Person> {
   const type = person.username.includes("@") ? NAME_KINDS.email : NAME_KINDS.account;
-  const answer = await clientOf(t.app, () => t.clock.now()).call(userLogin, { username: person.username, password: person.password, type });
+  const answer = await clientOf(t.app, () => t.clock.now()).call(userLogin, {
+    username: person.username,
+    password: person.password,
+    type,
+  });
   if (!answer.ok) throw new Error(`sign-in: ${shortOf(answer.error)}`);
   return personOf(t, person, answer.value);
 }
 
-async function personOf(t: TestApp, o: Pick<Person, "username" | "password" | "usercode">, signed: SignedIn): Promise<Person> {
+async function personOf(
+  t: TestApp,
+  o: Pick<Person, "username" | "password" | "usercode">,
+  signed: SignedIn,
+): Promise<Person> {
   const row = await t.db
     .selectFrom("app_user as u")
     .innerJoin("account as a", "a.user_id", "u.id")
@@ -69,13 +89,32 @@ async function personOf(t: TestApp, o: Pick<Person, "username" | "password" | "u
     .executeTakeFirstOrThrow();
   const { username, password, usercode } = o;
   const signers = new Map([[signed.token, signed]]);
-  const person = { username, password, usercode, token: signed.token, userId: row.id, accountId: row.account, zone: "UTC" } as Person;
+  const person = {
+    username,
+    password,
+    usercode,
+    token: signed.token,
+    userId: row.id,
+    accountId: row.account,
+    zone: "UTC",
+  } as Person;
   person.signers = signers;
   const second: ClientOptions["sign2"] = async (token, request, timestamp) => {
     const signer = person.signers.get(token);
-    return signer && sign2({ key: await importSignKey(signer.signKey), sessionId: signer.sessionId }, request, timestamp);
+    return (
+      signer &&
+      sign2(
+        { key: await importSignKey(signer.signKey), sessionId: signer.sessionId },
+        request,
+        timestamp,
+      )
+    );
   };
-  person.client = clientOf(t.app, () => t.clock.now(), { timeZone: () => person.zone, token: () => person.token, sign2: second });
+  person.client = clientOf(t.app, () => t.clock.now(), {
+    timeZone: () => person.zone,
+    token: () => person.token,
+    sign2: second,
+  });
   person.enter = (next) => {
     person.token = next.token;
     person.signers.set(next.token, next);
@@ -102,8 +141,15 @@ export function shortOf(error: CallError): string {
 
 /** Has a registration code sent to an email and reads it from the outbox. */
 async function registerCode(t: TestApp, email: string): Promise<string> {
-  const target = { scene: "register", channel: 2, target: email.toLowerCase(), userId: undefined } as const;
-  const sent = await tx(t.db, (trx) => sendCode(trx, t.services, target, { now: t.clock.now(), ip: "127.0.0.1", language: "en" }));
+  const target = {
+    scene: "register",
+    channel: 2,
+    target: email.toLowerCase(),
+    userId: undefined,
+  } as const;
+  const sent = await tx(t.db, (trx) =>
+    sendCode(trx, t.services, target, { now: t.clock.now(), ip: "127.0.0.1", language: "en" }),
+  );
   if (!sent.ok) throw new Error(sent.error);
   return codeFor(t, email);
 }

@@ -1,5 +1,16 @@
-/** A push service on loopback with the browsers behind it: takes what RFC 8030 takes, checks who sends it (RFC 8292), opens it as a browser does (RFC 8291). */
-import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from "node:crypto";
+/**
+ * A push service on loopback with the browsers behind it: takes what RFC 8030 takes, checks who
+ * sends it (RFC 8292), opens it as a browser does (RFC 8291).
+ */
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -43,13 +54,18 @@ export async function pushService(): Promise<PushService> {
       const to = browsers.get(request.url ?? "");
       const { authorization = "", urgency, ttl } = request.headers;
       const sender = senderOf(authorization);
-      if (to === undefined || sender === undefined || request.headers["content-encoding"] !== "aes128gcm") {
+      if (
+        to === undefined ||
+        sender === undefined ||
+        request.headers["content-encoding"] !== "aes128gcm"
+      ) {
         response.writeHead(to === undefined ? 410 : 403).end();
         return;
       }
       seen.push({ urgency: String(urgency), ttl: String(ttl), ...sender });
       const status = answers.shift() ?? 201;
-      if (status < 300) to.got.push(JSON.parse(openPush(Buffer.concat(chunks), to.own, to.auth)) as PushMessage);
+      if (status < 300)
+        to.got.push(JSON.parse(openPush(Buffer.concat(chunks), to.own, to.auth)) as PushMessage);
       response.writeHead(status).end();
     });
   });
@@ -65,7 +81,12 @@ export async function pushService(): Promise<PushService> {
       const browser = { own, auth: randomBytes(16), got: [] };
       const p256dh = own.generateKeys("base64url");
       browsers.set(path, browser);
-      return { endpoint: origin + path, p256dh, auth: browser.auth.toString("base64url"), got: browser.got };
+      return {
+        endpoint: origin + path,
+        p256dh,
+        auth: browser.auth.toString("base64url"),
+        got: browser.got,
+      };
     },
     close: () => new Promise((done) => server.close(() => done())),
   };
@@ -77,14 +98,30 @@ function senderOf(authorization: string): { aud: string; sub: string; key: strin
   if (token === undefined || key === undefined) return undefined;
   const [head, claims, signature] = token.split(".");
   const point = raw(key);
-  const jwk = { kty: "EC", crv: "P-256", x: point.subarray(1, 33).toString("base64url"), y: point.subarray(33).toString("base64url") };
+  const jwk = {
+    kty: "EC",
+    crv: "P-256",
+    x: point.subarray(1, 33).toString("base64url"),
+    y: point.subarray(33).toString("base64url"),
+  };
   const publicKey = createPublicKey({ key: jwk, format: "jwk" });
-  if (!verify("sha256", Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: "ieee-p1363" }, raw(signature))) return undefined;
+  if (
+    !verify(
+      "sha256",
+      Buffer.from(`${head}.${claims}`),
+      { key: publicKey, dsaEncoding: "ieee-p1363" },
+      raw(signature),
+    )
+  )
+    return undefined;
   const { aud, sub } = JSON.parse(raw(claims).toString()) as { aud: string; sub: string };
   return { aud, sub, key };
 }
 
-/** Opens a body of content encoding aes128gcm, one record. Throws when it was not sealed for these keys. */
+/**
+ * Opens a body of content encoding aes128gcm, one record. Throws when it was not sealed for these
+ * keys.
+ */
 export function openPush(body: Buffer, own: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + body[20]);

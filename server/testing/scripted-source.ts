@@ -8,7 +8,11 @@ import type { Instrument, InstrumentType, MarketCode } from "../../contract/mark
 import type { Bar } from "../../contract/market/kline.ts";
 import type { MarketSession } from "../../contract/market/session.ts";
 
-export function instrument(symId: number, symbol: string, more: Partial<Instrument> = {}): Instrument {
+export function instrument(
+  symId: number,
+  symbol: string,
+  more: Partial<Instrument> = {},
+): Instrument {
   const type: InstrumentType = more.type ?? "cryptos";
   return {
     symbol,
@@ -48,7 +52,14 @@ export function instrument(symId: number, symbol: string, more: Partial<Instrume
 /** A share of a company that is offered in tests. */
 export const ASTER = (id: number): Instrument =>
   instrument(id, "asto.us", {
-    ...{ type: "us", market: "us", currency: "USD", quoteUnit: "USD", name: "Aster Optics", lotSize: "1", minQty: "1", products: [] },
+    type: "us",
+    market: "us",
+    currency: "USD",
+    quoteUnit: "USD",
+    name: "Aster Optics",
+    lotSize: "1",
+    minQty: "1",
+    products: [],
   });
 
 export type Script = (now: number, sink: QuoteSink) => void;
@@ -57,7 +68,8 @@ export type Script = (now: number, sink: QuoteSink) => void;
 export type Values = Partial<Record<keyof typeof F, number>>;
 
 export function put(sink: QuoteSink, symId: number, ts: number, values: Values): void {
-  for (const [name, value] of Object.entries(values)) sink.set(symId, F[name as keyof typeof F], value);
+  for (const [name, value] of Object.entries(values))
+    sink.set(symId, F[name as keyof typeof F], value);
   sink.tick(symId, ts);
 }
 
@@ -126,7 +138,11 @@ export class ScriptedSource implements MarketSource {
     };
   }
 
-  bars(symId: number, query: { endTime: number; limit: number }, now: number): { list: Bar[]; more: boolean } {
+  bars(
+    symId: number,
+    query: { endTime: number; limit: number },
+    now: number,
+  ): { list: Bar[]; more: boolean } {
     const end = Math.floor(Math.min(query.endTime, now) / 60_000) * 60_000;
     const list = Array.from({ length: query.limit }, (_, i): Bar => {
       const ts = end - (query.limit - i) * 60_000;
@@ -143,7 +159,8 @@ export class ScriptedSource implements MarketSource {
       [book.bids, into.bids],
       [book.asks, into.asks],
     ])
-      for (let rank = 0; rank < Math.min(levels, from.length); rank++) to.set(from.price(rank), from.size(rank));
+      for (let rank = 0; rank < Math.min(levels, from.length); rank++)
+        to.set(from.price(rank), from.size(rank));
     into.seq = book.seq;
     return true;
   }
@@ -152,7 +169,12 @@ export class ScriptedSource implements MarketSource {
     return (this.tapes.get(symId) ?? []).slice(-limit);
   }
 
-  trend(symId: number, days: 1 | 5, points: number, now: number): ReturnType<MarketSource["trend"]> {
+  trend(
+    symId: number,
+    days: 1 | 5,
+    points: number,
+    now: number,
+  ): ReturnType<MarketSource["trend"]> {
     const list = Array.from({ length: points }, (_, i): [number, number, number, number] => [
       now - (points - i) * days * 60_000,
       10_000 + symId,

@@ -1,4 +1,7 @@
-/** The real app on the real database in memory, with a scripted market and a client made by the contract's own factory. */
+/**
+ * The real app on the real database in memory, with a scripted market and a client made by the
+ * contract's own factory.
+ */
 import { type Client, type ClientOptions, createClient } from "../../contract/http/wire/client.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
 import { type App, type AppOptions, buildApp } from "../app.ts";
@@ -31,7 +34,10 @@ export interface TestApp {
   services: Services;
   /** Mails and short messages that left, oldest first. */
   letters: Letter[];
-  /** Ends it. Throws when money moved and the books are wrong, unless the test has broken them itself. */
+  /**
+   * Ends it. Throws when money moved and the books are wrong, unless the test has broken them
+   * itself.
+   */
   close(end?: { booksBroken?: boolean }): Promise<void>;
 }
 
@@ -50,8 +56,15 @@ export interface TestAppOptions {
 }
 
 const DEFAULT = [
-  ...["btc", "eth", "sol", "xrp"].map((s, i) => instrument(i, s, i === 0 ? { products: ["spot", "delivery"] } : {})),
-  instrument(4, "btc.p", { type: "perpetual", products: ["perpetual"], tierGroup: "A", base: "BTC" }),
+  ...["btc", "eth", "sol", "xrp"].map((s, i) =>
+    instrument(i, s, i === 0 ? { products: ["spot", "delivery"] } : {}),
+  ),
+  instrument(4, "btc.p", {
+    type: "perpetual",
+    products: ["perpetual"],
+    tierGroup: "A",
+    base: "BTC",
+  }),
   ASTER(5),
 ];
 
@@ -60,7 +73,11 @@ export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
   const clock = o.clock ?? new ManualClock();
   const instruments = o.instruments ?? DEFAULT;
   const source = new ScriptedSource(instruments);
-  const lab = new LabState(clock, { seed: 1, rate: 1, makeSource: () => new ScriptedSource(instruments) });
+  const lab = new LabState(clock, {
+    seed: 1,
+    rate: 1,
+    makeSource: () => new ScriptedSource(instruments),
+  });
   const db = o.db ?? (await testDatabase());
   await seed(db, instruments);
   await seedRoot(db);
@@ -91,7 +108,14 @@ export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
   });
   // The clock is the test's and may stand still: what it changes is not counted unless it says so.
   const unlimited = { changesPerSecond: 1e6, changesBurst: 1e6 };
-  const app = await buildApp({ services, checkAnswers: true, live: false, ...unlimited, ...(o.lab ? { lab } : {}), ...o.app });
+  const app = await buildApp({
+    services,
+    checkAnswers: true,
+    live: false,
+    ...unlimited,
+    ...(o.lab ? { lab } : {}),
+    ...o.app,
+  });
   const client = clientOf(app, () => clock.now());
   return {
     app,
@@ -123,4 +147,11 @@ const nextNonce = (): number => ((++nonces % 1_000_000) + 0.5) / 1_000_000;
 
 /** A client made by the contract's factory on an app that does not listen. */
 export const clientOf = (app: App, now: () => number, who: Partial<ClientOptions> = {}): Client =>
-  createClient({ fetch: fetchInside(app.http), now, random: nextNonce, timeZone: () => "UTC", language: () => "en", ...who });
+  createClient({
+    fetch: fetchInside(app.http),
+    now,
+    random: nextNonce,
+    timeZone: () => "UTC",
+    language: () => "en",
+    ...who,
+  });

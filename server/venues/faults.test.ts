@@ -1,4 +1,7 @@
-/** What goes wrong between a venue and us, over real sockets and with a clock of the test's own: heartbeats, limits, losses, nonsense. */
+/**
+ * What goes wrong between a venue and us, over real sockets and with a clock of the test's own:
+ * heartbeats, limits, losses, nonsense.
+ */
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { Book } from "../../contract/feed/depth/book.ts";
@@ -7,7 +10,10 @@ import type { FakeVenue } from "../../tests/support/venue/fake-venue.ts";
 import { type AdapterRig, adapterRig, type MarketKind } from "../../tests/support/venue/rig.ts";
 import type { Wire } from "../../tests/support/venue/words.ts";
 
-/** Each market: where its quotes come from, a stream of trades there, and the path on which many messages wait. */
+/**
+ * Each market: where its quotes come from, a stream of trades there, and the path on which many
+ * messages wait.
+ */
 interface Case {
   wire: Wire;
   kind: MarketKind;
@@ -16,23 +22,71 @@ interface Case {
   queuePath: string;
   perSecond: number;
 }
-const SPOT: Case = { wire: "binance", kind: "spot", path: "/stream", trades: "btcusdt@trade", queuePath: "/stream", perSecond: 4 };
-const HTX_SPOT: Case = { wire: "htx", kind: "spot", path: "/ws", trades: "market.btcusdt.trade.detail", queuePath: "/ws", perSecond: 10 };
+const SPOT: Case = {
+  wire: "binance",
+  kind: "spot",
+  path: "/stream",
+  trades: "btcusdt@trade",
+  queuePath: "/stream",
+  perSecond: 4,
+};
+const HTX_SPOT: Case = {
+  wire: "htx",
+  kind: "spot",
+  path: "/ws",
+  trades: "market.btcusdt.trade.detail",
+  queuePath: "/ws",
+  perSecond: 10,
+};
 const MARKETS: Case[] = [
   SPOT,
-  { wire: "binance", kind: "perpetual", path: "/market/stream", trades: "btcusdt@aggTrade", queuePath: "/public/stream", perSecond: 4 },
+  {
+    wire: "binance",
+    kind: "perpetual",
+    path: "/market/stream",
+    trades: "btcusdt@aggTrade",
+    queuePath: "/public/stream",
+    perSecond: 4,
+  },
   HTX_SPOT,
-  { wire: "htx", kind: "perpetual", path: "/linear-swap-ws", trades: "market.BTC-USDT.trade.detail", queuePath: "/linear-swap-ws", perSecond: 10 },
+  {
+    wire: "htx",
+    kind: "perpetual",
+    path: "/linear-swap-ws",
+    trades: "market.BTC-USDT.trade.detail",
+    queuePath: "/linear-swap-ws",
+    perSecond: 10,
+  },
 ];
 
 const trade = ({ wire, trades }: Case, price: string): object =>
   wire === "htx"
-    ? { ch: trades, ts: 1, tick: { data: [{ price: Number(price), amount: 1, ts: 1_763_600_000_500, direction: "buy" }] } }
-    : { stream: trades, data: { e: trades.split("@")[1], s: "BTCUSDT", p: price, q: "1", T: 1_763_600_000_500, m: false } };
-const pack = (wire: Wire, message: unknown): string | Uint8Array => (wire === "htx" ? gzipSync(JSON.stringify(message)) : JSON.stringify(message));
-const taken = ({ venue }: AdapterRig, path: string): number => venue.taken.filter((own) => own === path).length;
-const last = (rig: AdapterRig): number | undefined => rig.events().findLast((e) => e.ev === "trade")?.price;
-const scaled = (price: string, { kind }: Case): number => Math.round(Number(price) * (kind === "spot" ? 100 : 10));
+    ? {
+        ch: trades,
+        ts: 1,
+        tick: {
+          data: [{ price: Number(price), amount: 1, ts: 1_763_600_000_500, direction: "buy" }],
+        },
+      }
+    : {
+        stream: trades,
+        data: {
+          e: trades.split("@")[1],
+          s: "BTCUSDT",
+          p: price,
+          q: "1",
+          T: 1_763_600_000_500,
+          m: false,
+        },
+      };
+const pack = (wire: Wire, message: unknown): string | Uint8Array =>
+  wire === "htx" ? gzipSync(JSON.stringify(message)) : JSON.stringify(message);
+const taken = ({ venue }: AdapterRig, path: string): number =>
+  venue.taken.filter((own) => own === path).length;
+const last = (rig: AdapterRig): number | undefined =>
+  rig.events().findLast((e) => e.ev === "trade")?.price;
+const scaled = (price: string, { kind }: Case): number =>
+  Math.round(Number(price) * (kind === "spot" ? 100 : 10));
 const BTC = 0;
 
 /** A trade, as soon as its stream is subscribed. */
@@ -113,7 +167,8 @@ describe.each(MARKETS)("$wire $kind", (c) => {
   test("strangers, refusals and figures that are none are passed over on the same connection", async () => {
     const rig = await speaking();
     const count = rig.events().length;
-    for (const message of c.wire === "htx" ? strangeHtx(c) : strangeBinance(c)) rig.venue.shout(pack(c.wire, message));
+    for (const message of c.wire === "htx" ? strangeHtx(c) : strangeBinance(c))
+      rig.venue.shout(pack(c.wire, message));
     await trades(c, rig, "64070.1");
     expect([rig.events().length - count, taken(rig, c.path)]).toEqual([1, 1]);
   });
@@ -126,7 +181,9 @@ describe.each(MARKETS)("$wire $kind", (c) => {
     for (const { symId } of rig.symbols) rig.adapter.book(symId, 20, book);
     for (let second = 1; second <= 3; second++) {
       rig.clock.pass(1000);
-      await until(() => sent() >= 1 + second * c.perSecond, Boolean, { what: "the messages of a second" });
+      await until(() => sent() >= 1 + second * c.perSecond, Boolean, {
+        what: "the messages of a second",
+      });
       await turns();
       expect(sent()).toBe(1 + second * c.perSecond);
     }
@@ -138,7 +195,9 @@ describe.each(MARKETS)("$wire $kind", (c) => {
     const eth = { ...c, trades: c.trades.replace("btc", "eth").replace("BTC", "ETH") };
     rig.venue.cut();
     await rig.pass(() => rig.venue.follows(eth.trades), "the other's subscription");
-    rig.venue.push(JSON.parse(JSON.stringify(trade(eth, "3000.1")).replaceAll("BTCUSDT", "ETHUSDT")));
+    rig.venue.push(
+      JSON.parse(JSON.stringify(trade(eth, "3000.1")).replaceAll("BTCUSDT", "ETHUSDT")),
+    );
     await until(() => last(rig) === scaled("3000.1", c), Boolean, { what: "the other's trade" });
     expect(rig.adapter.book(BTC, 20, new Book())).toBe(false);
   });
@@ -180,7 +239,8 @@ describe("HTX's heartbeat", () => {
   test("is answered ahead of what waits", async () => {
     const rig = await adapterRig("htx", "spot", { prepare: manyBases });
     const waiting = 3 * 40;
-    const heard = () => rig.venue.heard.filter(({ path }) => path === "/ws").map(({ message }) => message);
+    const heard = () =>
+      rig.venue.heard.filter(({ path }) => path === "/ws").map(({ message }) => message);
     await until(() => heard().length === 1, Boolean, { what: "the first message" });
     rig.venue.beat(4711);
     await rig.pass(() => heard().some(({ pong }) => pong === 4711), "the pong");
@@ -205,7 +265,9 @@ describe("Binance", () => {
     const rig = await adapterRig("binance", "spot");
     await trades(SPOT, rig, "64010.1");
     const [caller] = rig.venue.callers;
-    const pong = new Promise<string>((done) => caller.socket.once("pong", (data) => done(String(data))));
+    const pong = new Promise<string>((done) =>
+      caller.socket.once("pong", (data) => done(String(data))),
+    );
     caller.socket.ping("4711");
     expect(await pong).toBe("4711");
   });
@@ -213,8 +275,12 @@ describe("Binance", () => {
   test("a server that announces its shutdown is left for another before it goes", async () => {
     const rig = await adapterRig("binance", "spot");
     await trades(SPOT, rig, "64010.1");
-    rig.venue.shout(JSON.stringify({ stream: "!miniTicker@arr", data: { e: "serverShutdown", E: 1 } }));
-    await until(() => taken(rig, "/stream") === 2 && rig.venue.callers.size === 1, Boolean, { what: "the successor alone" });
+    rig.venue.shout(
+      JSON.stringify({ stream: "!miniTicker@arr", data: { e: "serverShutdown", E: 1 } }),
+    );
+    await until(() => taken(rig, "/stream") === 2 && rig.venue.callers.size === 1, Boolean, {
+      what: "the successor alone",
+    });
     expect(rig.adapter.current(BTC)).toBe(true);
     await trades(SPOT, rig, "64020.1");
   });
@@ -223,7 +289,8 @@ describe("Binance", () => {
     stream: "btcusdt@depth@100ms",
     data: { e: "depthUpdate", s: "BTCUSDT", U: prev + 1, u, b: [["64000.00", "3.00000"]], a: [] },
   });
-  const depthCalls = ({ venue }: AdapterRig): number => venue.asked.filter((path) => path === "/api/v3/depth").length;
+  const depthCalls = ({ venue }: AdapterRig): number =>
+    venue.asked.filter((path) => path === "/api/v3/depth").length;
   /** A book that is followed, with one change said. */
   async function following(): Promise<AdapterRig & { whole: () => boolean }> {
     const rig = await adapterRig("binance", "spot");
@@ -238,27 +305,30 @@ describe("Binance", () => {
   test.each([
     [429, 7, 7000],
     [418, undefined, 120_000],
-  ])("%i with Retry-After %s: nothing is asked for %i ms, then the book becomes whole", async (status, retryAfter, waitMs) => {
-    const rig = await following();
-    rig.venue.refusal = retryAfter === undefined ? { status } : { status, retryAfter };
-    const before = depthCalls(rig);
-    rig.venue.push(diff(100, 101));
-    await until(() => depthCalls(rig) === before + 1, Boolean, { what: "the first call" });
-    await turns();
-    rig.venue.refusal = undefined;
-    const asked = rig.clock.now();
-    let u = 101;
-    await rig.pass(
-      () => {
-        rig.venue.push(diff(u, ++u));
-        return rig.whole();
-      },
-      "the whole book",
-      500,
-    );
-    expect(rig.clock.now() - asked).toBeGreaterThanOrEqual(waitMs);
-    expect(depthCalls(rig)).toBe(before + 2);
-  });
+  ])(
+    "%i with Retry-After %s: nothing is asked for %i ms, then the book becomes whole",
+    async (status, retryAfter, waitMs) => {
+      const rig = await following();
+      rig.venue.refusal = retryAfter === undefined ? { status } : { status, retryAfter };
+      const before = depthCalls(rig);
+      rig.venue.push(diff(100, 101));
+      await until(() => depthCalls(rig) === before + 1, Boolean, { what: "the first call" });
+      await turns();
+      rig.venue.refusal = undefined;
+      const asked = rig.clock.now();
+      let u = 101;
+      await rig.pass(
+        () => {
+          rig.venue.push(diff(u, ++u));
+          return rig.whole();
+        },
+        "the whole book",
+        500,
+      );
+      expect(rig.clock.now() - asked).toBeGreaterThanOrEqual(waitMs);
+      expect(depthCalls(rig)).toBe(before + 2);
+    },
+  );
 
   test("of a symbol beyond the busiest the followed book tells the best prices, each of its changes as news, as long as its price is of the present", async () => {
     const rig = await adapterRig("binance", "spot", { prepare: (venue) => manyBases(venue, 70) });
@@ -266,18 +336,29 @@ describe("Binance", () => {
     const stream = `${code.toLowerCase()}@depth@100ms`;
     const book = new Book();
     const look = () => rig.adapter.book(symId, 20, book);
-    const tops = () => rig.events().flatMap((e) => (e.ev === "top" && e.symId === symId ? [[e.bid, e.bidQty, e.ask, e.askQty]] : []));
+    const tops = () =>
+      rig
+        .events()
+        .flatMap((e) =>
+          e.ev === "top" && e.symId === symId ? [[e.bid, e.bidQty, e.ask, e.askQty]] : [],
+        );
     await rig.pass(() => rig.adapter.current(symId), "the whole market");
     look();
     await rig.pass(() => rig.venue.follows(stream), "the depth subscription");
     const before = tops().length;
     let u = 100;
-    const change = (b: [string, string][]): void => rig.venue.push({ stream, data: { e: "depthUpdate", s: code, U: u + 1, u: ++u, b, a: [] } });
+    const change = (b: [string, string][]): void =>
+      rig.venue.push({ stream, data: { e: "depthUpdate", s: code, U: u + 1, u: ++u, b, a: [] } });
     await rig.pass(() => {
       change([["64000.00", "3.00000"]]);
       return look();
     }, "the whole book");
-    const shown = () => [book.bids.price(0), book.bids.size(0), book.asks.price(0), book.asks.size(0)];
+    const shown = () => [
+      book.bids.price(0),
+      book.bids.size(0),
+      book.asks.price(0),
+      book.asks.size(0),
+    ];
     await until(() => tops().length > before, Boolean, { what: "the best prices" });
     const said = tops().length;
     // Behind the best price: news, with the same best prices.

@@ -1,7 +1,9 @@
 /**
- * A live venue as a source: what its markets trade is quoted by them, everything else stays simulated and says so (`Instrument.source`).
- * Proof of life is the venue being heard on a connection that has spoken of the symbol; one it is silent about while its link lives is quiet,
- * not dead. Bars: those the venue has (fetched by `prepare`, kept ten minutes) with the trades heard since added on. Funding likewise.
+ * A live venue as a source: what its markets trade is quoted by them, everything else stays
+ * simulated and says so (`Instrument.source`). Proof of life is the venue being heard on a
+ * connection that has spoken of the symbol; one it is silent about while its link lives is quiet,
+ * not dead. Bars: those the venue has (fetched by `prepare`, kept ten minutes) with the trades
+ * heard since added on. Funding likewise.
  */
 
 import { F, SESSIONS } from "../../contract/feed/columns.ts";
@@ -43,12 +45,17 @@ export class LiveSource implements MarketSource {
   private readonly perp = new Map<number, { rate: number; nextFundingAt: number }>();
   private aliveAt = 0;
 
-  constructor(sim: MarketSource, instruments: readonly Instrument[], markets: readonly LiveMarket[]) {
+  constructor(
+    sim: MarketSource,
+    instruments: readonly Instrument[],
+    markets: readonly LiveMarket[],
+  ) {
     this.sim = sim;
     this.markets = markets;
     this.instruments = instruments;
     const venueOf = new Array<Venue | undefined>(instruments.length).fill(undefined);
-    for (const { venue, symbols } of markets) for (const { symId } of symbols) venueOf[symId] = venue;
+    for (const { venue, symbols } of markets)
+      for (const { symId } of symbols) venueOf[symId] = venue;
     this.venueOf = venueOf;
     this.bars_ = new TradeBars(instruments.length);
     for (const { venue, symbols } of markets) venue.start(symbols);
@@ -64,10 +71,12 @@ export class LiveSource implements MarketSource {
 
   advance(now: number, sink: QuoteSink): void {
     this.sim.advance(now, this.simulatedOnly(sink));
-    for (const { venue } of this.markets) for (const event of venue.drain()) this.take(event, now, sink);
+    for (const { venue } of this.markets)
+      for (const event of venue.drain()) this.take(event, now, sink);
     if (now - this.aliveAt < ALIVE_EVERY_MS) return;
     this.aliveAt = now;
-    for (const symId of this.liveIds()) if (this.venueOf[symId]?.current(symId)) sink.alive(symId, now);
+    for (const symId of this.liveIds())
+      if (this.venueOf[symId]?.current(symId)) sink.alive(symId, now);
   }
 
   private *liveIds(): Iterable<number> {
@@ -108,13 +117,21 @@ export class LiveSource implements MarketSource {
     sink.tick(symId, Math.min(e.ts, now));
   }
 
-  /** Mark, index and funding. Shown at once only beside a price of the present: they come on connections of their own. */
-  private takePerp({ symId, mark, index, rate, nextFundingAt }: Extract<VenueEvent, { ev: "perp" }>, now: number, sink: QuoteSink): void {
+  /**
+   * Mark, index and funding. Shown at once only beside a price of the present: they come on
+   * connections of their own.
+   */
+  private takePerp(
+    { symId, mark, index, rate, nextFundingAt }: Extract<VenueEvent, { ev: "perp" }>,
+    now: number,
+    sink: QuoteSink,
+  ): void {
     if (mark !== undefined) sink.set(symId, F.mark, mark);
     if (index !== undefined) sink.set(symId, F.index, index);
     if (rate !== undefined) sink.set(symId, F.fundingRate, rate);
     if (nextFundingAt !== undefined) sink.set(symId, F.nextFundingAt, nextFundingAt);
-    if (rate !== undefined && nextFundingAt !== undefined) this.perp.set(symId, { rate, nextFundingAt });
+    if (rate !== undefined && nextFundingAt !== undefined)
+      this.perp.set(symId, { rate, nextFundingAt });
     if (this.venueOf[symId]?.current(symId)) sink.tick(symId, now);
   }
 
@@ -134,13 +151,19 @@ export class LiveSource implements MarketSource {
     return this.sim.session(market, now);
   }
 
-  /** Fetches the venue's bars for a question that `bars` will be asked next. A venue that does not answer leaves what is there. */
+  /**
+   * Fetches the venue's bars for a question that `bars` will be asked next. A venue that does not
+   * answer leaves what is there.
+   */
   async prepare(symId: number, { stage, endTime, limit }: BarQuery, now: number): Promise<void> {
     const venue = this.venueOf[symId];
     if (venue === undefined) return;
     const key = keyOf(symId, stage);
     const held = this.fetched.get(key);
-    const enough = held !== undefined && now - held.at < KEEP_BARS_MS && held.bars.filter(([ts]) => ts < endTime).length >= limit;
+    const enough =
+      held !== undefined &&
+      now - held.at < KEEP_BARS_MS &&
+      held.bars.filter(([ts]) => ts < endTime).length >= limit;
     if (enough) return;
     const bars = await venue.klines(symId, stage, endTime, Math.min(1000, limit));
     if (bars.length === 0) return;
@@ -153,11 +176,14 @@ export class LiveSource implements MarketSource {
   bars(symId: number, query: BarQuery, now: number): { list: Bar[]; more: boolean } {
     if (this.venueOf[symId] === undefined) return this.sim.bars(symId, query, now);
     const heard = this.bars_.list(symId, query).list;
-    const held = (this.fetched.get(keyOf(symId, query.stage))?.bars ?? []).filter(([ts]) => ts < query.endTime);
+    const held = (this.fetched.get(keyOf(symId, query.stage))?.bars ?? []).filter(
+      ([ts]) => ts < query.endTime,
+    );
     if (held.length === 0) return { list: heard, more: false };
     const last = held[held.length - 1];
     const all = held.slice(0, -1);
-    // The venue's last bar may have been running when it was fetched: what was heard since is the newer word on its close and range.
+    // The venue's last bar may have been running when it was fetched: what was heard since is the newer
+    // word on its close and range.
     const same = heard.find(([ts]) => ts === last[0]);
     const joined: Bar = [...last];
     if (same !== undefined) {
@@ -169,8 +195,15 @@ export class LiveSource implements MarketSource {
     return { list: all.slice(-query.limit), more: true };
   }
 
-  trend(symId: number, days: 1 | 5, points: number, now: number): ReturnType<MarketSource["trend"]> {
-    return this.venueOf[symId] === undefined ? this.sim.trend(symId, days, points, now) : this.bars_.trend(symId, points);
+  trend(
+    symId: number,
+    days: 1 | 5,
+    points: number,
+    now: number,
+  ): ReturnType<MarketSource["trend"]> {
+    return this.venueOf[symId] === undefined
+      ? this.sim.trend(symId, days, points, now)
+      : this.bars_.trend(symId, points);
   }
 
   book(symId: number, levels: number, into: Book): boolean {
@@ -179,7 +212,9 @@ export class LiveSource implements MarketSource {
 
   bookWithin(symId: number, share: number, into: Book): boolean {
     const venue = this.venueOf[symId];
-    return venue === undefined ? (this.sim.bookWithin?.(symId, share, into) ?? false) : venue.book(symId, Number.POSITIVE_INFINITY, into);
+    return venue === undefined
+      ? (this.sim.bookWithin?.(symId, share, into) ?? false)
+      : venue.book(symId, Number.POSITIVE_INFINITY, into);
   }
 
   recentTrades(symId: number, limit: number, now: number): Trade[] {
@@ -191,7 +226,12 @@ export class LiveSource implements MarketSource {
   async prepareFunding(symId: number, limit: number, now: number): Promise<void> {
     const venue = this.venueOf[symId];
     const held = this.settled.get(symId);
-    if (venue === undefined || !this.perp.has(symId) || (held !== undefined && now - held.at < KEEP_FUNDINGS_MS && held.list.length >= limit)) return;
+    if (
+      venue === undefined ||
+      !this.perp.has(symId) ||
+      (held !== undefined && now - held.at < KEEP_FUNDINGS_MS && held.list.length >= limit)
+    )
+      return;
     const list = await venue.fundings(symId, limit);
     if (list.length > 0) this.settled.set(symId, { at: now, list });
   }
@@ -203,7 +243,13 @@ export class LiveSource implements MarketSource {
     if (perp === undefined) return undefined;
     const { list } = this.settled.get(symId) ?? { list: [] };
     const intervalMs = list.length > 1 ? list[0][0] - list[1][0] : USUAL_FUNDING_MS;
-    return { rate: perp.rate, predicted: perp.rate, nextFundingAt: perp.nextFundingAt, intervalMs, list: list.slice(0, limit) };
+    return {
+      rate: perp.rate,
+      predicted: perp.rate,
+      nextFundingAt: perp.nextFundingAt,
+      intervalMs,
+      list: list.slice(0, limit),
+    };
   }
 
   close(): void {

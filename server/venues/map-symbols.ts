@@ -1,4 +1,7 @@
-/** Which of our coins and perpetuals the venue trades against USDT, with its digits and steps. The order of ids is kept. */
+/**
+ * Which of our coins and perpetuals the venue trades against USDT, with its digits and steps. The
+ * order of ids is kept.
+ */
 import type { Instrument } from "../../contract/market/instrument.ts";
 import type { VenueRule, VenueSymbol } from "./venue.ts";
 
@@ -10,10 +13,15 @@ export interface MappedSymbols {
 
 /** Digits behind the point of a step like "0.01000000". */
 const digitsOf = (text: string): number => text.split(".")[1]?.replace(/0+$/, "").length ?? 0;
-const byBase = (rules: readonly VenueRule[]): Map<string, VenueRule> => new Map(rules.filter((r) => r.quote === "USDT").map((r) => [r.base, r]));
+const byBase = (rules: readonly VenueRule[]): Map<string, VenueRule> =>
+  new Map(rules.filter((r) => r.quote === "USDT").map((r) => [r.base, r]));
 
 /** What a venue does not trade stays as it is, simulated. */
-export function mapSymbols(ours: readonly Instrument[], spotRules: readonly VenueRule[], perpetualRules: readonly VenueRule[]): MappedSymbols {
+export function mapSymbols(
+  ours: readonly Instrument[],
+  spotRules: readonly VenueRule[],
+  perpetualRules: readonly VenueRule[],
+): MappedSymbols {
   const rules = { cryptos: byBase(spotRules), perpetual: byBase(perpetualRules) };
   const found = { cryptos: [] as VenueSymbol[], perpetual: [] as VenueSymbol[] };
   const instruments = ours.map((i): Instrument => {
@@ -22,7 +30,14 @@ export function mapSymbols(ours: readonly Instrument[], spotRules: readonly Venu
     if (rule === undefined) return i;
     const priceScale = digitsOf(rule.tick);
     const qtyScale = digitsOf(rule.lot);
-    found[i.type].push({ symId: i.symId, symbol: i.symbol, code: rule.code, priceScale, qtyScale, unit: rule.unit });
+    found[i.type].push({
+      symId: i.symId,
+      symbol: i.symbol,
+      code: rule.code,
+      priceScale,
+      qtyScale,
+      unit: rule.unit,
+    });
     return {
       ...i,
       source: "live",

@@ -1,4 +1,7 @@
-/** Opens a live venue: its trading rules decide which coins and perpetuals it quotes and at which digits; all else stays simulated. */
+/**
+ * Opens a live venue: its trading rules decide which coins and perpetuals it quotes and at which
+ * digits; all else stays simulated.
+ */
 import WebSocket from "ws";
 import { Catalog } from "../market/catalog.ts";
 import { type OpenedSource, openSource, type SimOptions } from "../market/sources/open-source.ts";
@@ -30,7 +33,12 @@ export function systemEnv(origin?: string): VenueEnv {
       },
     },
     random: Math.random,
-    open: (url) => new WebSocket(url, { perMessageDeflate: false, maxPayload: 8_388_608, handshakeTimeout: 10_000 }) as unknown as VenueSocket,
+    open: (url) =>
+      new WebSocket(url, {
+        perMessageDeflate: false,
+        maxPayload: 8_388_608,
+        handshakeTimeout: 10_000,
+      }) as unknown as VenueSocket,
     fetch: (url) => fetch(url, { signal: AbortSignal.timeout(5000) }),
     ...(origin === undefined ? {} : { origin }),
   };
@@ -42,14 +50,28 @@ const REASONS: Record<VenueFailure, string> = {
   silent: "no answer",
 };
 
-/** Asks the venue for its rules and begins. Rejects with a sentence when it cannot be reached; without an answer on perpetuals they stay simulated. */
-export async function openLive(options: LiveOptions, env: VenueEnv = systemEnv(options.origin)): Promise<OpenedSource> {
+/**
+ * Asks the venue for its rules and begins. Rejects with a sentence when it cannot be reached;
+ * without an answer on perpetuals they stay simulated.
+ */
+export async function openLive(
+  options: LiveOptions,
+  env: VenueEnv = systemEnv(options.origin),
+): Promise<OpenedSource> {
   const { venue } = options;
   const [spot, perpetual] = await Promise.all([spotRules(venue, env), perpetualRules(venue, env)]);
-  if (!spot.ok) throw new Error(`${venue} could not be reached (${REASONS[spot.error]}): check the network, or start with --feed sim.`);
+  if (!spot.ok)
+    throw new Error(
+      `${venue} could not be reached (${REASONS[spot.error]}): check the network, or start with --feed sim.`,
+    );
   const simulated = openSource(options);
-  const mapped = mapSymbols(simulated.source.instruments, spot.value, perpetual.ok ? perpetual.value : []);
-  const markets = venue === "htx" ? { spot: new HtxSpot(env), perpetual: new HtxSwap(env) } : binance(env);
+  const mapped = mapSymbols(
+    simulated.source.instruments,
+    spot.value,
+    perpetual.ok ? perpetual.value : [],
+  );
+  const markets =
+    venue === "htx" ? { spot: new HtxSpot(env), perpetual: new HtxSwap(env) } : binance(env);
   return {
     ...simulated,
     source: new LiveSource(simulated.source, mapped.instruments, [
@@ -60,4 +82,7 @@ export async function openLive(options: LiveOptions, env: VenueEnv = systemEnv(o
   };
 }
 
-const binance = (env: VenueEnv) => ({ spot: new Binance(env, SPOT), perpetual: new Binance(env, PERPETUAL) });
+const binance = (env: VenueEnv) => ({
+  spot: new Binance(env, SPOT),
+  perpetual: new Binance(env, PERPETUAL),
+});

@@ -1,4 +1,7 @@
-/** One link with sockets and a clock of the test's own: back-off, pace, age, silence. The same over real sockets: faults.test.ts. */
+/**
+ * One link with sockets and a clock of the test's own: back-off, pace, age, silence. The same over
+ * real sockets: faults.test.ts.
+ */
 import { expect, test } from "vitest";
 import { ManualLinkClock } from "../../tests/support/venue/manual-link-clock.ts";
 import { VenueLink, type VenueSocket } from "./venue-link.ts";
@@ -135,13 +138,22 @@ test("a successor takes over when it stands, without a loss between; one that fa
   expect(sockets.length).toBe(2);
   sockets[1].onclose?.();
   first.onmessage?.({ data: "b" });
-  expect([sockets.length, first.closed, link.heardAt, log]).toEqual([2, false, 0, ["open", "a", "b"]]);
+  expect([sockets.length, first.closed, link.heardAt, log]).toEqual([
+    2,
+    false,
+    0,
+    ["open", "a", "b"],
+  ]);
   clock.jump((23 * 60 + 50) * 60_000);
   first.onmessage?.({ data: "c" });
   clock.pass(1000);
   expect([sockets.length, first.closed]).toEqual([3, false]);
   opened();
-  expect([first.closed, link.heardAt > 0, log]).toEqual([true, true, ["open", "a", "b", "c", "open"]]);
+  expect([first.closed, link.heardAt > 0, log]).toEqual([
+    true,
+    true,
+    ["open", "a", "b", "c", "open"],
+  ]);
 });
 
 test("stopped, nothing is left: no timer, no socket, no try", () => {
@@ -150,5 +162,10 @@ test("stopped, nothing is left: no timer, no socket, no try", () => {
   link.exchange();
   link.stop();
   clock.pass(3_600_000);
-  expect([sockets.length, first.closed, sockets[1].closed, log]).toEqual([2, true, true, ["open", "down"]]);
+  expect([sockets.length, first.closed, sockets[1].closed, log]).toEqual([
+    2,
+    true,
+    true,
+    ["open", "down"],
+  ]);
 });

@@ -1,7 +1,8 @@
 /**
- * One public socket of a venue, kept open: reconnects with full jitter, notices silence, goes over to a new connection before the venue's own
- * age limit, and sends no faster than the venue allows. What is subscribed is the caller's state, said again in `onOpen` on every connection;
- * nothing is queued across connections. Clock, random and the socket class are arguments.
+ * One public socket of a venue, kept open: reconnects with full jitter, notices silence, goes over
+ * to a new connection before the venue's own age limit, and sends no faster than the venue allows.
+ * What is subscribed is the caller's state, said again in `onOpen` on every connection; nothing is
+ * queued across connections. Clock, random and the socket class are arguments.
  */
 
 /** The part of a WebSocket that is used, so that tests can bring their own. */
@@ -33,7 +34,10 @@ export interface VenueLinkOptions {
   onOpen: () => void;
   /** Throws when the message cannot be read: the connection is then made again. */
   onMessage: (data: string | Uint8Array) => void;
-  /** The connection was lost, and what it said is no longer the present. Not called when another one takes over. */
+  /**
+   * The connection was lost, and what it said is no longer the present. Not called when another one
+   * takes over.
+   */
   onDown: () => void;
 }
 
@@ -80,7 +84,10 @@ export class VenueLink {
     this.drop();
   }
 
-  /** Sends under the pace; dropped while the link is down, since `onOpen` says everything again. `first` goes ahead of what waits. */
+  /**
+   * Sends under the pace; dropped while the link is down, since `onOpen` says everything again.
+   * `first` goes ahead of what waits.
+   */
   send(message: object, first = false): void {
     if (this.socket === undefined) return;
     const text = JSON.stringify(message);
@@ -117,7 +124,8 @@ export class VenueLink {
     socket.onclose = lost;
     socket.onerror = lost;
     socket.onmessage = ({ data }) => {
-      if (this.socket === socket) this.hear(typeof data === "string" ? data : new Uint8Array(data as ArrayBuffer));
+      if (this.socket === socket)
+        this.hear(typeof data === "string" ? data : new Uint8Array(data as ArrayBuffer));
     };
     this.set("dial", clock.after(CONNECT_MS, lost));
   }

@@ -1,10 +1,20 @@
 /**
- * The frame of an adapter, the same for every venue: symbols by number and by the venue's spelling, order books followed while a reader looks
- * at them, the whole market asked for once a connection, and whose word is present. What is left to the venue is its wire.
+ * The frame of an adapter, the same for every venue: symbols by number and by the venue's spelling,
+ * order books followed while a reader looks at them, the whole market asked for once a connection,
+ * and whose word is present. What is left to the venue is its wire.
  */
 import { Book } from "../../contract/feed/depth/book.ts";
 import type { Bar, Stage } from "../../contract/market/kline.ts";
-import { copyBook, EventQueue, type Settled, sound, type Venue, type VenueEnv, type VenueEvent, type VenueSymbol } from "./venue.ts";
+import {
+  copyBook,
+  EventQueue,
+  type Settled,
+  sound,
+  type Venue,
+  type VenueEnv,
+  type VenueEvent,
+  type VenueSymbol,
+} from "./venue.ts";
 import { VenueLink, type VenueLinkOptions } from "./venue-link.ts";
 import { VenueRest } from "./venue-rest.ts";
 
@@ -43,7 +53,10 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
   protected readonly rest: VenueRest;
   protected symbols: readonly VenueSymbol[] = [];
   protected readonly books = new Map<number, Followed<B>>();
-  /** Every socket of this market. The first is the one whose messages are the proof of life, the second may carry quotes too. */
+  /**
+   * Every socket of this market. The first is the one whose messages are the proof of life, the
+   * second may carry quotes too.
+   */
   protected abstract readonly links: readonly VenueLink[];
   private readonly freshMs: number;
   private readonly queue = new EventQueue();
@@ -104,15 +117,32 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
     return this.queue.drain();
   }
 
-  /** What a followed book says is news of its symbol: its best prices are told where no stream tells them, beside a price of the present. */
+  /**
+   * What a followed book says is news of its symbol: its best prices are told where no stream tells
+   * them, beside a price of the present.
+   */
   private tellTop(symId: number, followed: Followed<B>, ts: number): void {
     const { book, symbol } = followed;
-    if (!book.ready || book.book.seq === followed.told || !this.quiet.has(symId) || !this.current(symId)) return;
+    if (
+      !book.ready ||
+      book.book.seq === followed.told ||
+      !this.quiet.has(symId) ||
+      !this.current(symId)
+    )
+      return;
     followed.told = book.book.seq;
     copyBook(book.book, 1, this.top, this.gridOf(symbol));
     const { bids, asks } = this.top;
     if (bids.length === 0 || asks.length === 0) return;
-    this.take({ ev: "top", symId, bid: bids.price(0), bidQty: bids.size(0), ask: asks.price(0), askQty: asks.size(0), ts });
+    this.take({
+      ev: "top",
+      symId,
+      bid: bids.price(0),
+      bidQty: bids.size(0),
+      ask: asks.price(0),
+      askQty: asks.size(0),
+      ts,
+    });
   }
 
   current(symId: number): boolean {
@@ -125,7 +155,15 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
     const lookedAt = this.env.clock.now();
     const followed = this.books.get(symId);
     if (followed === undefined) {
-      this.books.set(symId, { symbol, book: this.newBook(symbol), lookedAt, waitUntil: 0, failures: 0, epoch: 0, told: -1 });
+      this.books.set(symId, {
+        symbol,
+        book: this.newBook(symbol),
+        lookedAt,
+        waitUntil: 0,
+        failures: 0,
+        epoch: 0,
+        told: -1,
+      });
       this.follow(symbol);
       return false;
     }
@@ -135,7 +173,10 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
     return true;
   }
 
-  /** A socket of this market. `quotes` is told apart from one that carries books only: losing it makes every price one of the past. */
+  /**
+   * A socket of this market. `quotes` is told apart from one that carries books only: losing it
+   * makes every price one of the past.
+   */
   protected link(
     host: string,
     path: () => string,
@@ -170,7 +211,10 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
     return this.byCode.get(code);
   }
 
-  /** Takes what a message said. Trades at price zero and figures beyond 2^53 occur; they are no quotes. */
+  /**
+   * Takes what a message said. Trades at price zero and figures beyond 2^53 occur; they are no
+   * quotes.
+   */
   protected take(event: VenueEvent): void {
     if (!sound(event) || (event.ev === "trade" && event.price <= 0)) return;
     // Mark and funding come on roads of their own: they do not make an old price a new one.
@@ -178,7 +222,10 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
     this.queue.push(event);
   }
 
-  /** Asks for the whole market until it is there; what the connection has spoken of meanwhile is newer. */
+  /**
+   * Asks for the whole market until it is there; what the connection has spoken of meanwhile is
+   * newer.
+   */
   protected askAll(failures = 0): void {
     this.cancelAsk();
     let called = false;
@@ -188,7 +235,9 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
     void this.wholeMarket().then((events) => {
       if (called) return;
       if (events === undefined) {
-        this.cancelAsk = this.env.clock.after(Math.min(60_000, 5000 * 2 ** failures), () => this.askAll(failures + 1));
+        this.cancelAsk = this.env.clock.after(Math.min(60_000, 5000 * 2 ** failures), () =>
+          this.askAll(failures + 1),
+        );
         return;
       }
       const fresh = events.filter(({ symId }) => !this.said.has(symId));
@@ -207,7 +256,9 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
   /** How the snapshot went: it made the book whole, or it did not. */
   protected answered(followed: Followed<B>, whole: boolean): void {
     followed.failures = whole ? 0 : followed.failures + 1;
-    followed.waitUntil = whole ? 0 : this.env.clock.now() + Math.min(RETRY_CAP_MS, RETRY_MS * 2 ** followed.failures);
+    followed.waitUntil = whole
+      ? 0
+      : this.env.clock.now() + Math.min(RETRY_CAP_MS, RETRY_MS * 2 ** followed.failures);
   }
 
   /** Another connection: every book begins again, shown as it was until it is whole. */

@@ -1,8 +1,14 @@
-/** Public calls of one of a venue's hosts, asked politely: after 429 or 418 nothing is asked until `Retry-After` has passed. */
+/**
+ * Public calls of one of a venue's hosts, asked politely: after 429 or 418 nothing is asked until
+ * `Retry-After` has passed.
+ */
 import { err, ok, type Result } from "../../contract/result.ts";
 import type { VenueEnv } from "./venue.ts";
 
-/** `wait` the venue asked for it · `refused` another status · `silent` no answer, or one that is no JSON. */
+/**
+ * `wait` the venue asked for it · `refused` another status · `silent` no answer, or one that is no
+ * JSON.
+ */
 export type VenueFailure = "wait" | "refused" | "silent";
 
 /** A venue that names no time: a minute for too many calls, two for a ban. */
@@ -13,7 +19,9 @@ export class VenueRest {
   private readonly origin: string;
   private waitUntil = 0;
 
-  /** `host` is the venue's own origin, used unless the environment names one that answers for all. */
+  /**
+   * `host` is the venue's own origin, used unless the environment names one that answers for all.
+   */
   constructor(env: VenueEnv, host: string) {
     this.env = env;
     this.origin = env.origin ?? host;
@@ -26,7 +34,9 @@ export class VenueRest {
     try {
       const answer = await this.env.fetch(this.origin + path);
       if (answer.status === 429 || answer.status === 418) {
-        this.waitUntil = clock.now() + 1000 * (Number(answer.headers.get("retry-after")) || DEFAULT_WAIT_S[answer.status]);
+        this.waitUntil =
+          clock.now() +
+          1000 * (Number(answer.headers.get("retry-after")) || DEFAULT_WAIT_S[answer.status]);
         return err("wait");
       }
       return answer.ok ? ok(await answer.json()) : err("refused");

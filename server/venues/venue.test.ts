@@ -21,7 +21,8 @@ test("orders between our prices join the level away from the middle, and count t
   const into = new Book();
   into.bids.set(1, 1);
   copyBook(from, 2, into, 100);
-  const side = (name: "bids" | "asks") => Array.from({ length: into[name].length }, (_, i) => [into[name].price(i), into[name].size(i)]);
+  const side = (name: "bids" | "asks") =>
+    Array.from({ length: into[name].length }, (_, i) => [into[name].price(i), into[name].size(i)]);
   expect([into.seq, side("bids"), side("asks")]).toEqual([
     7,
     [
@@ -40,7 +41,13 @@ test("a queue nobody drains keeps the newest and counts what it lost", () => {
   const event = (ts: number): VenueEvent => ({ ev: "perp", symId: 0, mark: 1, ts });
   for (let ts = 1; ts <= 20_001; ts++) queue.push(event(ts));
   const events = queue.drain();
-  expect([events.length, events[0].ts, events[events.length - 1].ts, queue.lost, queue.drain()]).toEqual([18_001, 2001, 20_001, 2000, []]);
+  expect([
+    events.length,
+    events[0].ts,
+    events[events.length - 1].ts,
+    queue.lost,
+    queue.drain(),
+  ]).toEqual([18_001, 2001, 20_001, 2000, []]);
 });
 
 test.each([
@@ -57,5 +64,8 @@ test.each([
 });
 
 test("an event with a figure that is none is not sound; one that leaves figures out is", () => {
-  expect([sound({ ev: "perp", symId: 1, mark: Number.NaN, ts: 1 }), sound({ ev: "perp", symId: 1, rate: 5, ts: 1 })]).toEqual([false, true]);
+  expect([
+    sound({ ev: "perp", symId: 1, mark: Number.NaN, ts: 1 }),
+    sound({ ev: "perp", symId: 1, rate: 5, ts: 1 }),
+  ]).toEqual([false, true]);
 });

@@ -1,6 +1,7 @@
 /**
- * What a venue's adapter is to the live source: it hears on its own and is drained by the feed loop, so a burst never runs inside a socket
- * callback and the order within a symbol stays. The queue is bounded: a venue faster than the loop loses its oldest events, counted.
+ * What a venue's adapter is to the live source: it hears on its own and is drained by the feed
+ * loop, so a burst never runs inside a socket callback and the order within a symbol stays. The
+ * queue is bounded: a venue faster than the loop loses its oldest events, counted.
  */
 import type { Book, BookSide } from "../../contract/feed/depth/book.ts";
 import type { Side } from "../../contract/feed/depth/trades.ts";
@@ -16,11 +17,17 @@ export interface VenueEnv {
   random: () => number;
   open: (url: string) => VenueSocket;
   fetch: (url: string) => Promise<Response>;
-  /** One http origin that answers for all hosts of the venue; their own when absent. Paths never collide. */
+  /**
+   * One http origin that answers for all hosts of the venue; their own when absent. Paths never
+   * collide.
+   */
   origin?: string;
 }
 
-/** An instrument that the venue quotes. Scales are those of our instrument, which come from the venue's own rules. */
+/**
+ * An instrument that the venue quotes. Scales are those of our instrument, which come from the
+ * venue's own rules.
+ */
 export interface VenueSymbol {
   symId: number;
   symbol: string;
@@ -28,18 +35,46 @@ export interface VenueSymbol {
   code: string;
   priceScale: number;
   qtyScale: number;
-  /** Coins in one unit of the venue's sizes: the contract's size where it counts contracts, else 1. */
+  /**
+   * Coins in one unit of the venue's sizes: the contract's size where it counts contracts, else 1.
+   */
   unit: number;
 }
 
 /** One thing that happened, in scaled integers. */
 export type VenueEvent =
-  | { ev: "top"; symId: number; bid: number; bidQty: number; ask: number; askQty: number; ts: number }
+  | {
+      ev: "top";
+      symId: number;
+      bid: number;
+      bidQty: number;
+      ask: number;
+      askQty: number;
+      ts: number;
+    }
   | { ev: "trade"; symId: number; price: number; qty: number; side: Side; ts: number }
   /** Rolling 24 hours; turnover at scale 2. */
-  | { ev: "day"; symId: number; last: number; open: number; high: number; low: number; volume: number; turnover: number; ts: number }
+  | {
+      ev: "day";
+      symId: number;
+      last: number;
+      open: number;
+      high: number;
+      low: number;
+      volume: number;
+      turnover: number;
+      ts: number;
+    }
   /** What stands around a perpetual's price, as far as this message says; the rate at scale 8. */
-  | { ev: "perp"; symId: number; mark?: number; index?: number; rate?: number; nextFundingAt?: number; ts: number };
+  | {
+      ev: "perp";
+      symId: number;
+      mark?: number;
+      index?: number;
+      rate?: number;
+      nextFundingAt?: number;
+      ts: number;
+    };
 
 /** Trading rules of a symbol as the venue states them. */
 export interface VenueRule {
@@ -62,11 +97,20 @@ export interface Venue {
   drain(): VenueEvent[];
   /** True while what was last heard of the symbol is the venue's present word. */
   current(symId: number): boolean;
-  /** Fills `into` with the verified book; asks for the book when it is not followed yet and answers false. */
+  /**
+   * Fills `into` with the verified book; asks for the book when it is not followed yet and answers
+   * false.
+   */
   book(symId: number, levels: number, into: Book): boolean;
-  /** Ascending bars before `endTime`, at most `limit`; none when the venue does not say. Never rejects. */
+  /**
+   * Ascending bars before `endTime`, at most `limit`; none when the venue does not say. Never
+   * rejects.
+   */
   klines(symId: number, stage: Stage, endTime: number, limit: number): Promise<Bar[]>;
-  /** The last settled fundings of a perpetual, newest first; none when the venue does not say. Never rejects. */
+  /**
+   * The last settled fundings of a perpetual, newest first; none when the venue does not say. Never
+   * rejects.
+   */
   fundings(symId: number, limit: number): Promise<Settled[]>;
 }
 
@@ -93,8 +137,9 @@ export class EventQueue {
 }
 
 /**
- * Copies the best `levels` of a book whose prices count `grid` to one of ours. Prices between ours occur: orders older than the venue's present
- * tick rest where they were put. They join the level on the side away from the middle, so that no book crosses.
+ * Copies the best `levels` of a book whose prices count `grid` to one of ours. Prices between ours
+ * occur: orders older than the venue's present tick rest where they were put. They join the level
+ * on the side away from the middle, so that no book crosses.
  */
 export function copyBook(from: Book, levels: number, into: Book, grid: number): void {
   into.clear();
@@ -103,7 +148,12 @@ export function copyBook(from: Book, levels: number, into: Book, grid: number): 
   into.seq = from.seq;
 }
 
-function copySide(from: BookSide, levels: number, into: BookSide, ours: (price: number) => number): void {
+function copySide(
+  from: BookSide,
+  levels: number,
+  into: BookSide,
+  ours: (price: number) => number,
+): void {
   const joined: [price: number, size: number][] = [];
   for (let rank = 0; rank < from.length; rank++) {
     const price = ours(from.price(rank));
@@ -116,7 +166,10 @@ function copySide(from: BookSide, levels: number, into: BookSide, ours: (price: 
   for (const [price, size] of joined.reverse()) into.set(price, size);
 }
 
-/** A number at a scale, rounded: venues that send JSON numbers send shortest-form decimals. NaN when it does not fit. */
+/**
+ * A number at a scale, rounded: venues that send JSON numbers send shortest-form decimals. NaN when
+ * it does not fit.
+ */
 export function scaleNumber(value: unknown, scale: number): number {
   const number = typeof value === "string" && value !== "" ? Number(value) : value;
   const scaled = typeof number === "number" ? Math.round(number * 10 ** scale) : Number.NaN;
@@ -124,4 +177,5 @@ export function scaleNumber(value: unknown, scale: number): number {
 }
 
 /** True when every number of an event is a number that fits. */
-export const sound = (event: VenueEvent): boolean => Object.values(event).every((v) => typeof v !== "number" || Number.isSafeInteger(v));
+export const sound = (event: VenueEvent): boolean =>
+  Object.values(event).every((v) => typeof v !== "number" || Number.isSafeInteger(v));

@@ -1,4 +1,7 @@
-/** Every tick of a watched symbol reaches a listener that is no socket, whatever the source: counted at the sink, compared one by one. */
+/**
+ * Every tick of a watched symbol reaches a listener that is no socket, whatever the source: counted
+ * at the sink, compared one by one.
+ */
 import { afterEach, describe, expect, it } from "vitest";
 import { F, FIELD_COUNT } from "../../contract/feed/columns.ts";
 import type { MarketSource, QuoteSink } from "../../contract/feed/source.ts";
@@ -44,7 +47,13 @@ function witnessed(parts: Pick<MarketParts, "source" | "catalog">, clock: Clock)
     tick: (id, ts) => {
       board.tick(id, ts);
       const at = id * FIELD_COUNT;
-      ticks.push([id, board.cols.seq[id], ts, board.cols.values[at + F.last], board.cols.values[at + F.bid]]);
+      ticks.push([
+        id,
+        board.cols.seq[id],
+        ts,
+        board.cols.values[at + F.last],
+        board.cols.values[at + F.bid],
+      ]);
     },
   });
   const market = new Market({ ...parts, sectors: [], clock, wrapSink });
@@ -105,15 +114,27 @@ describe("the simulated market", () => {
       clock.pass(40);
       turn();
     }
-    const kept = tape.read(btc, first, listener.tradeIds.at(-1) as number, market.source, clock.now());
+    const kept = tape.read(
+      btc,
+      first,
+      listener.tradeIds.at(-1) as number,
+      market.source,
+      clock.now(),
+    );
     expect(kept.length).toBeGreaterThan(10);
-    expect(kept.map(({ price, qty }) => [btc, price, qty])).toEqual(trades.filter(([id]) => id === btc));
+    expect(kept.map(({ price, qty }) => [btc, price, qty])).toEqual(
+      trades.filter(([id]) => id === btc),
+    );
     const before = listener.heard.length;
     stop();
     stop();
     clock.pass(2000);
     turn();
-    expect([listener.heard.length, market.board.watch.size, market.board.watched[btc]]).toEqual([before, 0, 0]);
+    expect([listener.heard.length, market.board.watch.size, market.board.watched[btc]]).toEqual([
+      before,
+      0,
+      0,
+    ]);
   });
 
   it("one listener's end leaves the others', and what one throws costs nobody a tick", () => {
@@ -156,8 +177,25 @@ describe("a recording", () => {
     const events = Array.from({ length: 1000 }, (_, i): RecordedEvent => {
       const at = START + i;
       const who = i % 3 === 0 ? 1 : 0;
-      if (i % 2 === 0) return { at, who, ev: "top", bid: `${100 + i}`, bidQty: "1", ask: `${101 + i}`, askQty: "1" } as RecordedEvent;
-      return { at, who, ev: "trade", price: `${100 + i}`, qty: "0.5", side: 1, ts: at } as RecordedEvent;
+      if (i % 2 === 0)
+        return {
+          at,
+          who,
+          ev: "top",
+          bid: `${100 + i}`,
+          bidQty: "1",
+          ask: `${101 + i}`,
+          askQty: "1",
+        } as RecordedEvent;
+      return {
+        at,
+        who,
+        ev: "trade",
+        price: `${100 + i}`,
+        qty: "0.5",
+        side: 1,
+        ts: at,
+      } as RecordedEvent;
     });
     const clock = new ManualClock(START);
     const source: MarketSource = new ReplaySource({ names: [], events }, instruments, {
@@ -178,8 +216,25 @@ describe.each(["binance", "htx"] as const)("a live venue: %s", (wire) => {
   const stream = wire === "htx" ? "market.btcusdt.trade.detail" : "btcusdt@trade";
   const deal = (i: number): object =>
     wire === "htx"
-      ? { ch: stream, ts: 1, tick: { data: [{ price: 64000 + i, amount: 0.5, ts: 1_763_600_001_000 + i, direction: "sell" }] } }
-      : { stream, data: { e: "trade", s: "BTCUSDT", t: i, p: `${64000 + i}.00`, q: "0.50000", T: 1_763_600_001_000 + i, m: true } };
+      ? {
+          ch: stream,
+          ts: 1,
+          tick: {
+            data: [{ price: 64000 + i, amount: 0.5, ts: 1_763_600_001_000 + i, direction: "sell" }],
+          },
+        }
+      : {
+          stream,
+          data: {
+            e: "trade",
+            s: "BTCUSDT",
+            t: i,
+            p: `${64000 + i}.00`,
+            q: "0.50000",
+            T: 1_763_600_001_000 + i,
+            m: true,
+          },
+        };
 
   it("tells each trade of a burst, follows the book while it is watched, and leaves it afterwards", async () => {
     const venue = new FakeVenue(wire);
@@ -187,7 +242,10 @@ describe.each(["binance", "htx"] as const)("a live venue: %s", (wire) => {
     closing.push(() => venue.close());
     const time = new ManualLinkClock();
     const clock: Clock = { now: () => time.now(), mono: () => time.now() };
-    const live = await openLive({ seed: 1, rate: 0, startAt: time.now(), venue: wire, origin }, venueEnv(origin, time));
+    const live = await openLive(
+      { seed: 1, rate: 0, startAt: time.now(), venue: wire, origin },
+      venueEnv(origin, time),
+    );
     const { market, ticks, turn } = witnessed(live, clock);
     const btc = market.catalog.find("btc")?.symId as number;
     const listener = counting();

@@ -1,4 +1,7 @@
-/** The simulator speaks English; each of its words is said in every language by the server, and Chinese stands in no code. */
+/**
+ * The simulator speaks English; each of its words is said in every language by the server, and
+ * Chinese stands in no code.
+ */
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { MARKETS } from "../../contract/market/instrument.ts";
@@ -20,26 +23,36 @@ it("every sector, release and holiday of the simulator has words, and no two of 
 });
 
 it("a name of the feed is said in each language, one that nobody knows stays", () => {
-  expect([feedWord("de", "Thanksgiving"), feedWord("ja", "Good Friday"), feedWord("th", "Banks"), feedWord("fr", "Regatta Day")]).toEqual([
-    "Thanksgiving",
-    "聖金曜日",
-    "ธนาคาร",
-    "Regatta Day",
-  ]);
-  expect(Object.keys(feedWords("Good Friday")).sort()).toEqual(LANGUAGE_CODES.filter((code) => code !== "en").sort());
+  expect([
+    feedWord("de", "Thanksgiving"),
+    feedWord("ja", "Good Friday"),
+    feedWord("th", "Banks"),
+    feedWord("fr", "Regatta Day"),
+  ]).toEqual(["Thanksgiving", "聖金曜日", "ธนาคาร", "Regatta Day"]);
+  expect(Object.keys(feedWords("Good Friday")).sort()).toEqual(
+    LANGUAGE_CODES.filter((code) => code !== "en").sort(),
+  );
   expect(feedWords("Regatta Day")).toEqual({});
 });
 
 it("every kind of instrument has sentences in each language, with each of their places filled", () => {
   const all = universe();
   const facts = factsOf(all);
-  const some = [...new Map(all.map((l) => [`${l.type} ${l.group} ${l.lotSize === "1"} ${l.underlying >= 0}`, l])).values()];
+  const some = [
+    ...new Map(
+      all.map((l) => [`${l.type} ${l.group} ${l.lotSize === "1"} ${l.underlying >= 0}`, l]),
+    ).values(),
+  ];
   expect(new Set(some.map(({ type }) => type)).size).toBeGreaterThan(MARKETS.length);
   for (const l of some)
     for (const language of LANGUAGE_CODES) {
       const profile = facts.profile(l.symId);
       const said = profile === undefined ? "" : aboutText(language, l, profile, all[profile.lead]);
-      expect({ language, of: l.symbol, said }).toEqual({ language, of: l.symbol, said: expect.stringMatching(/^[^{}]{30,}$/) });
+      expect({ language, of: l.symbol, said }).toEqual({
+        language,
+        of: l.symbol,
+        said: expect.stringMatching(/^[^{}]{30,}$/),
+      });
       expect(said).not.toMatch(/undefined|NaN|Infinity|\(\)|; \)/);
     }
 });
@@ -53,8 +66,12 @@ const ALLOWED: Readonly<Record<string, string>> = {
 };
 
 it("words for people stand in the catalogues: no code of the server, the simulator or the contract has Chinese", () => {
-  const files = globSync("{contract,server,sim,workers}/**/*.ts").filter((file) => !file.includes(".test."));
+  const files = globSync("{contract,server,sim,workers}/**/*.ts").filter(
+    (file) => !file.includes(".test."),
+  );
   expect(files.length).toBeGreaterThan(500);
-  const chinese = files.filter((file) => /\p{Script=Han}/u.test(readFileSync(file, "utf8").replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, "")));
+  const chinese = files.filter((file) =>
+    /\p{Script=Han}/u.test(readFileSync(file, "utf8").replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, "")),
+  );
   expect(chinese.filter((file) => !(file in ALLOWED))).toEqual([]);
 });

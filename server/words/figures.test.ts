@@ -5,10 +5,24 @@ import { LANGUAGE_CODES } from "../../contract/rules/text/languages.ts";
 import { figuresIn, figureText, momentText } from "./figures.ts";
 
 it("a sum has the language's marks and every digit", () => {
-  const written = (["en", "de", "fr", "es", "it", "pt", "CN", "th", "vi"] as const).map((language) => figureText(language, "1234.50"));
-  expect(written).toEqual(["1,234.50", "1.234,50", "1\u202f234,50", "1234,50", "1234,50", "1.234,50", "1,234.50", "1,234.50", "1.234,50"]);
+  const written = (["en", "de", "fr", "es", "it", "pt", "CN", "th", "vi"] as const).map(
+    (language) => figureText(language, "1234.50"),
+  );
+  expect(written).toEqual([
+    "1,234.50",
+    "1.234,50",
+    "1\u202f234,50",
+    "1234,50",
+    "1234,50",
+    "1.234,50",
+    "1,234.50",
+    "1,234.50",
+    "1.234,50",
+  ]);
   expect(figureText("de", "-0.000000000000000001")).toBe("-0,000000000000000001");
-  expect(figureText("en", "123456789012345678.123456789012345678")).toBe("123,456,789,012,345,678.123456789012345678");
+  expect(figureText("en", "123456789012345678.123456789012345678")).toBe(
+    "123,456,789,012,345,678.123456789012345678",
+  );
 });
 
 it("no digit is lost or added, whatever the language", () => {
@@ -23,7 +37,9 @@ it("no digit is lost or added, whatever the language", () => {
 });
 
 it("decimals between words are written so too, names with digits are not", () => {
-  expect(figuresIn("de", "5 USDT · 0.0005 1INCH · -1234.5 BTC")).toBe("5 USDT · 0,0005 1INCH · -1.234,5 BTC");
+  expect(figuresIn("de", "5 USDT · 0.0005 1INCH · -1234.5 BTC")).toBe(
+    "5 USDT · 0,0005 1INCH · -1.234,5 BTC",
+  );
   expect(figuresIn("en", "C2C 2026-11-28 3.5%")).toBe("C2C 2026-11-28 3.5%");
 });
 

@@ -1,6 +1,7 @@
 /**
- * Trading days of a market as the price tree needs them: ordinals of days (random access, back to 2000) and the day's blocks, runs of at
- * most sixty minutes that are split into minutes. A block is continuous trading, a single print that ends an auction, or extended hours.
+ * Trading days of a market as the price tree needs them: ordinals of days (random access, back to
+ * 2000) and the day's blocks, runs of at most sixty minutes that are split into minutes. A block is
+ * continuous trading, a single print that ends an auction, or extended hours.
  */
 import type { MarketCode } from "../../contract/market/instrument.ts";
 import { DAY_MS, weekdayOf } from "../../contract/time/day.ts";
@@ -47,7 +48,8 @@ const LAST_DAY = Date.UTC(2038, 0, 1) / DAY_MS;
 const KEEP = 1200;
 
 function cut(from: number, to: number, kind: number, out: Block[]): void {
-  for (let at = from; at < to; at += 60 * MINUTE) out.push({ from: at, n: Math.min(60, (to - at) / MINUTE), kind, weight: 1 });
+  for (let at = from; at < to; at += 60 * MINUTE)
+    out.push({ from: at, n: Math.min(60, (to - at) / MINUTE), kind, weight: 1 });
 }
 
 export class Calendar {
@@ -117,19 +119,34 @@ export class Calendar {
       for (const p of phasesOf(market, day)) {
         const from = instantOf(zone, day, p.from);
         const to = instantOf(zone, day, p.to);
-        if (p.name === "trading" && p.reason === "auction") blocks.push({ from: to - MINUTE, n: 1, kind: PRINT, weight: 1 });
+        if (p.name === "trading" && p.reason === "auction")
+          blocks.push({ from: to - MINUTE, n: 1, kind: PRINT, weight: 1 });
         else if (p.name === "trading") cut(from, to, CONTINUOUS, blocks);
-        else if (market === "us" && (p.name === "pre" || p.name === "after")) cut(from, to, p.name === "pre" ? PRE : AFTER, ext);
+        else if (market === "us" && (p.name === "pre" || p.name === "after"))
+          cut(from, to, p.name === "pre" ? PRE : AFTER, ext);
       }
     }
     const round = market === "crypto" || market === "forex";
     let minutes = 0;
     blocks.forEach((b, i) => {
       const side = Math.abs((2 * i) / Math.max(1, blocks.length - 1) - 1);
-      b.weight = b.n * (round ? 0.75 + 0.5 * (1 - Math.abs(((b.from / 3_600_000) % 24) - 14) / 14) : 0.8 + 0.9 * side * side);
+      b.weight =
+        b.n *
+        (round
+          ? 0.75 + 0.5 * (1 - Math.abs(((b.from / 3_600_000) % 24) - 14) / 14)
+          : 0.8 + 0.9 * side * side);
       if (b.kind === CONTINUOUS) minutes += b.n;
     });
     const tail = blocks[blocks.length - 1];
-    return { ord, day, midnight, blocks, ext, open: blocks[0].from, close: tail.from + tail.n * MINUTE, minutes };
+    return {
+      ord,
+      day,
+      midnight,
+      blocks,
+      ext,
+      open: blocks[0].from,
+      close: tail.from + tail.n * MINUTE,
+      minutes,
+    };
   }
 }

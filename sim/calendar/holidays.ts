@@ -1,7 +1,8 @@
 /**
- * Days without trading and half days of each market, dated rows 2024–2027 (exchange calendars; 2027 rows that an exchange has not
- * published yet follow its rule). Outside these years only weekends close. A row: "yyyy-mm-dd name", a half day begins with "½".
- * `from..to` spans calendar days. Forex rows name the trading day, which ends at 17:00 New York time on that date.
+ * Days without trading and half days of each market, dated rows 2024–2027 (exchange calendars; 2027
+ * rows that an exchange has not published yet follow its rule). Outside these years only weekends
+ * close. A row: "yyyy-mm-dd name", a half day begins with "½". `from..to` spans calendar days.
+ * Forex rows name the trading day, which ends at 17:00 New York time on that date.
  */
 import type { MarketCode } from "../../contract/market/instrument.ts";
 import { DAY_MS } from "../../contract/time/day.ts";
@@ -104,7 +105,8 @@ function tableOf(market: MarketCode): Map<number, Holiday> {
     const m = /^(½?)(\d{4}-\d\d-\d\d)(?:\.\.(\d{4}-\d\d-\d\d))? (.+)$/.exec(row);
     if (m === null) throw new Error(`holiday row of ${market}: ${row}`);
     const from = Date.parse(m[2]) / DAY_MS;
-    for (let day = from; day <= (m[3] ? Date.parse(m[3]) / DAY_MS : from); day++) table.set(day, { name: m[4], half: m[1] !== "" });
+    for (let day = from; day <= (m[3] ? Date.parse(m[3]) / DAY_MS : from); day++)
+      table.set(day, { name: m[4], half: m[1] !== "" });
   }
   tables.set(market, table);
   return table;
@@ -112,8 +114,16 @@ function tableOf(market: MarketCode): Map<number, Holiday> {
 
 /** Every name that is in the tables, in English. */
 export const HOLIDAY_NAMES: readonly string[] = [
-  ...new Set((Object.keys(ROWS) as (keyof typeof ROWS)[]).flatMap((market) => [...tableOf(market).values()].map(({ name }) => name))),
+  ...new Set(
+    (Object.keys(ROWS) as (keyof typeof ROWS)[]).flatMap((market) =>
+      [...tableOf(market).values()].map(({ name }) => name),
+    ),
+  ),
 ];
 
-/** The holiday or half day of a market on a local calendar day (days since 1970-01-01), if there is one. */
-export const holidayOf = (market: MarketCode, day: number): Holiday | undefined => tableOf(market).get(day);
+/**
+ * The holiday or half day of a market on a local calendar day (days since 1970-01-01), if there is
+ * one.
+ */
+export const holidayOf = (market: MarketCode, day: number): Holiday | undefined =>
+  tableOf(market).get(day);

@@ -30,7 +30,8 @@ test("phases of a day are ascending, end where the next begins, and agree with s
         const s = sessionAt(market, ts);
         const inside = s.phases.filter((p) => ts >= p.from && ts < p.to);
         expect(inside.length).toBeLessThanOrEqual(1);
-        if (inside.length === 1) expect([s.session, s.reason]).toEqual([inside[0].name, inside[0].reason]);
+        if (inside.length === 1)
+          expect([s.session, s.reason]).toEqual([inside[0].name, inside[0].reason]);
         else expect(["closed", "notOpen"]).toContain(s.session);
       },
     ),
@@ -48,8 +49,18 @@ test("nextChangeAt of an open market is its next change, of a shut one its openi
         const s = sessionAt(market, ts);
         const same = sessionAt(market, ts + Math.floor((s.nextChangeAt - 1 - ts) * f));
         const shut = (session: string): boolean => session === "closed" || session === "notOpen";
-        if (shut(s.session)) expect([shut(same.session), same.nextChangeAt, same.nextSession]).toEqual([true, s.nextChangeAt, s.nextSession]);
-        else expect([same.session, same.reason, same.nextChangeAt]).toEqual([s.session, s.reason, s.nextChangeAt]);
+        if (shut(s.session))
+          expect([shut(same.session), same.nextChangeAt, same.nextSession]).toEqual([
+            true,
+            s.nextChangeAt,
+            s.nextSession,
+          ]);
+        else
+          expect([same.session, same.reason, same.nextChangeAt]).toEqual([
+            s.session,
+            s.reason,
+            s.nextChangeAt,
+          ]);
         const next = sessionAt(market, s.nextChangeAt);
         expect(next.session).toBe(s.nextSession);
         expect([next.session, next.reason]).not.toEqual([s.session, s.reason]);
@@ -81,11 +92,19 @@ test("odd days of the exchanges: Xetra's last, Brazil's Ash Wednesday, Tokyo's l
   const hours = (market: MarketCode, date: string): string[] =>
     sessionAt(market, at(`${date}T12:00`))
       .phases.filter((p) => p.name === "trading")
-      .flatMap(({ from, to }) => [from, to].map((ts) => new Date(ts + offsetAt(ZONES[market], ts)).toISOString().slice(11, 16)))
+      .flatMap(({ from, to }) =>
+        [from, to].map((ts) =>
+          new Date(ts + offsetAt(ZONES[market], ts)).toISOString().slice(11, 16),
+        ),
+      )
       .filter((text, i, all) => all.indexOf(text) === i);
-  expect(["2024", "2025", "2026", "2027"].map((year) => hours("de", `${year}-12-30`))).toEqual(Array(4).fill(["09:00", "14:00", "14:05"]));
+  expect(["2024", "2025", "2026", "2027"].map((year) => hours("de", `${year}-12-30`))).toEqual(
+    Array(4).fill(["09:00", "14:00", "14:05"]),
+  );
   const ashes = ["2024-02-14", "2025-03-05", "2026-02-18", "2027-02-10"];
-  expect(ashes.map((date) => hours("br", date))).toEqual(Array(4).fill(["13:00", "17:55", "18:00"]));
+  expect(ashes.map((date) => hours("br", date))).toEqual(
+    Array(4).fill(["13:00", "17:55", "18:00"]),
+  );
   expect([hours("jp", "2024-11-01"), hours("jp", "2024-11-05")]).toEqual([
     ["09:00", "11:30", "12:30", "15:00"],
     ["09:00", "11:30", "12:30", "15:25", "15:30"],
@@ -94,7 +113,9 @@ test("odd days of the exchanges: Xetra's last, Brazil's Ash Wednesday, Tokyo's l
     (d) => !isTradingDay("tw", d) && (d + 4) % 7 !== 0 && (d + 4) % 7 !== 6,
   );
   expect(shut.map((d) => new Date(d * 86_400_000).toISOString().slice(5, 10))).toEqual(
-    "01-01 02-02 02-03 02-04 02-05 02-08 02-09 02-10 03-01 04-05 04-06 04-30 06-09 09-15 09-28 10-11 10-25 12-24 12-31".split(" "),
+    "01-01 02-02 02-03 02-04 02-05 02-08 02-09 02-10 03-01 04-05 04-06 04-30 06-09 09-15 09-28 10-11 10-25 12-24 12-31".split(
+      " ",
+    ),
   );
 });
 
@@ -140,23 +161,57 @@ function dayOf(market: MarketCode, date: string): string {
 test.each([
   ["us", "2026-11-19", "04:00 pre, 09:30 trading, 16:00 after, 20:00 closed"],
   ["us", "2026-11-27", "04:00 pre, 09:30 trading/halfday, 13:00 after/halfday, 17:00 closed"],
-  ["hk", "2026-11-19", "09:00 pre/auction, 09:30 trading, 12:00 closed/lunch, 13:00 trading, 16:00 trading/auction, 16:10 closed"],
-  ["hk", "2026-12-24", "09:00 pre/auction, 09:30 trading/halfday, 12:00 trading/auction, 12:10 closed"],
+  [
+    "hk",
+    "2026-11-19",
+    "09:00 pre/auction, 09:30 trading, 12:00 closed/lunch, 13:00 trading, 16:00 trading/auction, 16:10 closed",
+  ],
+  [
+    "hk",
+    "2026-12-24",
+    "09:00 pre/auction, 09:30 trading/halfday, 12:00 trading/auction, 12:10 closed",
+  ],
   [
     ...(["cn", "2026-11-19"] as const),
     "09:15 pre/auction, 09:30 trading, 11:30 closed/lunch, 13:00 trading, 14:57 trading/auction, 15:00 closed, 15:05 after, 15:30 closed",
   ],
-  ["tw", "2026-11-19", "08:30 pre/auction, 09:00 trading, 13:25 trading/auction, 13:30 closed, 14:00 after, 14:30 closed"],
-  ["jp", "2026-11-19", "08:00 pre/auction, 09:00 trading, 11:30 closed/lunch, 12:30 trading, 15:25 trading/auction, 15:30 closed"],
-  ["uk", "2026-11-19", "07:50 pre/auction, 08:00 trading, 16:30 trading/auction, 16:35 after, 16:40 closed"],
-  ["uk", "2026-12-24", "07:50 pre/auction, 08:00 trading/halfday, 12:30 trading/auction, 12:35 after, 12:40 closed"],
+  [
+    "tw",
+    "2026-11-19",
+    "08:30 pre/auction, 09:00 trading, 13:25 trading/auction, 13:30 closed, 14:00 after, 14:30 closed",
+  ],
+  [
+    "jp",
+    "2026-11-19",
+    "08:00 pre/auction, 09:00 trading, 11:30 closed/lunch, 12:30 trading, 15:25 trading/auction, 15:30 closed",
+  ],
+  [
+    "uk",
+    "2026-11-19",
+    "07:50 pre/auction, 08:00 trading, 16:30 trading/auction, 16:35 after, 16:40 closed",
+  ],
+  [
+    "uk",
+    "2026-12-24",
+    "07:50 pre/auction, 08:00 trading/halfday, 12:30 trading/auction, 12:35 after, 12:40 closed",
+  ],
   ["de", "2026-11-19", "08:50 pre/auction, 09:00 trading, 17:30 trading/auction, 17:35 closed"],
-  ["fr", "2026-11-19", "07:15 pre/auction, 09:00 trading, 17:30 trading/auction, 17:35 after, 17:40 closed"],
+  [
+    "fr",
+    "2026-11-19",
+    "07:15 pre/auction, 09:00 trading, 17:30 trading/auction, 17:35 after, 17:40 closed",
+  ],
   ["ca", "2026-11-19", "07:00 pre, 09:30 trading, 16:00 closed, 16:15 after, 17:00 closed"],
   ["ca", "2026-12-24", "07:00 pre, 09:30 trading/halfday, 13:00 closed, 13:15 after, 14:00 closed"],
   ["br", "2026-11-19", "09:45 pre/auction, 10:00 trading, 17:55 trading/auction, 18:00 closed"],
-  ["br", "2026-07-14", "09:45 pre/auction, 10:00 trading, 16:55 trading/auction, 17:00 closed, 17:30 after, 18:00 closed"],
-] as const)("%s on %s, phase by phase: %s", (market, date, phases) => expect(dayOf(market, date)).toBe(`00:00 notOpen, ${phases}`));
+  [
+    "br",
+    "2026-07-14",
+    "09:45 pre/auction, 10:00 trading, 16:55 trading/auction, 17:00 closed, 17:30 after, 18:00 closed",
+  ],
+] as const)("%s on %s, phase by phase: %s", (market, date, phases) =>
+  expect(dayOf(market, date)).toBe(`00:00 notOpen, ${phases}`),
+);
 
 test("Brazil closes an hour later while New York is on standard time, and has after-hours only in its summer", () => {
   expect(state("br", "2026-11-19T20:30:00")).toBe("trading");
@@ -172,24 +227,65 @@ test("forex trades Sunday 17:00 to Friday 17:00 New York with five minutes' brea
   expect(state("forex", "2026-11-23T22:05:00")).toBe("trading");
   expect(state("forex", "2026-11-20T21:59:59")).toBe("trading");
   expect(state("forex", "2026-11-20T22:00:00")).toBe("closed/weekend");
-  expect(sessionAt("forex", at("2026-11-20T23:00:00")).nextChangeAt).toBe(at("2026-11-22T22:00:00"));
+  expect(sessionAt("forex", at("2026-11-20T23:00:00")).nextChangeAt).toBe(
+    at("2026-11-22T22:00:00"),
+  );
 });
 
 test.each([
   ["us", "a Friday night", "2026-11-21T02:00:00", "closed", "pre", "2026-11-23T09:00:00"],
   ["us", "a Saturday", "2026-11-21T15:00:00", "closed/weekend", "pre", "2026-11-23T09:00:00"],
-  ["us", "a night before a trading day", "2026-11-23T06:00:00", "notOpen", "pre", "2026-11-23T09:00:00"],
+  [
+    "us",
+    "a night before a trading day",
+    "2026-11-23T06:00:00",
+    "notOpen",
+    "pre",
+    "2026-11-23T09:00:00",
+  ],
   ["us", "Thanksgiving", "2026-11-26T15:00:00", "closed/holiday", "pre", "2026-11-27T09:00:00"],
-  ["us", "a weekend before a holiday", "2026-01-17T15:00:00", "closed/weekend", "pre", "2026-01-20T09:00:00"],
+  [
+    "us",
+    "a weekend before a holiday",
+    "2026-01-17T15:00:00",
+    "closed/weekend",
+    "pre",
+    "2026-01-20T09:00:00",
+  ],
   ["hk", "a lunch", "2026-11-19T04:30:00", "closed/lunch", "trading", "2026-11-19T05:00:00"],
-  ["cn", "the gap before after-hours", "2026-11-19T07:02:00", "closed", "after", "2026-11-19T07:05:00"],
-  ["cn", "the week of Spring Festival", "2026-02-17T03:00:00", "closed/holiday", "pre", "2026-02-24T01:15:00"],
+  [
+    "cn",
+    "the gap before after-hours",
+    "2026-11-19T07:02:00",
+    "closed",
+    "after",
+    "2026-11-19T07:05:00",
+  ],
+  [
+    "cn",
+    "the week of Spring Festival",
+    "2026-02-17T03:00:00",
+    "closed/holiday",
+    "pre",
+    "2026-02-24T01:15:00",
+  ],
   ["jp", "a Saturday", "2026-11-21T03:00:00", "closed/weekend", "pre", "2026-11-23T23:00:00"],
-  ["forex", "a Saturday", "2026-11-21T12:00:00", "closed/weekend", "trading", "2026-11-22T22:00:00"],
+  [
+    "forex",
+    "a Saturday",
+    "2026-11-21T12:00:00",
+    "closed/weekend",
+    "trading",
+    "2026-11-22T22:00:00",
+  ],
   ["forex", "Christmas", "2026-12-25T12:00:00", "closed/holiday", "trading", "2026-12-27T22:00:00"],
 ] as const)("%s on %s: the next opening is named", (market, _when, text, now, next, opens) => {
   const s = sessionAt(market, at(text));
-  expect([state(market, text), s.nextSession, new Date(s.nextChangeAt).toISOString()]).toEqual([now, next, `${opens}.000Z`]);
+  expect([state(market, text), s.nextSession, new Date(s.nextChangeAt).toISOString()]).toEqual([
+    now,
+    next,
+    `${opens}.000Z`,
+  ]);
 });
 
 test("crypto always trades and never changes", () => {
@@ -214,7 +310,10 @@ test("the answer of the cache is that of a fresh computation, in any order of as
   );
 });
 
-const RULES = new URL("../../../shared/data/lean/reference/market-hours-database.json.gz", import.meta.url);
+const RULES = new URL(
+  "../../../shared/data/lean/reference/market-hours-database.json.gz",
+  import.meta.url,
+);
 interface Hours {
   exchangeTimeZone: string;
   monday: { start: string; end: string; state: string }[];
@@ -222,45 +321,68 @@ interface Hours {
   earlyCloses?: Record<string, string>;
 }
 
-test.skipIf(!existsSync(RULES))("hours, holidays and half days equal the public exchange-hours list (skipped: ../shared is absent)", () => {
-  const book = (JSON.parse(gunzipSync(readFileSync(RULES)).toString("utf8")) as { entries: Record<string, Hours> }).entries;
-  const iso = (text: string): number => {
-    const [m, d, y] = text.split("/").map(Number);
-    return Date.UTC(y, m - 1, d) / 86_400_000;
-  };
-  const minutes = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
-  for (const [market, entry] of [
-    ["us", "Equity-usa-[*]"],
-    ["hk", "Index-hkfe-[*]"],
-    ["jp", "Index-ose-[*]"],
-    ["de", "Index-eurex-[*]"],
-  ] as const) {
-    const rule = book[entry];
-    expect(ZONES[market]).toBe(rule.exchangeTimeZone);
-    const trading = rule.monday.filter((p) => p.state === "market");
-    const ours = phasesOf(market, day("2025-07-14")).filter((p) => p.name === "trading" && (p.reason === "" || market === "jp"));
-    expect(ours[0].from).toBe(minutes(trading[0].start));
-    expect(ours[ours.length - 1].to).toBe(minutes(trading[trading.length - 1].end));
-    const theirs = new Set(rule.holidays.map(iso));
-    const differ: string[] = [];
-    for (let d = day("2024-01-01"); d < day("2026-12-31"); d++) {
-      const weekday = new Date(d * 86_400_000).getUTCDay();
-      if (weekday === 0 || weekday === 6) continue;
-      if (isTradingDay(market, d) === theirs.has(d))
-        differ.push(`${market} ${new Date(d * 86_400_000).toISOString().slice(0, 10)} ours ${isTradingDay(market, d) ? "open" : "closed"}`);
+test.skipIf(!existsSync(RULES))(
+  "hours, holidays and half days equal the public exchange-hours list (skipped: ../shared is absent)",
+  () => {
+    const book = (
+      JSON.parse(gunzipSync(readFileSync(RULES)).toString("utf8")) as {
+        entries: Record<string, Hours>;
+      }
+    ).entries;
+    const iso = (text: string): number => {
+      const [m, d, y] = text.split("/").map(Number);
+      return Date.UTC(y, m - 1, d) / 86_400_000;
+    };
+    const minutes = (text: string): number =>
+      Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
+    for (const [market, entry] of [
+      ["us", "Equity-usa-[*]"],
+      ["hk", "Index-hkfe-[*]"],
+      ["jp", "Index-ose-[*]"],
+      ["de", "Index-eurex-[*]"],
+    ] as const) {
+      const rule = book[entry];
+      expect(ZONES[market]).toBe(rule.exchangeTimeZone);
+      const trading = rule.monday.filter((p) => p.state === "market");
+      const ours = phasesOf(market, day("2025-07-14")).filter(
+        (p) => p.name === "trading" && (p.reason === "" || market === "jp"),
+      );
+      expect(ours[0].from).toBe(minutes(trading[0].start));
+      expect(ours[ours.length - 1].to).toBe(minutes(trading[trading.length - 1].end));
+      const theirs = new Set(rule.holidays.map(iso));
+      const differ: string[] = [];
+      for (let d = day("2024-01-01"); d < day("2026-12-31"); d++) {
+        const weekday = new Date(d * 86_400_000).getUTCDay();
+        if (weekday === 0 || weekday === 6) continue;
+        if (isTradingDay(market, d) === theirs.has(d))
+          differ.push(
+            `${market} ${new Date(d * 86_400_000).toISOString().slice(0, 10)} ours ${isTradingDay(market, d) ? "open" : "closed"}`,
+          );
+      }
+      expect(differ).toEqual(KNOWN_DIFFERENCES[market]);
+      for (const [date, close] of Object.entries(rule.earlyCloses ?? {})) {
+        const d = iso(date);
+        if (d < day("2024-01-01") || d > day("2026-12-31") || market === "de") continue;
+        const half = phasesOf(market, d).filter(
+          (p) => p.name === "trading" && p.reason !== "auction",
+        );
+        if (half.length > 0)
+          expect([date, half[half.length - 1].to]).toEqual([date, minutes(close)]);
+      }
     }
-    expect(differ).toEqual(KNOWN_DIFFERENCES[market]);
-    for (const [date, close] of Object.entries(rule.earlyCloses ?? {})) {
-      const d = iso(date);
-      if (d < day("2024-01-01") || d > day("2026-12-31") || market === "de") continue;
-      const half = phasesOf(market, d).filter((p) => p.name === "trading" && p.reason !== "auction");
-      if (half.length > 0) expect([date, half[half.length - 1].to]).toEqual([date, minutes(close)]);
-    }
-  }
-});
+  },
+);
 
-/** Where the list and our rows differ. 2024-09-06: the Hong Kong exchange cancelled the day's trading for typhoon Yagi. */
-const KNOWN_DIFFERENCES: Partial<Record<MarketCode, string[]>> = { us: [], hk: ["hk 2024-09-06 ours closed"], jp: [], de: [] };
+/**
+ * Where the list and our rows differ. 2024-09-06: the Hong Kong exchange cancelled the day's
+ * trading for typhoon Yagi.
+ */
+const KNOWN_DIFFERENCES: Partial<Record<MarketCode, string[]>> = {
+  us: [],
+  hk: ["hk 2024-09-06 ours closed"],
+  jp: [],
+  de: [],
+};
 
 test("a market's day is that of its zone", () => {
   expect(marketDay("jp", at("2026-11-19T15:30:00"))).toBe(day("2026-11-20"));
@@ -276,6 +398,9 @@ test("a day without trading shows the phases of the last one that had some, in e
       .map(({ from, to }) => `${new Date(from).toISOString()} ${(to - from) / 60_000}`);
   expect(regular("us", THANKSGIVING)).toEqual(["2026-11-25T14:30:00.000Z 390"]);
   expect(regular("us", SUNDAY)).toEqual(["2026-11-20T14:30:00.000Z 390"]);
-  expect(regular("hk", SUNDAY)).toEqual(["2026-11-20T01:30:00.000Z 150", "2026-11-20T05:00:00.000Z 180"]);
+  expect(regular("hk", SUNDAY)).toEqual([
+    "2026-11-20T01:30:00.000Z 150",
+    "2026-11-20T05:00:00.000Z 180",
+  ]);
   expect(MARKETS.filter((market) => sessionAt(market, SUNDAY).phases.length === 0)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /**
- * What stands behind an index or a fund: members taken from the universe by rule, largest first. Not the real lists, which change and are
- * sold; an index follows its market's top, a branch fund its branches. Each counts with its shares that trade freely, in an index by price with one.
+ * What stands behind an index or a fund: members taken from the universe by rule, largest first.
+ * Not the real lists, which change and are sold; an index follows its market's top, a branch fund
+ * its branches. Each counts with its shares that trade freely, in an index by price with one.
  */
 import { floatOf, unitsOf } from "./shares.ts";
 import type { Listing } from "./universe.ts";
@@ -37,7 +38,10 @@ const branch =
   (l: Listing) =>
     groups.includes(l.group);
 
-/** Companies at home elsewhere that trade in New York: members of no index of the United States but the Nasdaq ones. */
+/**
+ * Companies at home elsewhere that trade in New York: members of no index of the United States but
+ * the Nasdaq ones.
+ */
 const FOREIGN = new Set(
   (
     "tsm skhy asml hsbc nvs ry baba sap shel mufg arm azn tm bhp san nvo tte td shop bbva ubs bud sony ul rio mfg pdd pbr bmo bti hdb bp smfg sny " +
@@ -49,7 +53,9 @@ const FOREIGN = new Set(
 const american = (l: Listing): boolean => !FOREIGN.has(l.symbol.split(".", 1)[0]);
 /** The thirty of the Dow, as far as they are listed here. */
 const DOW = new Set(
-  "aapl amgn amzn axp ba cat crm csco cvx dis gs hd hon ibm jnj jpm ko mcd mmm mrk msft nke nvda pg shw trv unh v vz wmt".split(" "),
+  "aapl amgn amzn axp ba cat crm csco cvx dis gs hd hon ibm jnj jpm ko mcd mmm mrk msft nke nvda pg shw trv unh v vz wmt".split(
+    " ",
+  ),
 );
 
 /** By index code. An index that is not here has no members (volatility). */
@@ -120,17 +126,25 @@ function sharesOf(listings: readonly Listing[], market: string): readonly Listin
   sorted.set(listings, byMarket);
   let shares = byMarket.get(market);
   if (shares === undefined) {
-    shares = listings.filter((s) => s.type === market).sort((a, b) => capOf(b) - capOf(a) || a.symId - b.symId);
+    shares = listings
+      .filter((s) => s.type === market)
+      .sort((a, b) => capOf(b) - capOf(a) || a.symId - b.symId);
     byMarket.set(market, shares);
   }
   return shares;
 }
 
 /** Shares of each member that count in a basket. */
-export const countedOf = (listings: readonly Listing[], members: readonly number[], byPrice: boolean): number[] =>
-  members.map((id) => (byPrice ? 1 : unitsOf(listings[id]) * floatOf(listings[id])));
+export const countedOf = (
+  listings: readonly Listing[],
+  members: readonly number[],
+  byPrice: boolean,
+): number[] => members.map((id) => (byPrice ? 1 : unitsOf(listings[id]) * floatOf(listings[id])));
 
-/** Members of an index, or of a fund that follows one; undefined for anything else (gold, bonds, volatility). */
+/**
+ * Members of an index, or of a fund that follows one; undefined for anything else (gold, bonds,
+ * volatility).
+ */
 export function basketOf(listings: readonly Listing[], l: Listing): Basket | undefined {
   const lead = l.type === "etf" && l.underlying >= 0 ? listings[l.underlying] : l;
   const rule = lead.type === "index" ? RULES[lead.symbol.split(".", 1)[0]] : undefined;
@@ -138,9 +152,23 @@ export function basketOf(listings: readonly Listing[], l: Listing): Basket | und
   const shares = sharesOf(listings, lead.market);
   const branches = l.type === "etf" ? BRANCHES.find(([word]) => word.test(l.name))?.[1] : undefined;
   const pool: readonly Listing[] =
-    branches !== undefined ? shares.filter(branch(...branches)) : rule.only !== undefined ? shares.filter(rule.only) : shares;
+    branches !== undefined
+      ? shares.filter(branch(...branches))
+      : rule.only !== undefined
+        ? shares.filter(rule.only)
+        : shares;
   const skip = branches !== undefined ? 0 : (rule.skip ?? 0);
-  const members = pool.slice(skip, skip + (branches === undefined ? (rule.take ?? pool.length) : pool.length)).map((s) => s.symId);
+  const members = pool
+    .slice(skip, skip + (branches === undefined ? (rule.take ?? pool.length) : pool.length))
+    .map((s) => s.symId);
   const byPrice = branches === undefined && rule.byPrice === true;
-  return { id: l.symbol, name: l.name, nameCn: l.nameCn, members, shares: countedOf(listings, members, byPrice), byPrice, symId: l.symId };
+  return {
+    id: l.symbol,
+    name: l.name,
+    nameCn: l.nameCn,
+    members,
+    shares: countedOf(listings, members, byPrice),
+    byPrice,
+    symId: l.symId,
+  };
 }

@@ -1,10 +1,17 @@
 /**
- * Dates to come and gone by: results and dividends of companies, figures that governments and central banks publish. Made by rule and key,
- * not the real calendar; each fits the facts: four quarters' earnings are the yearly ones, payments of a year the dividend. A company keeps
- * its habit: so many days after the quarter's end, before the opening or after the close.
+ * Dates to come and gone by: results and dividends of companies, figures that governments and
+ * central banks publish. Made by rule and key, not the real calendar; each fits the facts: four
+ * quarters' earnings are the yearly ones, payments of a year the dividend. A company keeps its
+ * habit: so many days after the quarter's end, before the opening or after the close.
  */
 import type { MarketCode } from "../../contract/market/instrument.ts";
-import { DAY_MS, lastWeekdayOf, monthEndOf, monthStartOf, weekdayOf } from "../../contract/time/day.ts";
+import {
+  DAY_MS,
+  lastWeekdayOf,
+  monthEndOf,
+  monthStartOf,
+  weekdayOf,
+} from "../../contract/time/day.ts";
 import { instantOf } from "../../contract/time/zone.ts";
 import { isTradingDay, marketDay, phasesOf, ZONES } from "../calendar/sessions.ts";
 import { mix, unit } from "../random.ts";
@@ -29,7 +36,10 @@ export interface MarketDate {
   nameCn: string;
   /** How much it moves a market, 1 … 3. */
   weight: 1 | 2 | 3;
-  /** Earnings that are expected, or the dividend, a share in the price's unit; NaN for what has no figure. */
+  /**
+   * Earnings that are expected, or the dividend, a share in the price's unit; NaN for what has no
+   * figure.
+   */
   expected: number;
   /** Earnings as they were, NaN before. */
   actual: number;
@@ -57,9 +67,13 @@ const monthOf = (day: number): number => new Date(day * DAY_MS).getUTCMonth() + 
 /** What moves a whole market. */
 const GREAT = 3;
 
-/** Results and payments of a company, on an index the great releases of its market, between two instants, ascending; `now` decides what is known. Funds, coins and pairs have none. */
+/**
+ * Results and payments of a company, on an index the great releases of its market, between two
+ * instants, ascending; `now` decides what is known. Funds, coins and pairs have none.
+ */
 export function datesOf(l: Listing, from: number, to: number, now: number): MarketDate[] {
-  if (l.type === "index") return economicDates(from, to, l.market).filter(({ weight }) => weight === GREAT);
+  if (l.type === "index")
+    return economicDates(from, to, l.market).filter(({ weight }) => weight === GREAT);
   if (l.type !== l.market || l.type === "forex") return [];
   const { eps, dividend } = earningsOf(l);
   const key = keyOf(l.symbol);
@@ -88,7 +102,15 @@ export function datesOf(l: Listing, from: number, to: number, now: number): Mark
       const actual = eps * quarterShare(key, Math.floor((number - 1) / 3));
       const surprise = 0.12 * (unit(mix(mix(key, 63), month)) - 0.45);
       const weight = l.sort < 20 ? 3 : l.sort < 80 ? 2 : 1;
-      add({ ...base, kind: "earnings", at, when, weight, expected: actual - Math.abs(actual) * surprise, actual: at <= now ? actual : Number.NaN });
+      add({
+        ...base,
+        kind: "earnings",
+        at,
+        when,
+        weight,
+        expected: actual - Math.abs(actual) * surprise,
+        actual: at <= now ? actual : Number.NaN,
+      });
     }
     if (dividend > 0 && payments.includes(number)) {
       const day = tradingDayFrom(market, month + 4 + Math.floor(16 * unit(mix(key, 64))));
@@ -107,10 +129,14 @@ export function datesOf(l: Listing, from: number, to: number, now: number): Mark
   return out.sort((a, b) => a.at - b.at);
 }
 
-/** The day of a month that a rule names: the nth weekday, the last one, or a date, moved to a weekday. */
+/**
+ * The day of a month that a rule names: the nth weekday, the last one, or a date, moved to a
+ * weekday.
+ */
 function dayOf(release: Release, month: number): number {
   const { rule } = release;
-  if (rule.nth === undefined) return lastWeekdayOf(Math.min(month + rule.date - 1, monthEndOf(month)));
+  if (rule.nth === undefined)
+    return lastWeekdayOf(Math.min(month + rule.date - 1, monthEndOf(month)));
   if (rule.nth === "last") {
     const end = monthEndOf(month);
     return end - ((weekdayOf(end) - rule.weekday + 7) % 7);
@@ -124,7 +150,10 @@ export function economicDates(from: number, to: number, market?: MarketCode): Ma
   for (const release of ECONOMY) {
     if (market !== undefined && release.market !== market) continue;
     const zone = ZONES[release.market];
-    for (const month of monthsBetween(marketDay(release.market, from) - 1, marketDay(release.market, to) + 1)) {
+    for (const month of monthsBetween(
+      marketDay(release.market, from) - 1,
+      marketDay(release.market, to) + 1,
+    )) {
       if (release.months !== undefined && !release.months.includes(monthOf(month))) continue;
       const at = instantOf(zone, dayOf(release, month), release.minute);
       if (at < from || at >= to) continue;
@@ -146,8 +175,17 @@ export function economicDates(from: number, to: number, market?: MarketCode): Ma
   return out.sort((a, b) => a.at - b.at || b.weight - a.weight);
 }
 
-/** Results of all companies of a market (or all) between two instants, ascending, the largest first where the time is the same. */
-export function earningsDates(listings: readonly Listing[], from: number, to: number, now: number, market?: MarketCode): MarketDate[] {
+/**
+ * Results of all companies of a market (or all) between two instants, ascending, the largest first
+ * where the time is the same.
+ */
+export function earningsDates(
+  listings: readonly Listing[],
+  from: number,
+  to: number,
+  now: number,
+  market?: MarketCode,
+): MarketDate[] {
   const out: MarketDate[] = [];
   for (const l of listings)
     if (l.type === l.market && (market === undefined || l.market === market))

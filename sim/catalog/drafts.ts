@@ -1,8 +1,14 @@
 /**
- * The instruments as drafts, made from the committed rows of sim/data/*.json: what each kind of market says about ticks, lots, currencies
- * and leverage. Ids, activity and what follows what are universe.ts's.
+ * The instruments as drafts, made from the committed rows of sim/data/*.json: what each kind of
+ * market says about ticks, lots, currencies and leverage. Ids, activity and what follows what are
+ * universe.ts's.
  */
-import type { Instrument, InstrumentType, MarketCode, StockMarket } from "../../contract/market/instrument.ts";
+import type {
+  Instrument,
+  InstrumentType,
+  MarketCode,
+  StockMarket,
+} from "../../contract/market/instrument.ts";
 import { coinTierGroup } from "../../contract/rules/trading/contract/tier-groups.ts";
 import { leverageList, TIERS } from "../../contract/rules/trading/contract/tiers.ts";
 import { inForce } from "../../contract/rules/trading/dated.ts";
@@ -24,7 +30,16 @@ import us from "../data/us.json" with { type: "json" };
 import { listedAt } from "./listed-at.ts";
 import { swapOf } from "./swap.ts";
 
-type Row = [symbol: string, name: string, nameCn: string, initials: string, group: string, exchange: string, price: number, cap: number];
+type Row = [
+  symbol: string,
+  name: string,
+  nameCn: string,
+  initials: string,
+  group: string,
+  exchange: string,
+  price: number,
+  cap: number,
+];
 /** A listing before its id is known. */
 export interface Draft extends Omit<Instrument, "symId"> {
   /** In `currency` (pounds for London), whole units as text; empty where there is none. */
@@ -63,7 +78,18 @@ const STOCK_ROWS: Record<StockMarket, Row[]> = {
   ca: ca as Row[],
   br: br as Row[],
 };
-const SCALES: Record<StockMarket, number> = { us: 4, hk: 3, cn: 2, tw: 2, jp: 1, uk: 2, de: 4, fr: 4, ca: 3, br: 2 };
+const SCALES: Record<StockMarket, number> = {
+  us: 4,
+  hk: 3,
+  cn: 2,
+  tw: 2,
+  jp: 1,
+  uk: 2,
+  de: 4,
+  fr: 4,
+  ca: 3,
+  br: 2,
+};
 /** How busy the best of a type is, and how slowly it falls off along the list. */
 const BUSY: Record<InstrumentType, [peak: number, knee: number]> = {
   cryptos: [10, 8],
@@ -82,16 +108,32 @@ const BUSY: Record<InstrumentType, [peak: number, knee: number]> = {
   ca: [1.5, 10],
   br: [1.3, 10],
 };
-const HOT: Partial<Record<InstrumentType, number>> = { cryptos: 12, us: 12, hk: 10, cn: 10, index: 10 };
+const HOT: Partial<Record<InstrumentType, number>> = {
+  cryptos: 12,
+  us: 12,
+  hk: 10,
+  cn: 10,
+  index: 10,
+};
 /** Tokyo's finer table is for the largest companies. */
 const JP_LARGE = 40;
 
-const coinScale = (price: number): number => (price >= 1000 ? 2 : price >= 1 ? 4 : price >= 0.01 ? 5 : 8);
-const coinLot = (price: number): number => (price >= 10_000 ? 5 : price >= 1000 ? 4 : price >= 100 ? 3 : price >= 10 ? 2 : price >= 1 ? 1 : 0);
+const coinScale = (price: number): number =>
+  price >= 1000 ? 2 : price >= 1 ? 4 : price >= 0.01 ? 5 : 8;
+const coinLot = (price: number): number =>
+  price >= 10_000 ? 5 : price >= 1000 ? 4 : price >= 100 ? 3 : price >= 10 ? 2 : price >= 1 ? 1 : 0;
 const tenth = (digits: number): string => (digits === 0 ? "1" : `0.${"0".repeat(digits - 1)}1`);
-const weightOf = (type: InstrumentType, i: number, count: number): number => (BUSY[type][0] / (i + BUSY[type][1])) * (1 - i / (count * 1.04)) ** 1.4;
+const weightOf = (type: InstrumentType, i: number, count: number): number =>
+  (BUSY[type][0] / (i + BUSY[type][1])) * (1 - i / (count * 1.04)) ** 1.4;
 
-function base(type: InstrumentType, market: MarketCode, row: Row, i: number, count: number, scale: number): Draft {
+function base(
+  type: InstrumentType,
+  market: MarketCode,
+  row: Row,
+  i: number,
+  count: number,
+  scale: number,
+): Draft {
   const [symbol, name, nameCn, initials, group, exchange, price, cap] = row;
   return {
     symbol,
@@ -201,9 +243,19 @@ function pairs(): Draft[] {
   });
 }
 
-/** Board lot of a Hong Kong share: the round number that makes a lot some five to ten thousand dollars. */
-const hkLot = (price: number): number => [100, 200, 500, 1000, 2000, 5000, 10_000].find((lot) => lot * price >= 4500) ?? 20_000;
-const HK_LOTS: Record<string, number> = { "00005.hk": 400, "01299.hk": 200, "01810.hk": 200, "00388.hk": 100, "02318.hk": 500 };
+/**
+ * Board lot of a Hong Kong share: the round number that makes a lot some five to ten thousand
+ * dollars.
+ */
+const hkLot = (price: number): number =>
+  [100, 200, 500, 1000, 2000, 5000, 10_000].find((lot) => lot * price >= 4500) ?? 20_000;
+const HK_LOTS: Record<string, number> = {
+  "00005.hk": 400,
+  "01299.hk": 200,
+  "01810.hk": 200,
+  "00388.hk": 100,
+  "02318.hk": 500,
+};
 
 function lotOf(market: StockMarket, symbol: string, price: number): string {
   if (market === "hk") return String(HK_LOTS[symbol] ?? hkLot(price));
@@ -212,15 +264,28 @@ function lotOf(market: StockMarket, symbol: string, price: number): string {
   return market === "jp" || market === "br" ? "100" : "1";
 }
 
-function shares(type: InstrumentType, market: StockMarket, row: Row, i: number, count: number): Draft {
+function shares(
+  type: InstrumentType,
+  market: StockMarket,
+  row: Row,
+  i: number,
+  count: number,
+): Draft {
   const chineseFund = type === "etf" && market === "cn";
   const scale = type === "index" ? 2 : chineseFund ? 3 : SCALES[market];
   const d = base(type, market, row, i, count, scale);
   const table =
-    market === "tw" && type === "etf" ? "twEtf" : market === "jp" && (type === "etf" || i < JP_LARGE) ? "jpLarge" : market === "fr" ? "de" : market;
+    market === "tw" && type === "etf"
+      ? "twEtf"
+      : market === "jp" && (type === "etf" || i < JP_LARGE)
+        ? "jpLarge"
+        : market === "fr"
+          ? "de"
+          : market;
   const lot = lotOf(market, d.symbol, row[6]);
   const index = type === "index";
-  const [issuer, follows = ""] = type === "etf" ? d.group.split("|") : [type === "index" ? "" : d.group];
+  const [issuer, follows = ""] =
+    type === "etf" ? d.group.split("|") : [type === "index" ? "" : d.group];
   return {
     ...d,
     group: issuer,
@@ -267,17 +332,28 @@ export function drafts(): Draft[] {
       const market = marketOfExchange[row[5]];
       const place = seen.get(market) ?? 0;
       seen.set(market, place + 1);
-      const share = market === "us" ? 1 : market === "hk" || market === "cn" || market === "jp" ? 0.5 : 0.25;
+      const share =
+        market === "us" ? 1 : market === "hk" || market === "cn" || market === "jp" ? 0.5 : 0.25;
       const d = shares(type, market, row, place, type === "etf" ? 40 : 12);
-      out.push({ ...d, weight: d.weight * share, isTop: place < (market === "us" ? 3 : 1) ? "1" : "0", sort: out.length });
+      out.push({
+        ...d,
+        weight: d.weight * share,
+        isTop: place < (market === "us" ? 3 : 1) ? "1" : "0",
+        sort: out.length,
+      });
     });
   }
   return nameApart(out);
 }
 
-/** Funds of one name are told apart by their issuer, and where that is not enough by their market. */
+/**
+ * Funds of one name are told apart by their issuer, and where that is not enough by their market.
+ */
 function nameApart(all: Draft[]): Draft[] {
-  for (const more of [(d: Draft) => `${d.group} ${d.name}`, (d: Draft) => `${d.name} (${d.market.toUpperCase()})`]) {
+  for (const more of [
+    (d: Draft) => `${d.group} ${d.name}`,
+    (d: Draft) => `${d.name} (${d.market.toUpperCase()})`,
+  ]) {
     const counts = new Map<string, number>();
     for (const d of all) if (d.type === "etf") counts.set(d.name, (counts.get(d.name) ?? 0) + 1);
     for (const d of all) if (d.type === "etf" && counts.get(d.name)! > 1) d.name = more(d);

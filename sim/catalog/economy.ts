@@ -1,4 +1,7 @@
-/** What governments and central banks publish by habit: the usual weekday or date of a month and the wall time of the market's zone. */
+/**
+ * What governments and central banks publish by habit: the usual weekday or date of a month and the
+ * wall time of the market's zone.
+ */
 import type { MarketCode } from "../../contract/market/instrument.ts";
 
 export interface Release {
@@ -18,7 +21,14 @@ export interface Release {
 const DECISIONS = [1, 3, 5, 6, 7, 9, 11, 12];
 const on = (nth: 1 | 2 | 3 | 4 | "last", weekday: number): Release["rule"] => ({ nth, weekday });
 const date = (day: number): Release["rule"] => ({ date: day });
-const row = (market: MarketCode, name: string, rule: Release["rule"], hhmm: string, weight: 1 | 2 | 3, months?: number[]): Release => ({
+const row = (
+  market: MarketCode,
+  name: string,
+  rule: Release["rule"],
+  hhmm: string,
+  weight: 1 | 2 | 3,
+  months?: number[],
+): Release => ({
   market,
   name,
   rule,

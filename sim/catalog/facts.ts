@@ -1,4 +1,7 @@
-/** Everything the universe knows beside prices, in the shape the server's market floor asks for. Made when asked, kept after. */
+/**
+ * Everything the universe knows beside prices, in the shape the server's market floor asks for.
+ * Made when asked, kept after.
+ */
 import type { MarketCode } from "../../contract/market/instrument.ts";
 import { type Basket, basketOf, countedOf } from "./baskets.ts";
 import { datesOf, earningsDates, economicDates, type MarketDate } from "./dates.ts";
@@ -16,7 +19,13 @@ export interface Facts {
   /** Open contracts of a perpetual at an instant, base units; 0 elsewhere. */
   openInterest(symId: number, at: number): number;
   dates(symId: number, from: number, to: number, now: number): MarketDate[];
-  calendar(kind: "economic" | "earnings", market: MarketCode | undefined, from: number, to: number, now: number): MarketDate[];
+  calendar(
+    kind: "economic" | "earnings",
+    market: MarketCode | undefined,
+    from: number,
+    to: number,
+    now: number,
+  ): MarketDate[];
 }
 
 export function factsOf(listings: readonly Listing[]): Facts {
@@ -29,15 +38,26 @@ export function factsOf(listings: readonly Listing[]): Facts {
   };
   return {
     profile: (symId) => profileOf(listings, listings[symId]),
-    related: (symId) => relatedOf(listings, listings[symId], (fund) => held(fund)?.members).map((l) => l.symId),
+    related: (symId) =>
+      relatedOf(listings, listings[symId], (fund) => held(fund)?.members).map((l) => l.symId),
     openInterest: (symId, at) => openInterestOf(listings, listings[symId], at),
     dates: (symId, from, to, now) => datesOf(listings[symId], from, to, now),
     calendar: (kind, market, from, to, now) =>
-      kind === "economic" ? economicDates(from, to, market) : earningsDates(listings, from, to, now, market),
+      kind === "economic"
+        ? economicDates(from, to, market)
+        : earningsDates(listings, from, to, now, market),
     basket(kind, id) {
       if (kind === "module") {
         const module = modules.get(id);
-        return module && { ...module, nameCn: "", shares: countedOf(listings, module.members, false), byPrice: false, symId: -1 };
+        return (
+          module && {
+            ...module,
+            nameCn: "",
+            shares: countedOf(listings, module.members, false),
+            byPrice: false,
+            symId: -1,
+          }
+        );
       }
       const l = bySymbol.get(id.toLowerCase());
       return l?.type === kind ? held(l) : undefined;

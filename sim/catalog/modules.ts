@@ -1,4 +1,7 @@
-/** Sectors of each stock market, the hot modules of the quotes screen: names here, members from the instruments' `group`. */
+/**
+ * Sectors of each stock market, the hot modules of the quotes screen: names here, members from the
+ * instruments' `group`.
+ */
 import { STOCK_MARKETS, type StockMarket } from "../../contract/market/instrument.ts";
 import type { Listing } from "./universe.ts";
 
@@ -35,13 +38,18 @@ export const SECTOR_NAMES: readonly string[] = Object.values(SECTORS);
 /** English name of a sector id. */
 export const sectorName = (id: string): string => SECTORS[id] ?? id;
 
-/** At most twelve modules a market, largest first; a sector with fewer than three members is no module. */
+/**
+ * At most twelve modules a market, largest first; a sector with fewer than three members is no
+ * module.
+ */
 export function modulesOf(listings: readonly Listing[]): Module[] {
   const out: Module[] = [];
   for (const market of STOCK_MARKETS) {
     const found: Module[] = [];
     for (const [id, name] of Object.entries(SECTORS)) {
-      const members = listings.filter((l) => l.type === market && l.group === id).map((l) => l.symId);
+      const members = listings
+        .filter((l) => l.type === market && l.group === id)
+        .map((l) => l.symId);
       if (members.length >= 3) found.push({ id: `${market}.${id}`, name, market, members });
     }
     out.push(...found.sort((a, b) => b.members.length - a.members.length).slice(0, 12));

@@ -1,4 +1,7 @@
-/** Contracts of a perpetual that are open: a quarter to three fifths of a usual day's trades, in waves of eight hours, of days and of a fortnight. */
+/**
+ * Contracts of a perpetual that are open: a quarter to three fifths of a usual day's trades, in
+ * waves of eight hours, of days and of a fortnight.
+ */
 import { mix, unit } from "../random.ts";
 import { keyOf, perpetualMoney, worthOf } from "./shares.ts";
 import type { Listing } from "./universe.ts";
@@ -23,5 +26,8 @@ export function openInterestOf(listings: readonly Listing[], l: Listing, at: num
     const wave = mix(key, 80 + i);
     share += height * (2 * (unit(mix(wave, knot)) * (1 - f) + unit(mix(wave, knot + 1)) * f) - 1);
   });
-  return (share * perpetualMoney(l.sort) * (0.25 + 0.35 * unit(mix(key, 6)))) / worthOf(spot, spot.reference);
+  return (
+    (share * perpetualMoney(l.sort) * (0.25 + 0.35 * unit(mix(key, 6)))) /
+    worthOf(spot, spot.reference)
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * Facts about an instrument beside its price, and figures that fit its price and size; the server makes sentences of them. Seeded by
- * the symbol, not by the market's seed: a company stays what it is when the prices run again.
+ * Facts about an instrument beside its price, and figures that fit its price and size; the server
+ * makes sentences of them. Seeded by the symbol, not by the market's seed: a company stays what it
+ * is when the prices run again.
  */
 
 import { mix, unit } from "../random.ts";
@@ -16,7 +17,10 @@ export interface Profile {
   /** Its place by market value among so many of its market. */
   rank: number;
   peers: number;
-  /** Members of an index, as many as are listed here; undefined for anything else, and for an index without shares. */
+  /**
+   * Members of an index, as many as are listed here; undefined for anything else, and for an index
+   * without shares.
+   */
   made: { members: number; byPrice: boolean } | undefined;
   /** The instrument that a fund follows, −1 without. */
   lead: number;
@@ -42,8 +46,14 @@ const MAX_SUPPLY: Record<string, number> = Object.fromEntries(
     .map((one) => [one.split(":")[0], Number(one.split(":")[1])]),
 );
 
-/** By sector: how many years' earnings a share costs, least and most; the most of them that is paid out; how many companies of one pay at all. */
-const CUSTOMS: Record<string, readonly [low: number, high: number, payout: number, payers: number]> = {
+/**
+ * By sector: how many years' earnings a share costs, least and most; the most of them that is paid
+ * out; how many companies of one pay at all.
+ */
+const CUSTOMS: Record<
+  string,
+  readonly [low: number, high: number, payout: number, payers: number]
+> = {
   semis: [16, 60, 0.35, 0.5],
   software: [18, 60, 0.25, 0.4],
   tech: [14, 45, 0.35, 0.5],
@@ -82,10 +92,14 @@ export function earningsOf(l: Listing): { eps: number; dividend: number } {
   // Two listings of one company earn the same.
   const key = keyOf(homeOf(l.symbol));
   const [low, high, payout, payers] = CUSTOMS[l.group];
-  const earning = l.reference / 10 ** l.priceScale / (low + (high - low) * unit(mix(key, 2)) ** 1.5);
+  const earning =
+    l.reference / 10 ** l.priceScale / (low + (high - low) * unit(mix(key, 2)) ** 1.5);
   const loss = unit(mix(key, 1)) < 0.08 && Number(l.marketCap) < LARGE[l.market];
   if (loss) return { eps: -earning * 0.4, dividend: 0 };
-  return { eps: earning, dividend: unit(mix(key, 3)) < payers ? earning * payout * (0.3 + 0.7 * unit(mix(key, 4))) : 0 };
+  return {
+    eps: earning,
+    dividend: unit(mix(key, 3)) < payers ? earning * payout * (0.3 + 0.7 * unit(mix(key, 4))) : 0,
+  };
 }
 
 export function profileOf(listings: readonly Listing[], l: Listing): Profile {
@@ -99,20 +113,49 @@ export function profileOf(listings: readonly Listing[], l: Listing): Profile {
     industry: stock ? sectorName(l.group) : "",
     rank: 1 + peers.filter((o) => Number(o.marketCap) > Number(l.marketCap)).length,
     peers: peers.length,
-    made: basket === undefined || basket.members.length === 0 ? undefined : { members: basket.members.length, byPrice: basket.byPrice },
+    made:
+      basket === undefined || basket.members.length === 0
+        ? undefined
+        : { members: basket.members.length, byPrice: basket.byPrice },
     lead: l.type === "etf" ? l.underlying : -1,
     ...earningsOf(l),
     units,
     floating: stock ? Math.round(unitsOf(l) * floatOf(l)) : 0,
-    supply: coin ? Math.max(units, Math.round(l.symbol in MAX_SUPPLY ? MAX_SUPPLY[l.symbol] * 1e6 : units * (1 + unit(mix(key, 5)) ** 2))) : 0,
+    supply: coin
+      ? Math.max(
+          units,
+          Math.round(
+            l.symbol in MAX_SUPPLY
+              ? MAX_SUPPLY[l.symbol] * 1e6
+              : units * (1 + unit(mix(key, 5)) ** 2),
+          ),
+        )
+      : 0,
   };
 }
 
-/** Funds whose basket holds or follows an instrument, largest funds of its market first. `members` tells a fund's basket. */
-export function relatedOf(listings: readonly Listing[], l: Listing, members: (fund: Listing) => readonly number[] | undefined, limit = 6): Listing[] {
+/**
+ * Funds whose basket holds or follows an instrument, largest funds of its market first. `members`
+ * tells a fund's basket.
+ */
+export function relatedOf(
+  listings: readonly Listing[],
+  l: Listing,
+  members: (fund: Listing) => readonly number[] | undefined,
+  limit = 6,
+): Listing[] {
   const lead = l.type === "etf" ? l.underlying : l.symId;
   const follows = (fund: Listing): boolean => fund.underlying === lead && lead >= 0;
-  const funds = listings.filter((f) => f.type === "etf" && f.symId !== l.symId && (follows(f) || members(f)?.includes(l.symId) === true));
+  const funds = listings.filter(
+    (f) =>
+      f.type === "etf" &&
+      f.symId !== l.symId &&
+      (follows(f) || members(f)?.includes(l.symId) === true),
+  );
   // A fund of the same market says more than a foreign one; then those with fewer members.
-  return funds.sort((a, b) => Number(b.market === l.market) - Number(a.market === l.market) || a.sort - b.sort).slice(0, limit);
+  return funds
+    .sort(
+      (a, b) => Number(b.market === l.market) - Number(a.market === l.market) || a.sort - b.sort,
+    )
+    .slice(0, limit);
 }

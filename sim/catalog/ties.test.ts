@@ -1,4 +1,7 @@
-/** What hangs together does so at any moment: in trading, after hours, before an opening, after a gap and after a jump of the clock. */
+/**
+ * What hangs together does so at any moment: in trading, after hours, before an opening, after a
+ * gap and after a jump of the clock.
+ */
 import { expect, test } from "vitest";
 import { createSim } from "../engine.ts";
 import { Recorder } from "../recorder.ts";
@@ -13,10 +16,17 @@ const MINUTE = 60_000;
 /** A trading day of New York in summer time's end: 14:30 to 21:00 UTC. */
 const OPENING = Date.UTC(2026, 10, 19, 14, 30);
 
-const changeOf = (seen: Recorder, id: number): number => seen.get(id, "last") / seen.get(id, "prevClose") - 1;
+const changeOf = (seen: Recorder, id: number): number =>
+  seen.get(id, "last") / seen.get(id, "prevClose") - 1;
 
-/** How far a change is from the sum of the contributions, in basis points: the worst of the indices, or of the branch funds. */
-function gapsOf(seen: Recorder, type: "index" | "etf" = "index"): { worst: number; of: string; count: number } {
+/**
+ * How far a change is from the sum of the contributions, in basis points: the worst of the indices,
+ * or of the branch funds.
+ */
+function gapsOf(
+  seen: Recorder,
+  type: "index" | "etf" = "index",
+): { worst: number; of: string; count: number } {
   let [worst, of, count] = [0, "", 0];
   for (const [id, { parts, times }] of ties) {
     if (parts.length === 1 || LISTINGS[id].type !== type) continue;
@@ -27,7 +37,9 @@ function gapsOf(seen: Recorder, type: "index" | "etf" = "index"): { worst: numbe
     }
     // A price of few ticks cannot say it more finely.
     const grain = (0.5 / seen.get(id, "prevClose")) * 1e4;
-    const gap = (Math.abs(changeOf(seen, id) - times * (now / before - 1)) * 1e4 - 2 * grain) / Math.abs(times);
+    const gap =
+      (Math.abs(changeOf(seen, id) - times * (now / before - 1)) * 1e4 - 2 * grain) /
+      Math.abs(times);
     count++;
     if (!(gap <= worst)) [worst, of] = [gap, LISTINGS[id].symbol];
   }
@@ -41,7 +53,10 @@ function standing(at: number, startAt = at): Recorder {
   return seen;
 }
 
-/** At the end of a minute the sum is exact but for roundings of prices; within one, members and index go their own straight ways, some basis points apart. */
+/**
+ * At the end of a minute the sum is exact but for roundings of prices; within one, members and
+ * index go their own straight ways, some basis points apart.
+ */
 const allowed = (at: number): number => (at % MINUTE === 0 ? 2 : 10);
 
 test("every index is the sum of its contributions, whatever the hour", () => {
@@ -74,14 +89,23 @@ test("a branch fund, which is quoted when it is traded, ends its day at what it 
 test("a perpetual's index is its coin's price", () => {
   const seen = standing(OPENING);
   const perpetuals = LISTINGS.filter((l) => l.type === "perpetual");
-  for (const l of perpetuals) expect([l.symbol, seen.get(l.symId, "index")]).toEqual([l.symbol, seen.get(l.underlying, "last")]);
+  for (const l of perpetuals)
+    expect([l.symbol, seen.get(l.symId, "index")]).toEqual([
+      l.symbol,
+      seen.get(l.underlying, "last"),
+    ]);
 });
 
 test("an index' turnover is its members', in its own currency: London's shares count in pence", () => {
   const seen = standing(OPENING + 450 * MINUTE);
   for (const symbol of ["ftse.idx", "ftmc.idx", "spx.idx", "dax.idx"]) {
-    const sum = ties.get(idOf(symbol))!.parts.reduce((all, { id }) => all + seen.get(id, "turnover") / LISTINGS[id].unitDivisor, 0);
-    expect([symbol, Math.abs(seen.get(idOf(symbol), "turnover") / sum - 1) < 0.02]).toEqual([symbol, true]);
+    const sum = ties
+      .get(idOf(symbol))!
+      .parts.reduce((all, { id }) => all + seen.get(id, "turnover") / LISTINGS[id].unitDivisor, 0);
+    expect([symbol, Math.abs(seen.get(idOf(symbol), "turnover") / sum - 1) < 0.02]).toEqual([
+      symbol,
+      true,
+    ]);
   }
 });
 
@@ -106,7 +130,10 @@ test("a cross of two currencies is what its pairs against the dollar say, now an
     const wrong = crosses.flatMap(([id, { parts }]) =>
       (["last", "prevClose"] as const).flatMap((field) => {
         const price = (of: number): number => seen.get(of, field) / 10 ** LISTINGS[of].priceScale;
-        const apart = Math.abs(price(id) / parts.reduce((product, part) => product * price(part.id) ** part.shares, 1) - 1);
+        const apart = Math.abs(
+          price(id) / parts.reduce((product, part) => product * price(part.id) ** part.shares, 1) -
+            1,
+        );
         return apart < limit + 1 / seen.get(id, field) ? [] : [[LISTINGS[id].symbol, field, apart]];
       }),
     );
@@ -137,7 +164,8 @@ test("funds on the S&P 500 move alike within two basis points, leveraged ones n 
   const seen = standing(OPENING + 217 * MINUTE);
   const of = (symbol: string): number => changeOf(seen, idOf(symbol)) * 1e4;
   const spx = of("spx.idx");
-  for (const fund of ["spy.us", "voo.us", "ivv.us"]) expect(Math.abs(of(fund) - spx), fund).toBeLessThan(2);
+  for (const fund of ["spy.us", "voo.us", "ivv.us"])
+    expect(Math.abs(of(fund) - spx), fund).toBeLessThan(2);
   expect(Math.abs(of("tqqq.us") - 3 * of("ndx.idx"))).toBeLessThan(4);
   expect(Math.abs(of("sqqq.us") + 3 * of("ndx.idx"))).toBeLessThan(10);
   expect(Math.abs(of("goog.us") - of("googl.us"))).toBeLessThan(2);
@@ -151,8 +179,16 @@ test("an index's chart is made of its members' minutes: bars of all stages agree
   const id = idOf("spx.idx");
   const day = sim.bars(id, { stage: "1day", endTime: at + 1, limit: 1, ext: false }, at).list[0];
   const minutes = sim.bars(id, { stage: "1min", endTime: at + 1, limit: 217, ext: false }, at).list;
-  expect(day.slice(1, 5)).toEqual([seen.get(id, "open"), seen.get(id, "high"), seen.get(id, "low"), seen.get(id, "last")]);
-  expect([Math.max(...minutes.map((b) => b[2])), Math.min(...minutes.map((b) => b[3]))]).toEqual([day[2], day[3]]);
+  expect(day.slice(1, 5)).toEqual([
+    seen.get(id, "open"),
+    seen.get(id, "high"),
+    seen.get(id, "low"),
+    seen.get(id, "last"),
+  ]);
+  expect([Math.max(...minutes.map((b) => b[2])), Math.min(...minutes.map((b) => b[3]))]).toEqual([
+    day[2],
+    day[3],
+  ]);
 });
 
 test("what is made of others closed where today counts from, on days before the start too", () => {
@@ -161,8 +197,15 @@ test("what is made of others closed where today counts from, on days before the 
   const seen = new Recorder(LISTINGS.length);
   sim.open(at, seen);
   for (const id of ties.keys()) {
-    const [before] = sim.bars(id, { stage: "1day", endTime: at + 1, limit: 2, ext: false }, at).list;
-    expect([LISTINGS[id].symbol, before[4]]).toEqual([LISTINGS[id].symbol, seen.get(id, "prevClose")]);
+    const [before] = sim.bars(
+      id,
+      { stage: "1day", endTime: at + 1, limit: 2, ext: false },
+      at,
+    ).list;
+    expect([LISTINGS[id].symbol, before[4]]).toEqual([
+      LISTINGS[id].symbol,
+      seen.get(id, "prevClose"),
+    ]);
   }
 });
 
@@ -175,7 +218,9 @@ test("two listings of one company are as many shares, and cost the same through 
     };
     return code === "usd" ? 1 : (of(`${code}usd`) ?? 1 / of(`usd${code}`)!);
   };
-  const seconds = [...echoes].filter(([id]) => LISTINGS[id].type !== "etf").map(([id, { leader }]) => [LISTINGS[id], LISTINGS[leader]] as const);
+  const seconds = [...echoes]
+    .filter(([id]) => LISTINGS[id].type !== "etf")
+    .map(([id, { leader }]) => [LISTINGS[id], LISTINGS[leader]] as const);
   expect(seconds.length).toBeGreaterThan(120);
   for (const [one, home] of seconds) {
     expect([one.symbol, one.group]).toEqual([one.symbol, home.group]);
@@ -187,7 +232,11 @@ test("two listings of one company are as many shares, and cost the same through 
     else expect([one.symbol, Math.abs(apart - 1) < 0.01]).toEqual([one.symbol, true]);
     const shares = unitsOf(home) / unitsOf(one);
     const ratio = shares > 0.9 ? shares : 1 / shares;
-    expect([one.symbol, home.symbol, Math.abs(ratio / (Math.round(ratio * 3) / 3) - 1) < 0.01]).toEqual([one.symbol, home.symbol, true]);
+    expect([
+      one.symbol,
+      home.symbol,
+      Math.abs(ratio / (Math.round(ratio * 3) / 3) - 1) < 0.01,
+    ]).toEqual([one.symbol, home.symbol, true]);
   }
 });
 
@@ -195,7 +244,11 @@ test("listings of one company in two markets go the same way over a month", () =
   const start = Date.UTC(2026, 10, 19, 20, 0);
   const sim = createSim({ seed: 5, startAt: start });
   const closes = (symbol: string): number[] => {
-    const { list } = sim.bars(idOf(symbol), { stage: "1day", endTime: start, limit: 60, ext: false }, start);
+    const { list } = sim.bars(
+      idOf(symbol),
+      { stage: "1day", endTime: start, limit: 60, ext: false },
+      start,
+    );
     return list.map((b) => b[4]);
   };
   for (const [home, other] of [
@@ -223,7 +276,10 @@ test("second listings closed where their home did, through the exchange rate, al
       const dated = (): [string, number][] =>
         sim
           .bars(id, { stage: "1day", endTime: at, limit: 9, ext: false }, at)
-          .list.map((bar) => [new Date(bar[0] + 43_200_000).toISOString().slice(0, 10), bar[4] / LISTINGS[id].reference]);
+          .list.map((bar) => [
+            new Date(bar[0] + 43_200_000).toISOString().slice(0, 10),
+            bar[4] / LISTINGS[id].reference,
+          ]);
       known.set(id, known.get(id) ?? new Map(dated()));
       return known.get(id)!;
     };
@@ -239,7 +295,10 @@ test("second listings closed where their home did, through the exchange rate, al
       const [one, home] = [LISTINGS[id], LISTINGS[leader]];
       if (one.type === "etf" || [one, home].some(({ market }) => market === "cn")) continue;
       const date = [...closes(id).keys()].filter((day) => closes(leader).has(day)).at(-2)!;
-      const apart = (closes(id).get(date)! * rate(one.currency, date)) / (closes(leader).get(date)! * rate(home.currency, date)) - 1;
+      const apart =
+        (closes(id).get(date)! * rate(one.currency, date)) /
+          (closes(leader).get(date)! * rate(home.currency, date)) -
+        1;
       // Prices of few ticks cannot say it more finely.
       expect([one.symbol, date, Math.abs(apart) < 0.003]).toEqual([one.symbol, date, true]);
       count++;

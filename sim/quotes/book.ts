@@ -1,6 +1,6 @@
 /**
- * What stands around a price: best bid and ask with their sizes, and for perpetuals index and funding. Derived from the tick alone.
- * The levels behind the best are levels.ts.
+ * What stands around a price: best bid and ask with their sizes, and for perpetuals index and
+ * funding. Derived from the tick alone. The levels behind the best are levels.ts.
  */
 import { F } from "../../contract/feed/columns.ts";
 import { parseScaled } from "../../contract/feed/scaled.ts";
@@ -13,8 +13,9 @@ import type { Model } from "../tree/model.ts";
 /** Funding is settled at 00, 08 and 16 UTC. */
 const FUNDING_MS = 8 * 3_600_000;
 /**
- * Funding rate at scale 8. A perpetual here stands by its coin: over eight hours its premium stays inside the rule's band, where the rule that charges positions
- * makes the interest alone. A rate that was drawn stood beside every price and was never what anybody paid.
+ * Funding rate at scale 8. A perpetual here stands by its coin: over eight hours its premium stays
+ * inside the rule's band, where the rule that charges positions makes the interest alone. A rate
+ * that was drawn stood beside every price and was never what anybody paid.
  */
 const FUNDING_RATE = parseScaled(toText(fundingRate([ZERO as Rate], 1)!), 8);
 
@@ -34,19 +35,33 @@ export class Tops {
 }
 
 /** Lots that usually stand at the best price. */
-export const typicalLots = (m: Model): number => Math.max(1, (m.lotsPerDay / (m.perMinute * 600 + 50)) * 1.5);
+export const typicalLots = (m: Model): number =>
+  Math.max(1, (m.lotsPerDay / (m.perMinute * 600 + 50)) * 1.5);
 
-/** Who took: the seller hits a price that is the bid, the buyer one that is the ask; `hash` is the tick's. */
+/**
+ * Who took: the seller hits a price that is the bid, the buyer one that is the ask; `hash` is the
+ * tick's.
+ */
 export const takerOf = (hash: number): 1 | 2 => ((hash & 0x200) === 0 ? 2 : 1);
 
 /**
- * Best bid and ask of row `s` around a price: on the grid, bid < ask, inside the day's limits; the price is one of the two sides (forex: between). At a day's limit the
- * other side has nobody: its price is the limit too, and its size none.
+ * Best bid and ask of row `s` around a price: on the grid, bid < ask, inside the day's limits; the
+ * price is one of the two sides (forex: between). At a day's limit the other side has nobody: its
+ * price is the limit too, and its size none.
  */
-export function writeBook(m: Model, limits: [number, number] | undefined, s: number, price: number, hash: number, sink: QuoteSink, tops: Tops): void {
+export function writeBook(
+  m: Model,
+  limits: [number, number] | undefined,
+  s: number,
+  price: number,
+  hash: number,
+  sink: QuoteSink,
+  tops: Tops,
+): void {
   const { grid } = m;
   const more = mix(hash, 5);
-  const width = m.spread === 1 ? 1 : Math.max(1, Math.round(m.spread * (0.6 + (more & 0xff) / 320)));
+  const width =
+    m.spread === 1 ? 1 : Math.max(1, Math.round(m.spread * (0.6 + (more & 0xff) / 320)));
   let bid: number;
   let ask: number;
   if (m.listing.market === "forex") {
@@ -58,7 +73,8 @@ export function writeBook(m: Model, limits: [number, number] | undefined, s: num
     ask = width === 1 ? grid.above(bid) : grid.ceil(bid + width * grid.at(bid));
   } else {
     ask = price;
-    bid = width === 1 ? grid.below(ask) : Math.max(grid.at(1), grid.floor(ask - width * grid.at(ask)));
+    bid =
+      width === 1 ? grid.below(ask) : Math.max(grid.at(1), grid.floor(ask - width * grid.at(ask)));
     if (bid >= ask) ask = grid.above(bid);
   }
   const [nobodySells, nobodyBuys] = [price === limits?.[1], price === limits?.[0]];
@@ -74,7 +90,8 @@ export function writeBook(m: Model, limits: [number, number] | undefined, s: num
     }
   }
   const typical = typicalLots(m);
-  const size = (bits: number): number => m.lot * Math.max(1, Math.round(typical * (0.15 + (bits / 1024) * (bits / 1024) * 4)));
+  const size = (bits: number): number =>
+    m.lot * Math.max(1, Math.round(typical * (0.15 + (bits / 1024) * (bits / 1024) * 4)));
   tops.bid[s] = bid;
   tops.ask[s] = ask;
   tops.bidQty[s] = nobodyBuys ? 0 : size((more >>> 8) & 0x3ff);
@@ -85,7 +102,10 @@ export function writeBook(m: Model, limits: [number, number] | undefined, s: num
   sink.set(s, F.askQty, tops.askQty[s]);
 }
 
-/** Index (the coin's last price) and funding of the running eight hours. The mark is whoever's who remembers: an average over seconds is not of one tick. */
+/**
+ * Index (the coin's last price) and funding of the running eight hours. The mark is whoever's who
+ * remembers: an average over seconds is not of one tick.
+ */
 export function writeFunding(s: number, index: number, ts: number, sink: QuoteSink): void {
   sink.set(s, F.index, index);
   sink.set(s, F.fundingRate, FUNDING_RATE);
@@ -96,6 +116,13 @@ export function writeFunding(s: number, index: number, ts: number, sink: QuoteSi
 export function fundingOf(m: Model, limit: number, now: number): Funding {
   const period = Math.floor(now / FUNDING_MS);
   const list: Funding["list"] = [];
-  for (let p = period; list.length < limit && p * FUNDING_MS > m.listing.listedAt; p--) list.push([p * FUNDING_MS, FUNDING_RATE]);
-  return { rate: FUNDING_RATE, predicted: FUNDING_RATE, nextFundingAt: (period + 1) * FUNDING_MS, intervalMs: FUNDING_MS, list };
+  for (let p = period; list.length < limit && p * FUNDING_MS > m.listing.listedAt; p--)
+    list.push([p * FUNDING_MS, FUNDING_RATE]);
+  return {
+    rate: FUNDING_RATE,
+    predicted: FUNDING_RATE,
+    nextFundingAt: (period + 1) * FUNDING_MS,
+    intervalMs: FUNDING_MS,
+    list,
+  };
 }

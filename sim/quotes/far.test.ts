@@ -19,14 +19,21 @@ function opened() {
 }
 const cumulated = (side: BookSide, until: number): number => {
   let sum = 0;
-  for (let rank = 0; rank < side.length && Math.abs(side.price(rank) - side.price(0)) <= until; rank++) sum += side.size(rank);
+  for (
+    let rank = 0;
+    rank < side.length && Math.abs(side.price(rank) - side.price(0)) <= until;
+    rank++
+  )
+    sum += side.size(rank);
   return sum;
 };
 
 test("every book reaches ten per cent to both sides or the day's limit, begins as the short one, and is sorted, on the grid and whole lots", () => {
   const { sim, sink } = opened();
   // Of the day that a book shows: what an order may have by now, after it, is another day's.
-  const limits = modelsOf(5, universe()).map(({ listing, grid }) => limitsOf(listing, grid, sink.get(listing.symId, "prevClose")));
+  const limits = modelsOf(5, universe()).map(({ listing, grid }) =>
+    limitsOf(listing, grid, sink.get(listing.symId, "prevClose")),
+  );
   const [book, near] = [new Book(), new Book()];
   const wrong: string[] = [];
   let seen = 0;
@@ -43,15 +50,22 @@ test("every book reaches ten per cent to both sides or the day's limit, begins a
     ] as const) {
       const last = side.price(side.length - 1);
       const bound = limit ?? Number.NaN;
-      if (Math.abs(last - middle) / middle < 0.1 - 1e-9 && last !== bound) wrong.push(`${l.symbol} ends at ${last} of ${middle}, limit ${bound}`);
+      if (Math.abs(last - middle) / middle < 0.1 - 1e-9 && last !== bound)
+        wrong.push(`${l.symbol} ends at ${last} of ${middle}, limit ${bound}`);
       for (let rank = 0; rank < short.length; rank++)
-        if (side.price(rank) !== short.price(rank) || side.size(rank) !== short.size(rank)) wrong.push(`${l.symbol} level ${rank} is another one`);
+        if (side.price(rank) !== short.price(rank) || side.size(rank) !== short.size(rank))
+          wrong.push(`${l.symbol} level ${rank} is another one`);
       const lot = Number(l.lotSize) * 10 ** l.qtyScale;
       for (let rank = short.length; rank < side.length; rank++) {
         const [price, size] = [side.price(rank), side.size(rank)];
         const away = (price - side.price(rank - 1)) * side.direction;
         const whole = size > 0 && Math.abs(size / lot - Math.round(size / lot)) < 1e-6;
-        if (away >= 0 || !onTick(l.tickTable, l.priceScale, price) || !whole || (bound - price) * side.direction > 0)
+        if (
+          away >= 0 ||
+          !onTick(l.tickTable, l.priceScale, price) ||
+          !whole ||
+          (bound - price) * side.direction > 0
+        )
           wrong.push(`${l.symbol} level ${rank} ${price} ${size} away ${away}`);
       }
     }
@@ -72,11 +86,18 @@ test("what stands far away thins out, has its walls at round prices, and moves i
   expect(thickness.every((t, i) => t > 0 && (i === 0 || t < thickness[i - 1]))).toBe(true);
 
   const sizes = (): Map<number, number> =>
-    new Map(Array.from({ length: book.asks.length }, (_, rank) => [book.asks.price(rank), book.asks.size(rank)]));
+    new Map(
+      Array.from({ length: book.asks.length }, (_, rank) => [
+        book.asks.price(rank),
+        book.asks.size(rank),
+      ]),
+    );
   const before = sizes();
   const far = [...before].filter(([price]) => price > middle * 1.02);
   const usual = far.reduce((sum, [, size]) => sum + size, 0) / far.length;
-  const round = far.filter(([price]) => Math.ceil((price + 1) / 500_000) !== Math.ceil((price - 900) / 500_000));
+  const round = far.filter(
+    ([price]) => Math.ceil((price + 1) / 500_000) !== Math.ceil((price - 900) / 500_000),
+  );
   expect(round.length).toBeGreaterThan(0);
   expect(round.reduce((sum, [, size]) => sum + size, 0) / round.length).toBeGreaterThan(3 * usual);
 

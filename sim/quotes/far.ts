@@ -1,14 +1,19 @@
 /**
- * What stands behind the levels of levels.ts, out to a share of the middle price: cells of a hundredth of a per cent on a grid of their own,
- * so that a cell is the same one whatever the price does, and each as thick as the levels in front of it would have gone on, thinning with
- * the distance as measured in the instrument's own daily move. Orders gather at round prices, which is what a trader looks for out there.
- * Numbers of the secret at (instrument, cell, bucket of time), kept nowhere. Cost: some 100 ns a cell, a thousand cells a side for ten per cent.
+ * What stands behind the levels of levels.ts, out to a share of the middle price: cells of a
+ * hundredth of a per cent on a grid of their own, so that a cell is the same one whatever the price
+ * does, and each as thick as the levels in front of it would have gone on, thinning with the
+ * distance as measured in the instrument's own daily move. Orders gather at round prices, which is
+ * what a trader looks for out there. Numbers of the secret at (instrument, cell, bucket of time),
+ * kept nowhere. Cost: some 100 ns a cell, a thousand cells a side for ten per cent.
  */
 import { FOR } from "../draws.ts";
 import { mix } from "../random.ts";
 import type { Model } from "../tree/model.ts";
 
-/** Cells a side at most: a price that has risen far above its reference has more of them in ten per cent. */
+/**
+ * Cells a side at most: a price that has risen far above its reference has more of them in ten per
+ * cent.
+ */
 export const FAR_CELLS = 8000;
 const CELL = 1e-4;
 /** Mean size of a level in typical lots, round prices among them. */
@@ -39,8 +44,18 @@ export interface Reach {
   t: number;
 }
 
-/** Goes on behind the `n` levels that stand in `prices` and `sizes`, best first; the last cell reaches the share or stands at the limit. Returns the levels there are now. */
-export function goFarther(m: Model, shape: Thickness, n: number, prices: Float64Array, sizes: Float64Array, to: Reach): number {
+/**
+ * Goes on behind the `n` levels that stand in `prices` and `sizes`, best first; the last cell
+ * reaches the share or stands at the limit. Returns the levels there are now.
+ */
+export function goFarther(
+  m: Model,
+  shape: Thickness,
+  n: number,
+  prices: Float64Array,
+  sizes: Float64Array,
+  to: Reach,
+): number {
   const { grid } = m;
   const { dir, bound, t } = to;
   const far = to.middle * (1 + dir * to.share);
@@ -69,7 +84,13 @@ export function goFarther(m: Model, shape: Thickness, n: number, prices: Float64
     const u = (noise >>> 16) * TO_UNIT;
     // By quarters of a daily move: a cell does not change with every move of the price.
     const thin = 1 / (1 + Math.ceil(Math.abs(price - to.middle) / deep) / 4);
-    const lots = Math.round(density * Math.abs(price - at) * thin * (0.4 + 2.4 * u * u * u) * gathered(at, price, dir, to.middle));
+    const lots = Math.round(
+      density *
+        Math.abs(price - at) *
+        thin *
+        (0.4 + 2.4 * u * u * u) *
+        gathered(at, price, dir, to.middle),
+    );
     at = price;
     if (lots === 0 && (end - price) * dir > 0) continue;
     prices[n] = price;
@@ -78,7 +99,10 @@ export function goFarther(m: Model, shape: Thickness, n: number, prices: Float64
   return n;
 }
 
-/** How many times the usual stands in a cell that holds a round price: 5,000 of 95,000 more than 1,000, and that more than 500. */
+/**
+ * How many times the usual stands in a cell that holds a round price: 5,000 of 95,000 more than
+ * 1,000, and that more than 500.
+ */
 function gathered(from: number, to: number, dir: 1 | -1, middle: number): number {
   const unit = 10 ** Math.floor(Math.log10(middle));
   for (const [part, times] of ROUND) {

@@ -12,7 +12,8 @@ import { QUIET_MS } from "./makers.ts";
 const BUSY = Date.parse("2026-11-19T15:20:00.000Z");
 const COUNT = universe().length;
 const idOf = (symbol: string): number => universe().find((l) => l.symbol === symbol)!.symId;
-const levels = (side: BookSide): [number, number][] => Array.from({ length: side.length }, (_, i) => [side.price(i), side.size(i)]);
+const levels = (side: BookSide): [number, number][] =>
+  Array.from({ length: side.length }, (_, i) => [side.price(i), side.size(i)]);
 const shot = (book: Book) => ({ bids: levels(book.bids), asks: levels(book.asks) });
 
 function opened(seed = 5, now = BUSY) {
@@ -26,7 +27,9 @@ test("every instrument's book: best is the quote, ascending away from it, on the
   const { sim, sink } = opened();
   const book = new Book();
   // Of the day that a book shows: what an order may have by now, after it, is another day's.
-  const limits = modelsOf(5, universe()).map(({ listing, grid }) => limitsOf(listing, grid, sink.get(listing.symId, "prevClose")));
+  const limits = modelsOf(5, universe()).map(({ listing, grid }) =>
+    limitsOf(listing, grid, sink.get(listing.symId, "prevClose")),
+  );
   const wrong: string[] = [];
   for (let step = 0; step < 4; step++) {
     for (const l of sim.instruments) {
@@ -41,7 +44,8 @@ test("every instrument's book: best is the quote, ascending away from it, on the
       for (const side of [book.bids, book.asks]) {
         const lot = Number(l.lotSize) * 10 ** l.qtyScale;
         const all = levels(side);
-        if (all.length < 20 && l.limitUp === "" && side.price(0) > 40) wrong.push(`${symbol} ${all.length} levels`);
+        if (all.length < 20 && l.limitUp === "" && side.price(0) > 40)
+          wrong.push(`${symbol} ${all.length} levels`);
         all.forEach(([price, size], i) => {
           const away = i > 0 ? (price - all[i - 1][0]) * side.direction : -1;
           const [low = 0, high = Number.MAX_SAFE_INTEGER] = limits[symId] ?? [];
@@ -83,7 +87,10 @@ test("a book is a function of seed and time, however often it was asked, and a s
   expect(shot(short)).toEqual({ bids: shot(b).bids.slice(0, 5), asks: shot(b).asks.slice(0, 5) });
 });
 
-/** Levels of the best twenty that change in ten seconds of 50 ms steps, and whether the sequence rose with each. */
+/**
+ * Levels of the best twenty that change in ten seconds of 50 ms steps, and whether the sequence
+ * rose with each.
+ */
 function changes(symbol: string): { levels: number; silent: number; steps: number } {
   const { sim, sink } = opened();
   const book = new Book();
@@ -96,7 +103,9 @@ function changes(symbol: string): { levels: number; silent: number; steps: numbe
     sim.book!(idOf(symbol), 20, book);
     const all = [...levels(book.bids), ...levels(book.asks)];
     const next = new Map(all);
-    if (before.size > 0) for (const [price, size] of next) if (before.has(price) && before.get(price) !== size) out.levels++;
+    if (before.size > 0)
+      for (const [price, size] of next)
+        if (before.has(price) && before.get(price) !== size) out.levels++;
     if (all.join() !== text) {
       out.steps++;
       if (!(book.seq > seq)) out.silent++;
@@ -124,14 +133,25 @@ test("at a day's limit one side has nobody, and comes back with a price inside i
   sim.open(now, sink);
   const id = idOf("601398.sh");
   const { limitUp, limitDown, priceScale } = sim.instruments[id];
-  const [up, down] = [limitUp, limitDown].map((text) => Math.round(Number(text) * 10 ** priceScale));
+  const [up, down] = [limitUp, limitDown].map((text) =>
+    Math.round(Number(text) * 10 ** priceScale),
+  );
   const book = new Book();
   const at = (price: number) => {
     sim.push(id, price, now, sink);
     sim.book!(id, 20, book);
     const { bids, asks } = shot(book);
     const [bidQty, askQty] = (["bidQty", "askQty"] as const).map((f) => sink.get(id, f) > 0);
-    return [bids[0]?.[0], asks[0]?.[0], sink.get(id, "bid"), sink.get(id, "ask"), bidQty, askQty, bids.length > 5, asks.length > 5];
+    return [
+      bids[0]?.[0],
+      asks[0]?.[0],
+      sink.get(id, "bid"),
+      sink.get(id, "ask"),
+      bidQty,
+      askQty,
+      bids.length > 5,
+      asks.length > 5,
+    ];
   };
   expect(at(up)).toEqual([up, undefined, up, up, true, false, true, false]);
   expect(at(down)).toEqual([undefined, down, down, down, false, true, false, true]);

@@ -1,9 +1,11 @@
 /**
- * The order book behind the best prices, made when asked and kept nowhere: a level's size is a number of the secret at (instrument, price,
- * bucket of time), and every level has a period of its own, so a book changes here and there instead of all at once. A busy coin changes
- * some fifty levels a second, a quiet share one in minutes. Where a tick is tiny against the price the levels stand apart, one in a cell
- * of several ticks. Best levels are the quoted bid and ask; nothing stands outside the day's limits, and at one of them one side is empty.
- * Cost: some 100 ns a level; no allocation.
+ * The order book behind the best prices, made when asked and kept nowhere: a level's size is a
+ * number of the secret at (instrument, price, bucket of time), and every level has a period of its
+ * own, so a book changes here and there instead of all at once. A busy coin changes some fifty
+ * levels a second, a quiet share one in minutes. Where a tick is tiny against the price the levels
+ * stand apart, one in a cell of several ticks. Best levels are the quoted bid and ask; nothing
+ * stands outside the day's limits, and at one of them one side is empty. Cost: some 100 ns a level;
+ * no allocation.
  */
 import type { Book, BookSide } from "../../contract/feed/depth/book.ts";
 import { FOR } from "../draws.ts";
@@ -40,8 +42,9 @@ export function shapeOf(m: Model): Shape {
 }
 
 /**
- * Fills `into` with the book of row `s` at time `t`; `factor` is the rate as a multiple of the default. Bounds of today where there are any.
- * `share` above 0: on out to that share of the middle price, to both sides.
+ * Fills `into` with the book of row `s` at time `t`; `factor` is the rate as a multiple of the
+ * default. Bounds of today where there are any. `share` above 0: on out to that share of the middle
+ * price, to both sides.
  */
 export function fillBook(
   m: Model,
@@ -58,7 +61,15 @@ export function fillBook(
   const count = Math.min(levels, MAX_LEVELS);
   const periodMs = shape.periodMs / Math.max(0.05, factor);
   const middle = (tops.bid[s] + tops.ask[s]) / 2;
-  fillSide(m, shape, into.bids, tops.bidQty[s], { best: tops.bid[s], bound: limits?.[0] ?? 0, dir: -1, middle, share, t }, count, periodMs);
+  fillSide(
+    m,
+    shape,
+    into.bids,
+    tops.bidQty[s],
+    { best: tops.bid[s], bound: limits?.[0] ?? 0, dir: -1, middle, share, t },
+    count,
+    periodMs,
+  );
   fillSide(
     m,
     shape,
@@ -70,7 +81,15 @@ export function fillBook(
   );
 }
 
-function fillSide(m: Model, shape: Shape, side: BookSide, bestQty: number, reach: Reach, count: number, periodMs: number): void {
+function fillSide(
+  m: Model,
+  shape: Shape,
+  side: BookSide,
+  bestQty: number,
+  reach: Reach,
+  count: number,
+  periodMs: number,
+): void {
   if (bestQty === 0) {
     side.clear();
     return;
@@ -94,7 +113,12 @@ function fillSide(m: Model, shape: Shape, side: BookSide, bestQty: number, reach
     const own = mix(shape.key, at % 0x7fff_ffff);
     const slow = (own >>> 16) * TO_UNIT;
     const period = periodMs * (0.25 + 4 * slow * slow);
-    const noise = m.draws.word(m.tickKey, FOR.levels, Math.floor(t / period + (own & 0xff) / 256), own);
+    const noise = m.draws.word(
+      m.tickKey,
+      FOR.levels,
+      Math.floor(t / period + (own & 0xff) / 256),
+      own,
+    );
     if ((noise & 0xff) < shape.empty) continue;
     const u = (noise >>> 16) * TO_UNIT;
     // Round prices draw more orders.

@@ -16,7 +16,11 @@ const quietest = (type: string): number =>
     .reduce((a, b) => (b.activity < a.activity ? b : a)).symId;
 const QUIET = ["cryptos", "perpetual", "us", "etf", "forex"].map(quietest);
 
-function live(looksAt: readonly number[], before: (sim: Sim) => void = () => {}, from = BUSY): Recorder {
+function live(
+  looksAt: readonly number[],
+  before: (sim: Sim) => void = () => {},
+  from = BUSY,
+): Recorder {
   const sim = createSim({ seed: 4, startAt: from });
   const sink = new Recorder(COUNT, QUIET);
   sim.open(from, sink);
@@ -27,18 +31,27 @@ function live(looksAt: readonly number[], before: (sim: Sim) => void = () => {},
   return sink;
 }
 const gaps = (sink: Recorder, id: number): number => {
-  const times = [BUSY, ...sink.ticks.filter((tick) => tick.id === id && tick.ts > BUSY).map(({ ts }) => ts), BUSY + 15_000];
-  return Math.max(...times.filter((ts) => ts <= BUSY + 15_000).map((ts, i, all) => ts - (all[i - 1] ?? BUSY)));
+  const times = [
+    BUSY,
+    ...sink.ticks.filter((tick) => tick.id === id && tick.ts > BUSY).map(({ ts }) => ts),
+    BUSY + 15_000,
+  ];
+  return Math.max(
+    ...times.filter((ts) => ts <= BUSY + 15_000).map((ts, i, all) => ts - (all[i - 1] ?? BUSY)),
+  );
 };
 
 test("a book that is looked at has an event every moment, of the quietest of each type; one that is not waits for its next trade", () => {
   const looked = live(QUIET);
   const alone = live([]);
-  expect(QUIET.map((id) => [universe()[id].symbol, gaps(looked, id) <= QUIET_MS + 50])).toEqual(QUIET.map((id) => [universe()[id].symbol, true]));
+  expect(QUIET.map((id) => [universe()[id].symbol, gaps(looked, id) <= QUIET_MS + 50])).toEqual(
+    QUIET.map((id) => [universe()[id].symbol, true]),
+  );
   expect(QUIET.filter((id) => gaps(alone, id) > 1000).length).toBeGreaterThan(2);
   // The look was one: after a quarter of a minute it is over.
   for (const id of QUIET) {
-    const late = (sink: Recorder): number => sink.ticks.filter((tick) => tick.id === id && tick.ts > BUSY + 15_000 + QUIET_MS).length;
+    const late = (sink: Recorder): number =>
+      sink.ticks.filter((tick) => tick.id === id && tick.ts > BUSY + 15_000 + QUIET_MS).length;
     expect(late(looked)).toBe(late(alone));
   }
 });

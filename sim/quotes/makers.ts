@@ -1,7 +1,9 @@
 /**
- * Small orders at the best prices: a book that is looked at says something several times a second, also where minutes pass between two trades, as books of
- * exchanges do. What decides by a symbol's next event (an order at market) waits a moment for it, not for a trade. One lot comes or goes: prices, trades and
- * bars stay what they are, and so does how much there is to take. A book that nobody looks at costs nothing.
+ * Small orders at the best prices: a book that is looked at says something several times a second,
+ * also where minutes pass between two trades, as books of exchanges do. What decides by a symbol's
+ * next event (an order at market) waits a moment for it, not for a trade. One lot comes or goes:
+ * prices, trades and bars stay what they are, and so does how much there is to take. A book that
+ * nobody looks at costs nothing.
  */
 import { F } from "../../contract/feed/columns.ts";
 import type { QuoteSink } from "../../contract/feed/source.ts";
@@ -45,12 +47,19 @@ export class Makers {
     this.until.set(symId, now + LOOK_MS);
   }
 
-  /** Says something of each book that is looked at and has been quiet. Called for every millisecond, after its ticks. */
+  /**
+   * Says something of each book that is looked at and has been quiet. Called for every millisecond,
+   * after its ticks.
+   */
   say(ts: number, sink: QuoteSink): void {
     if (ts % EVERY_MS !== 0) return;
     for (const [symId, until] of this.until) {
       if (ts > until) this.until.delete(symId);
-      else if (ts - Math.max(this.quotes.lastTs[symId], this.saidAt[symId]) >= QUIET_MS && this.isRunning(symId)) this.move(symId, ts, sink);
+      else if (
+        ts - Math.max(this.quotes.lastTs[symId], this.saidAt[symId]) >= QUIET_MS &&
+        this.isRunning(symId)
+      )
+        this.move(symId, ts, sink);
     }
   }
 

@@ -1,7 +1,8 @@
 /**
- * The running state of every instrument: where its trading day (or its rolling 24 hours) stands, and the minute being ticked.
- * `open` puts an instrument to an instant; `minute` starts its next minute; `tick` writes one tick of it into a sink.
- * Stocks, indices and forex count from their day's opening, crypto over the last 1,440 minutes (window.ts).
+ * The running state of every instrument: where its trading day (or its rolling 24 hours) stands,
+ * and the minute being ticked. `open` puts an instrument to an instant; `minute` starts its next
+ * minute; `tick` writes one tick of it into a sink. Stocks, indices and forex count from their
+ * day's opening, crypto over the last 1,440 minutes (window.ts).
  */
 import { F, SESSIONS } from "../../contract/feed/columns.ts";
 import type { QuoteSink } from "../../contract/feed/source.ts";
@@ -17,7 +18,8 @@ import { QuoteState } from "./state.ts";
 import { Window } from "./window.ts";
 
 /** What an artificial trade takes instead of its tick's hash. */
-export const pushHash = (m: Model, ts: number): number => m.draws.word(m.tickKey, FOR.push, 0, ts % 1_000_003);
+export const pushHash = (m: Model, ts: number): number =>
+  m.draws.word(m.tickKey, FOR.push, 0, ts % 1_000_003);
 
 export class Quotes extends QuoteState {
   private readonly paths: Paths;
@@ -32,7 +34,10 @@ export class Quotes extends QuoteState {
     this.models = paths.models;
   }
 
-  /** Writes the whole state of an instrument as of `now`, and readies the rest of the running minute. */
+  /**
+   * Writes the whole state of an instrument as of `now`, and readies the rest of the running
+   * minute.
+   */
   open(s: number, place: Place, from: number, now: number, factor: number, sink: QuoteSink): void {
     const m = this.models[s];
     const crypto = m.listing.market === "crypto";
@@ -53,7 +58,16 @@ export class Quotes extends QuoteState {
       sink.set(s, F.volume, (this.lots[s] + sum.v) * m.lot);
       sink.set(s, F.turnover, this.money[s] + sum.u);
     } else {
-      const sum = daySofar(this.paths, s, this.states[s], this.minutes, place, from, ext ? 0 : count, now);
+      const sum = daySofar(
+        this.paths,
+        s,
+        this.states[s],
+        this.minutes,
+        place,
+        from,
+        ext ? 0 : count,
+        now,
+      );
       this.dayOpen[s] = sum.o;
       this.high[s] = sum.h;
       this.low[s] = sum.l;
@@ -72,7 +86,16 @@ export class Quotes extends QuoteState {
     sink.set(s, F.prevClose, this.prevClose[s]);
     let quoted = this.last[s];
     if (m.listing.market === "us" && m.listing.type !== "index") {
-      const [price, at] = extSofar(this.paths, s, this.states[s], this.minutes, place, from, ext ? count : 0, now);
+      const [price, at] = extSofar(
+        this.paths,
+        s,
+        this.states[s],
+        this.minutes,
+        place,
+        from,
+        ext ? count : 0,
+        now,
+      );
       if (at > 0) {
         sink.set(s, F.ext, price);
         sink.set(s, F.extTs, at);
@@ -82,16 +105,29 @@ export class Quotes extends QuoteState {
         }
       }
     }
-    writeBook(m, this.limits(s), s, quoted, m.draws.word(m.tickKey, FOR.opening, 0, count), sink, this.tops);
-    if (m.listing.type === "perpetual") writeFunding(s, this.last[m.listing.underlying] || quoted, now, sink);
+    writeBook(
+      m,
+      this.limits(s),
+      s,
+      quoted,
+      m.draws.word(m.tickKey, FOR.opening, 0, count),
+      sink,
+      this.tops,
+    );
+    if (m.listing.type === "perpetual")
+      writeFunding(s, this.last[m.listing.underlying] || quoted, now, sink);
     this.lastTs[s] = Math.min(now, ts);
     sink.tick(s, this.lastTs[s]);
     this.next[s] = count;
-    this.told[s] = count > 0 ? this.minutes.lotsAt(s, count - 1, this.minutes.hash(s, count - 1)) : 0;
+    this.told[s] =
+      count > 0 ? this.minutes.lotsAt(s, count - 1, this.minutes.hash(s, count - 1)) : 0;
     if (count < this.minutes.k[s]) this.nextHash[s] = this.minutes.hash(s, count);
   }
 
-  /** Starts the minute at `from`: rolls the day, the block and the window if they change, and lays the minute's ticks out. True when a day of its market opens with it. */
+  /**
+   * Starts the minute at `from`: rolls the day, the block and the window if they change, and lays
+   * the minute's ticks out. True when a day of its market opens with it.
+   */
   minute(s: number, place: Place, from: number, factor: number): boolean {
     const m = this.models[s];
     const state = this.stateOf(s);
@@ -157,7 +193,10 @@ export class Quotes extends QuoteState {
     return opens;
   }
 
-  /** Writes a day that has opened and traded nothing yet: until its first trade a share stood with the change and the volume of the day before, and was counted so. */
+  /**
+   * Writes a day that has opened and traded nothing yet: until its first trade a share stood with
+   * the change and the volume of the day before, and was counted so.
+   */
   openDay(s: number, sink: QuoteSink): void {
     const before = this.prevClose[s];
     this.last[s] = this.dayOpen[s] = this.high[s] = this.low[s] = before;
@@ -190,7 +229,8 @@ export class Quotes extends QuoteState {
     // After a change of the rate the running minute may stand behind what was told already.
     const traded = lots - this.told[s];
     if (traded > 0) this.told[s] = lots;
-    if (!silent && traded > 0 && m.listing.type !== "index") sink.trade?.(s, price, traded * m.lot, takerOf(hash), ts);
+    if (!silent && traded > 0 && m.listing.type !== "index")
+      sink.trade?.(s, price, traded * m.lot, takerOf(hash), ts);
     if (this.extNow[s] === 1) {
       if (silent) return;
       sink.set(s, F.ext, price);
@@ -227,7 +267,8 @@ export class Quotes extends QuoteState {
     sink.set(s, F.volume, (this.lots[s] + lots) * m.lot);
     sink.set(s, F.turnover, this.money[s] + minutes.turnoverAt(s, lots));
     writeBook(m, this.limits(s), s, price, hash, sink, this.tops);
-    if (m.listing.type === "perpetual") writeFunding(s, this.last[m.listing.underlying] || price, ts, sink);
+    if (m.listing.type === "perpetual")
+      writeFunding(s, this.last[m.listing.underlying] || price, ts, sink);
     sink.tick(s, ts);
   }
 
@@ -246,7 +287,11 @@ export class Quotes extends QuoteState {
       this.money[s] += paid;
       this.inDayMoney[s] += paid;
       sink.set(s, F.volume, (this.lots[s] + this.told[s]) * m.lot);
-      sink.set(s, F.turnover, this.money[s] + (this.told[s] > 0 ? this.minutes.turnoverAt(s, this.told[s]) : 0));
+      sink.set(
+        s,
+        F.turnover,
+        this.money[s] + (this.told[s] > 0 ? this.minutes.turnoverAt(s, this.told[s]) : 0),
+      );
     }
     this.high[s] = Math.max(this.high[s], price);
     this.low[s] = Math.min(this.low[s], price);
@@ -259,7 +304,14 @@ export class Quotes extends QuoteState {
   private stateOf(s: number): State {
     let state = this.states[s];
     if (state === undefined) {
-      state = { blocks: new BarColumns(40), minutes: new BarColumns(60), day: undefined, block: -1, ext: false, before: undefined };
+      state = {
+        blocks: new BarColumns(40),
+        minutes: new BarColumns(60),
+        day: undefined,
+        block: -1,
+        ext: false,
+        before: undefined,
+      };
       this.states[s] = state;
     }
     return state;
@@ -269,7 +321,13 @@ export class Quotes extends QuoteState {
   private roll(s: number, state: State, child: number): void {
     const w = this.windows[s]!;
     w.moveTo(state.minutes, child);
-    if (w.prevClose !== this.prevClose[s] || w.open !== this.dayOpen[s] || w.high !== this.high[s] || w.low !== this.low[s]) this.pending[s] = 2;
+    if (
+      w.prevClose !== this.prevClose[s] ||
+      w.open !== this.dayOpen[s] ||
+      w.high !== this.high[s] ||
+      w.low !== this.low[s]
+    )
+      this.pending[s] = 2;
     this.prevClose[s] = w.prevClose;
     this.dayOpen[s] = w.open;
     this.high[s] = w.high;

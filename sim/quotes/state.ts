@@ -1,4 +1,7 @@
-/** The running state of every instrument as columns: today's prices, the minute being ticked, what was told of it. Written by quotes.ts alone. */
+/**
+ * The running state of every instrument as columns: today's prices, the minute being ticked, what
+ * was told of it. Written by quotes.ts alone.
+ */
 import { Minutes } from "../tree/minute.ts";
 import { Tops } from "./book.ts";
 import type { State } from "./opening.ts";
@@ -43,7 +46,14 @@ export class QuoteState {
     this.pending = new Uint8Array(n);
     this.extNow = new Uint8Array(n);
     this.regular = new Int32Array(n);
-    [this.last, this.lastTs, this.high, this.low, this.dayOpen, this.prevClose] = [f(), f(), f(), f(), f(), f()];
+    [this.last, this.lastTs, this.high, this.low, this.dayOpen, this.prevClose] = [
+      f(),
+      f(),
+      f(),
+      f(),
+      f(),
+      f(),
+    ];
     [this.lots, this.money, this.inDay, this.inDayMoney, this.told] = [f(), f(), f(), f(), f()];
     this.tops = new Tops(n);
   }

@@ -2,8 +2,19 @@ import { expect, test } from "vitest";
 import { Book } from "../../contract/feed/depth/book.ts";
 import type { Side } from "../../contract/feed/depth/trades.ts";
 import { formatScaled } from "../../contract/feed/scaled.ts";
-import { decimal, type Price, type Quantity, type Rate, toText } from "../../contract/money/decimal.ts";
-import { fundingRate, IMPACT_SIZE, impactPrice, premiumOf } from "../../contract/rules/trading/contract/funding.ts";
+import {
+  decimal,
+  type Price,
+  type Quantity,
+  type Rate,
+  toText,
+} from "../../contract/money/decimal.ts";
+import {
+  fundingRate,
+  IMPACT_SIZE,
+  impactPrice,
+  premiumOf,
+} from "../../contract/rules/trading/contract/funding.ts";
 import { universe } from "../catalog/universe.ts";
 import { createSim } from "../engine.ts";
 import { Recorder } from "../recorder.ts";
@@ -23,13 +34,21 @@ test("trades add up to the bar's volume, stay within it, and the last of them cl
   for (const id of WATCHED) {
     const trades = sink.trades.filter((t) => t.id === id);
     const { type } = universe()[id];
-    const bars = sim.bars(id, { stage: "1min", endTime: from + 180_000, limit: 3, ext: false }, from + 180_000).list;
+    const bars = sim.bars(
+      id,
+      { stage: "1min", endTime: from + 180_000, limit: 3, ext: false },
+      from + 180_000,
+    ).list;
     if (type === "index") expect(trades).toEqual([]);
     else
       for (const [ts, , high, low, close, volume] of bars) {
         const own = trades.filter((t) => t.ts >= ts && t.ts < ts + 60_000);
         expect([id, own.reduce((sum, t) => sum + t.qty, 0)]).toEqual([id, volume]);
-        expect(own.every((t) => t.price <= high && t.price >= low && t.qty > 0 && (t.side === 1 || t.side === 2))).toBe(true);
+        expect(
+          own.every(
+            (t) => t.price <= high && t.price >= low && t.qty > 0 && (t.side === 1 || t.side === 2),
+          ),
+        ).toBe(true);
         if (own.length > 0) expect(own.at(-1)!.price).toBe(close);
       }
   }
@@ -46,7 +65,10 @@ test("busy trades follow each other closely: none of them jumps over a fifth of 
   expect(prices.length).toBeGreaterThan(300);
   const range = Math.max(...prices) - Math.min(...prices);
   const jumps = prices.slice(1).map((price, i) => Math.abs(price - prices[i]) / range);
-  expect([jumps.filter((jump) => jump > 0.2).length <= 6, jumps.sort((a, b) => a - b)[jumps.length >> 1] < 0.03]).toEqual([true, true]);
+  expect([
+    jumps.filter((jump) => jump > 0.2).length <= 6,
+    jumps.sort((a, b) => a - b)[jumps.length >> 1] < 0.03,
+  ]).toEqual([true, true]);
 });
 
 test("a trade is told before the tick that shows it, at that tick's time", () => {
@@ -81,7 +103,8 @@ test("no price moves without a trade, in a thin market neither", () => {
     override tick(id: number, ts: number): void {
       const last = this.get(id, "last");
       const moved = this.shown.has(id) && this.shown.get(id) !== last;
-      if (moved && !this.traded_.has(id) && universe()[id].type !== "index") this.wrong.push(`${universe()[id].symbol} ${last}`);
+      if (moved && !this.traded_.has(id) && universe()[id].type !== "index")
+        this.wrong.push(`${universe()[id].symbol} ${last}`);
       this.shown.set(id, last);
       this.traded_.delete(id);
       super.tick(id, ts);
@@ -117,7 +140,10 @@ test("a closed market's tape ends with its session, and a push is a trade of one
   const sink = new Recorder(COUNT, WATCHED);
   sim.open(BUSY, sink);
   const hk = sim.recentTrades!(idOf("00700.hk"), 50, BUSY);
-  expect([hk.length, hk.at(-1)!.ts < BUSY && hk.at(-1)!.ts > BUSY - 10 * 3_600_000]).toEqual([50, true]);
+  expect([hk.length, hk.at(-1)!.ts < BUSY && hk.at(-1)!.ts > BUSY - 10 * 3_600_000]).toEqual([
+    50,
+    true,
+  ]);
   const id = idOf("btc");
   const query = { stage: "1min", endTime: BUSY + 60_000, limit: 1, ext: false } as const;
   const [before] = sim.bars(id, query, BUSY).list;
@@ -125,8 +151,13 @@ test("a closed market's tape ends with its session, and a push is a trade of one
   sim.push!(id, before[2] + 12_345, BUSY, sink);
   const [after] = sim.bars(id, query, BUSY).list;
   const lot = after[5] - before[5];
-  expect(sink.trades).toEqual([{ id, price: before[2] + 12_345, qty: lot, side: expect.any(Number), ts: BUSY }]);
-  expect([after[2], after[6] - before[6]]).toEqual([before[2] + 12_345, sink.get(id, "turnover") - turnover]);
+  expect(sink.trades).toEqual([
+    { id, price: before[2] + 12_345, qty: lot, side: expect.any(Number), ts: BUSY },
+  ]);
+  expect([after[2], after[6] - before[6]]).toEqual([
+    before[2] + 12_345,
+    sink.get(id, "turnover") - turnover,
+  ]);
   expect(sim.recentTrades!(id, 5, BUSY).at(-1)).toEqual({ ...sink.trades[0], id: 0 });
 });
 
@@ -138,13 +169,17 @@ test("funding: 00, 08 and 16 UTC, newest first, the running rate is the quoted o
   const funding = sim.funding!(id, 30, BUSY)!;
   expect(funding.rate).toBe(sink.get(id, "fundingRate"));
   expect(funding.nextFundingAt).toBe(sink.get(id, "nextFundingAt"));
-  expect(funding.list.map(([ts]) => ts)).toEqual(Array.from({ length: 30 }, (_, i) => Date.parse("2026-11-19T08:00Z") - i * 28_800_000));
+  expect(funding.list.map(([ts]) => ts)).toEqual(
+    Array.from({ length: 30 }, (_, i) => Date.parse("2026-11-19T08:00Z") - i * 28_800_000),
+  );
   const later = sim.funding!(id, 1, funding.nextFundingAt)!;
   expect(later.list).toEqual([[funding.nextFundingAt, funding.rate]]);
   expect(sim.funding!(idOf("btc"), 30, BUSY)).toBeUndefined();
 });
 
-test("the funding rate that stands beside a price is the one that the rule makes of its book", { timeout: 60_000 }, () => {
+test("the funding rate that stands beside a price is the one that the rule makes of its book", {
+  timeout: 60_000,
+}, () => {
   const sim = createSim({ seed: 4, startAt: BUSY });
   const sink = new Recorder(COUNT);
   sim.open(BUSY, sink);
@@ -162,11 +197,19 @@ test("the funding rate that stands beside a price is the one that the rule makes
           available: decimal<Quantity>(formatScaled(side.size(rank), qtyScale)),
         }));
       const index = decimal<Price>(formatScaled(sink.get(symId, "index"), priceScale));
-      samples[i].push(premiumOf(impactPrice(levels(book.bids), IMPACT_SIZE)!, impactPrice(levels(book.asks), IMPACT_SIZE)!, index));
+      samples[i].push(
+        premiumOf(
+          impactPrice(levels(book.bids), IMPACT_SIZE)!,
+          impactPrice(levels(book.asks), IMPACT_SIZE)!,
+          index,
+        ),
+      );
     });
   }
   const shown = symbols.map((symbol) => formatScaled(sink.get(idOf(symbol), "fundingRate"), 8));
-  expect(samples.map((some) => toText(fundingRate(some, some.length)!))).toEqual(shown.map((text) => toText(decimal<Rate>(text))));
+  expect(samples.map((some) => toText(fundingRate(some, some.length)!))).toEqual(
+    shown.map((text) => toText(decimal<Rate>(text))),
+  );
 });
 
 test("a boosted instrument trades so many times as often, its minutes stay the same bars", () => {
@@ -179,8 +222,16 @@ test("a boosted instrument trades so many times as often, its minutes stay the s
     sim.advance(BUSY + 3000, sink);
     sim.boost!(id, times);
     sim.advance(from + 60_000, sink);
-    const { list } = sim.bars(id, { stage: "1min", endTime: from + 60_000, limit: 1, ext: false }, from + 60_000);
-    return { list, trades: sink.trades.filter((t) => t.ts >= from && t.ts < from + 60_000), others: sink.traded - sink.trades.length };
+    const { list } = sim.bars(
+      id,
+      { stage: "1min", endTime: from + 60_000, limit: 1, ext: false },
+      from + 60_000,
+    );
+    return {
+      list,
+      trades: sink.trades.filter((t) => t.ts >= from && t.ts < from + 60_000),
+      others: sink.traded - sink.trades.length,
+    };
   };
   const [once, often] = [run(1), run(100)];
   expect(often.list).toEqual(once.list);

@@ -1,6 +1,7 @@
 /**
- * The last trades before an instant, read back from the price tree: the same ticks that the engine writes, found without having written
- * them, so that who joins sees a full tape at once. Walks minutes from the newest back; the usual question costs one block.
+ * The last trades before an instant, read back from the price tree: the same ticks that the engine
+ * writes, found without having written them, so that who joins sees a full tape at once. Walks
+ * minutes from the newest back; the usual question costs one block.
  */
 import type { Trade } from "../../contract/feed/depth/trades.ts";
 import { MINUTE } from "../calendar/calendar.ts";
@@ -36,12 +37,21 @@ export function recentTrades(h: History, id: number, limit: number, asked: numbe
       }
     }
   }
-  for (const [ts, price, side] of h.pushes(id) ?? []) if (ts <= now) out.push({ id: 0, price, qty: m.lot, side, ts });
+  for (const [ts, price, side] of h.pushes(id) ?? [])
+    if (ts <= now) out.push({ id: 0, price, qty: m.lot, side, ts });
   return out.sort((a, b) => a.ts - b.ts).slice(-limit);
 }
 
 /** Appends the trades of one minute, newest first. */
-function minuteTrades(h: History, id: number, from: number, c: number, now: number, limit: number, out: Trade[]): void {
+function minuteTrades(
+  h: History,
+  id: number,
+  from: number,
+  c: number,
+  now: number,
+  limit: number,
+  out: Trade[],
+): void {
   const m = h.paths.models[id];
   const b = minuteBars;
   const live = h.live.from[id] === from && h.live.k[id] > 0;
@@ -52,6 +62,12 @@ function minuteTrades(h: History, id: number, from: number, c: number, now: numb
     const before = j > 0 ? minutes.lotsAt(s, j - 1, minutes.hash(s, j - 1)) : 0;
     const lots = minutes.lotsAt(s, j, hash) - before;
     if (lots <= 0) continue;
-    out.push({ id: 0, price: minutes.priceAt(s, j, hash, m.grid), qty: lots * m.lot, side: takerOf(hash), ts: minutes.timeAt(s, j, hash) });
+    out.push({
+      id: 0,
+      price: minutes.priceAt(s, j, hash, m.grid),
+      qty: lots * m.lot,
+      side: takerOf(hash),
+      ts: minutes.timeAt(s, j, hash),
+    });
   }
 }

@@ -1,14 +1,17 @@
 /**
- * The last 24 hours of a coin at minute granularity: 1,440 minutes ending with the running one. It is made of the remaining minutes of
- * the hour that leaves (extremes and sums from each minute on, computed once an hour), 23 whole hours, and the running hour; so a step
- * of a minute costs a few comparisons, not a scan of the day.
+ * The last 24 hours of a coin at minute granularity: 1,440 minutes ending with the running one. It
+ * is made of the remaining minutes of the hour that leaves (extremes and sums from each minute on,
+ * computed once an hour), 23 whole hours, and the running hour; so a step of a minute costs a few
+ * comparisons, not a scan of the day.
  */
 import type { TradingDay } from "../calendar/calendar.ts";
 import type { Paths } from "../tree/path.ts";
 import { BarColumns } from "../tree/split.ts";
 
 export class Window {
-  /** Of the whole window without the running minute; `lots` and `money` without the running hour. */
+  /**
+   * Of the whole window without the running minute; `lots` and `money` without the running hour.
+   */
   open = 0;
   high = 0;
   low = 0;
@@ -18,14 +21,27 @@ export class Window {
   money = 0;
 
   private readonly leaving = new BarColumns(60);
-  /** High, low, volume, turnover from a minute to the end of the leaving hour; row 60 is the empty rest. */
+  /**
+   * High, low, volume, turnover from a minute to the end of the leaving hour; row 60 is the empty
+   * rest.
+   */
   private readonly rest = new Float64Array(61 * 4);
   private readonly whole = new Float64Array(4);
   /** Open of the hour after the leaving one. */
   private nextOpen = 0;
 
-  /** A new hour begins: `before` and `today` are the blocks of yesterday and today, `block` the hour. */
-  enter(paths: Paths, id: number, yesterday: TradingDay, before: BarColumns, today: BarColumns, block: number): void {
+  /**
+   * A new hour begins: `before` and `today` are the blocks of yesterday and today, `block` the
+   * hour.
+   */
+  enter(
+    paths: Paths,
+    id: number,
+    yesterday: TradingDay,
+    before: BarColumns,
+    today: BarColumns,
+    block: number,
+  ): void {
     const old = paths.minutes(id, yesterday, before, block, this.leaving);
     let [h, l, v, u] = [0, Number.POSITIVE_INFINITY, 0, 0];
     this.rest.set([h, l, v, u], 60 * 4);

@@ -10,8 +10,14 @@ import { limitsOf } from "./limits.ts";
 const NOW = Date.parse("2026-11-19T15:20:30.250Z");
 const sim = createSim({ seed: 77, startAt: NOW });
 const idOf = (symbol: string): number => universe().find((l) => l.symbol === symbol)!.symId;
-const bars = (id: number, stage: Stage, limit: number, endTime = NOW + 1, ext = false, now = NOW): Bar[] =>
-  sim.bars(id, { stage, endTime, limit, ext }, now).list;
+const bars = (
+  id: number,
+  stage: Stage,
+  limit: number,
+  endTime = NOW + 1,
+  ext = false,
+  now = NOW,
+): Bar[] => sim.bars(id, { stage, endTime, limit, ext }, now).list;
 
 /** The obvious way to make a bar of bars; those without trades do not count. */
 function merge(list: readonly Bar[]): Bar | undefined {
@@ -50,16 +56,20 @@ const SOME = [
 
 test("an hour bar is its minutes, whatever the instrument (seed 3)", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 2559 }), fc.integer({ min: 0, max: 700 * 86_400 }), (id, back) => {
-      const end = NOW - back * 1000;
-      const hours = bars(id, "60min", 3, end, false);
-      if (hours.length < 3) return;
-      const [, hour, next] = hours;
-      const minutes = bars(id, "1min", 400, next[0], false).filter((b) => b[0] >= hour[0]);
-      const whole = merge(minutes);
-      if (hour[5] === 0) expect(whole).toBeUndefined();
-      else expect(whole?.slice(1)).toEqual(hour.slice(1));
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 2559 }),
+      fc.integer({ min: 0, max: 700 * 86_400 }),
+      (id, back) => {
+        const end = NOW - back * 1000;
+        const hours = bars(id, "60min", 3, end, false);
+        if (hours.length < 3) return;
+        const [, hour, next] = hours;
+        const minutes = bars(id, "1min", 400, next[0], false).filter((b) => b[0] >= hour[0]);
+        const whole = merge(minutes);
+        if (hour[5] === 0) expect(whole).toBeUndefined();
+        else expect(whole?.slice(1)).toEqual(hour.slice(1));
+      },
+    ),
     { seed: 3, numRuns: 200 },
   );
 });
@@ -84,22 +94,34 @@ test("a bar holds the minutes from its opening to the next one's, and at its end
     "btc",
   );
   fc.assert(
-    fc.property(stock, fc.constantFrom(...INTRADAY), fc.integer({ min: 0, max: 600 * 1440 }), (symbol, stage, back) => {
-      const id = idOf(symbol);
-      const now = NOW - back * 60_000;
-      const { list, endsAt } = still.bars(id, { stage, endTime: now, limit: 4, ext: false }, NOW + 7 * DAY);
-      if (list.length < 4) return;
-      // Its end is the end of a session minute, and then it is as it stays. A simulator that has not begun stands at the instant asked for.
-      const minutesBefore = (endTime: number, limit: number): Bar[] =>
-        still.bars(id, { stage: "1min", endTime, limit, ext: false }, NOW + 7 * DAY).list;
-      expect(minutesBefore(endsAt!, 1)[0][0] + 60_000).toBe(endsAt);
-      expect(still.bars(id, { stage, endTime: now, limit: 1, ext: false }, endsAt!).list).toEqual(list.slice(3));
-      for (const [i, bar] of list.slice(0, 3).entries()) {
-        const minutes = minutesBefore(list[i + 1][0], 300).filter((m) => m[0] >= bar[0]);
-        if (bar[5] > 0) expect(merge(minutes)?.slice(1)).toEqual(bar.slice(1));
-        else expect(merge(minutes)).toBeUndefined();
-      }
-    }),
+    fc.property(
+      stock,
+      fc.constantFrom(...INTRADAY),
+      fc.integer({ min: 0, max: 600 * 1440 }),
+      (symbol, stage, back) => {
+        const id = idOf(symbol);
+        const now = NOW - back * 60_000;
+        const { list, endsAt } = still.bars(
+          id,
+          { stage, endTime: now, limit: 4, ext: false },
+          NOW + 7 * DAY,
+        );
+        if (list.length < 4) return;
+        // Its end is the end of a session minute, and then it is as it stays. A simulator that has not
+        // begun stands at the instant asked for.
+        const minutesBefore = (endTime: number, limit: number): Bar[] =>
+          still.bars(id, { stage: "1min", endTime, limit, ext: false }, NOW + 7 * DAY).list;
+        expect(minutesBefore(endsAt!, 1)[0][0] + 60_000).toBe(endsAt);
+        expect(still.bars(id, { stage, endTime: now, limit: 1, ext: false }, endsAt!).list).toEqual(
+          list.slice(3),
+        );
+        for (const [i, bar] of list.slice(0, 3).entries()) {
+          const minutes = minutesBefore(list[i + 1][0], 300).filter((m) => m[0] >= bar[0]);
+          if (bar[5] > 0) expect(merge(minutes)?.slice(1)).toEqual(bar.slice(1));
+          else expect(merge(minutes)).toBeUndefined();
+        }
+      },
+    ),
     { seed: 13, numRuns: 60 },
   );
 });
@@ -117,7 +139,9 @@ test("a closing auction belongs to the last hour, however late it comes", () => 
       from + DAY,
     );
     const day = list.filter(([ts]) => ts >= from);
-    expect(day.map(([ts]) => new Date(ts).getUTCMinutes()).filter((minute) => minute % 30 !== 0)).toEqual([]);
+    expect(
+      day.map(([ts]) => new Date(ts).getUTCMinutes()).filter((minute) => minute % 30 !== 0),
+    ).toEqual([]);
     expect([symbol, new Date(endsAt!).toISOString()]).toEqual([symbol, closes]);
   }
 });
@@ -131,7 +155,13 @@ test("a week and a month that opened before the end asked for are whole", () => 
         for (const after of [1, 3_600_000, 12 * 3_600_000, 1.5 * DAY, 3 * DAY]) {
           const endTime = bar[0] + after;
           const wanted = whole.findLast((b) => b[0] < endTime);
-          expect([symbol, stage, i, after, bars(id, stage, 1, endTime)]).toEqual([symbol, stage, i, after, [wanted]]);
+          expect([symbol, stage, i, after, bars(id, stage, 1, endTime)]).toEqual([
+            symbol,
+            stage,
+            i,
+            after,
+            [wanted],
+          ]);
         }
     }
 });
@@ -159,11 +189,20 @@ test("a day is the sum of its minutes in session, the running day too", () => {
     const days = bars(id, "1day", 3);
     for (const [i, day] of days.entries()) {
       const next = days[i + 1]?.[0] ?? NOW + 1;
-      const minutes = [...bars(id, "1min", 1000, next), ...bars(id, "1min", 1000, bars(id, "1min", 1000, next)[0][0])]
+      const minutes = [
+        ...bars(id, "1min", 1000, next),
+        ...bars(id, "1min", 1000, bars(id, "1min", 1000, next)[0][0]),
+      ]
         .sort((a, b) => a[0] - b[0])
         .filter((m) => m[0] >= day[0]);
-      expect([symbol, i, ...(merge(minutes)?.slice(1) ?? [])]).toEqual([symbol, i, ...day.slice(1)]);
-      expect(merge(bars(id, "4hour", 40, next).filter((b) => b[0] >= day[0]))?.slice(1)).toEqual(day.slice(1));
+      expect([symbol, i, ...(merge(minutes)?.slice(1) ?? [])]).toEqual([
+        symbol,
+        i,
+        ...day.slice(1),
+      ]);
+      expect(merge(bars(id, "4hour", 40, next).filter((b) => b[0] >= day[0]))?.slice(1)).toEqual(
+        day.slice(1),
+      );
     }
   }
 });
@@ -177,7 +216,9 @@ test("weeks and months are made of days", () => {
       expect(list.length).toBe(8);
       list.forEach((bar, i) => {
         const next = list[i + 1]?.[0] ?? Number.POSITIVE_INFINITY;
-        expect(merge(days.filter((d) => d[0] >= bar[0] && d[0] < next))?.slice(1)).toEqual(bar.slice(1));
+        expect(merge(days.filter((d) => d[0] >= bar[0] && d[0] < next))?.slice(1)).toEqual(
+          bar.slice(1),
+        );
       });
     }
   }
@@ -218,15 +259,24 @@ test("bars are sound: ascending, high and low contain open and close, within the
 });
 
 test("intraday bars lie in trading hours, extended ones before and after New York's", () => {
-  for (const b of bars(idOf("nvda.us"), "1min", 900)) expect(sessionAt("us", b[0]).session).toBe("trading");
-  const names = new Set(bars(idOf("nvda.us"), "15min", 200, NOW + 1, true).map((b) => sessionAt("us", b[0]).session));
+  for (const b of bars(idOf("nvda.us"), "1min", 900))
+    expect(sessionAt("us", b[0]).session).toBe("trading");
+  const names = new Set(
+    bars(idOf("nvda.us"), "15min", 200, NOW + 1, true).map((b) => sessionAt("us", b[0]).session),
+  );
   expect([...names].sort()).toEqual(["after", "pre", "trading"]);
-  expect(bars(idOf("nvda.us"), "60min", 200).every((b) => b[0] % 3_600_000 === 1_800_000)).toBe(true);
+  expect(bars(idOf("nvda.us"), "60min", 200).every((b) => b[0] % 3_600_000 === 1_800_000)).toBe(
+    true,
+  );
 });
 
 test("history ends at the listing and says so", () => {
   const id = idOf("btc");
-  const { list, more } = sim.bars(id, { stage: "1mon", endTime: NOW + 1, limit: 1000, ext: false }, NOW);
+  const { list, more } = sim.bars(
+    id,
+    { stage: "1mon", endTime: NOW + 1, limit: 1000, ext: false },
+    NOW,
+  );
   expect(more).toBe(false);
   expect(list[0][0]).toBeGreaterThanOrEqual(universe()[id].listedAt - 31 * 86_400_000);
 });
@@ -275,8 +325,16 @@ test("a trend ends at the price now in a lunch, after an auction's call and in t
     const early = createSim({ seed: 77, startAt: now });
     for (const points of [60, 24]) {
       const { list } = early.trend(idOf(symbol), 1, points, now);
-      const [minute] = early.bars(idOf(symbol), { stage: "1min", endTime: now, limit: 1, ext: false }, now).list;
-      const day = early.bars(idOf(symbol), { stage: "1day", endTime: now, limit: 1, ext: false }, now).list[0];
+      const [minute] = early.bars(
+        idOf(symbol),
+        { stage: "1min", endTime: now, limit: 1, ext: false },
+        now,
+      ).list;
+      const day = early.bars(
+        idOf(symbol),
+        { stage: "1day", endTime: now, limit: 1, ext: false },
+        now,
+      ).list[0];
       expect([symbol, at, list.at(-1)?.slice(0, 2)]).toEqual([symbol, at, [minute[0], minute[4]]]);
       expect(list.reduce((sum, [, , , volume]) => sum + volume, 0)).toBe(day[5]);
     }

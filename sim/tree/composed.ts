@@ -1,8 +1,10 @@
 /**
- * Prices that are made of others: indices from their members, funds from what they hold, crosses from their pairs, a share class from the other one. What a minute of
- * theirs closes at is computed from the closes of its parts, so an index is the sum of its contributions on every minute of every day that is
- * kept; blocks and days are made of those minutes. Older days have closes from the same sum and a shape of their own.
- * Cost: a day of a market whose five indices share 500 stocks some 20 ms, once; afterwards a look-up.
+ * Prices that are made of others: indices from their members, funds from what they hold, crosses
+ * from their pairs, a share class from the other one. What a minute of theirs closes at is computed
+ * from the closes of its parts, so an index is the sum of its contributions on every minute of
+ * every day that is kept; blocks and days are made of those minutes. Older days have closes from
+ * the same sum and a shape of their own. Cost: a day of a market whose five indices share 500
+ * stocks some 20 ms, once; afterwards a look-up.
  */
 import type { TradingDay } from "../calendar/calendar.ts";
 import { PRINT } from "../calendar/calendar.ts";
@@ -10,14 +12,26 @@ import type { Tie } from "../catalog/ties.ts";
 import type { Model } from "./model.ts";
 import { BarColumns, type Parent } from "./split.ts";
 
-/** What is asked of the tree about the parts, and about the trades an instrument would have had by itself. */
+/**
+ * What is asked of the tree about the parts, and about the trades an instrument would have had by
+ * itself.
+ */
 export interface PartsOf {
   close(id: number, ord: number): number;
   ownBlocks(id: number, day: TradingDay, out: BarColumns): BarColumns;
-  ownMinutes(id: number, day: TradingDay, blocks: BarColumns, i: number, out: BarColumns): BarColumns;
+  ownMinutes(
+    id: number,
+    day: TradingDay,
+    blocks: BarColumns,
+    i: number,
+    out: BarColumns,
+  ): BarColumns;
 }
 
-/** Σ shares × price over the parts: at the opening and at the end of each minute; with what the parts traded. */
+/**
+ * Σ shares × price over the parts: at the opening and at the end of each minute; with what the
+ * parts traded.
+ */
 interface Line {
   open: number;
   at: Float64Array;
@@ -37,7 +51,10 @@ export class Composed {
   private readonly ties: ReadonlyMap<number, Tie>;
   private readonly models: readonly Model[];
   private readonly paths: PartsOf;
-  /** Those that are sums of several, per market: their lines are made together, so that a share is split once. */
+  /**
+   * Those that are sums of several, per market: their lines are made together, so that a share is
+   * split once.
+   */
   private readonly sums = new Map<string, number[]>();
   private readonly lines = new Map<number, Line>();
   /** Of pairs that several crosses are made of. */
@@ -116,7 +133,11 @@ export class Composed {
   }
 
   private sumAt({ parts, cross }: Tie, ord: number): number {
-    if (cross) return parts.reduce((product, { id, shares }) => product * this.paths.close(id, ord) ** shares, 1);
+    if (cross)
+      return parts.reduce(
+        (product, { id, shares }) => product * this.paths.close(id, ord) ** shares,
+        1,
+      );
     let sum = 0;
     for (const { id, shares } of parts) sum += shares * this.paths.close(id, ord);
     return sum;
@@ -131,7 +152,8 @@ export class Composed {
     out.n = n;
     const prior = this.paths.close(id, day.ord - 1);
     const base = this.sumAt(tie, day.ord - 1);
-    const priceOf = (sum: number): number => Math.max(m.grid.at(1), m.grid.round(prior * (1 + tie.times * (sum / base - 1))));
+    const priceOf = (sum: number): number =>
+      Math.max(m.grid.at(1), m.grid.round(prior * (1 + tie.times * (sum / base - 1))));
     // Closes before the start were found backwards and may be a tick beside.
     const close = this.paths.close(id, day.ord);
     const isIndex = m.listing.type === "index";
@@ -142,7 +164,8 @@ export class Composed {
     day.blocks.forEach((block, i) => {
       const own = this.paths.ownMinutes(id, day, this.blockBars, i, this.minuteBars);
       for (let j = 0; j < block.n; j++, k++) {
-        // An index is computed whether or not anybody would have traded it; a fund that rests is priced once more before each pause.
+        // An index is computed whether or not anybody would have traded it; a fund that rests is priced
+        // once more before each pause.
         const trades = isIndex || j === block.n - 1 ? Math.max(1, own.t[j]) : own.t[j];
         out.t[k] = trades;
         if (trades > 0) {
@@ -155,7 +178,9 @@ export class Composed {
         out.c[k] = price;
         out.h[k] = Math.max(out.o[k], price);
         out.l[k] = Math.min(out.o[k], price);
-        out.u[k] = isIndex ? Math.round(line.money[k]) : Math.round(out.v[k] * m.value * ((out.h[k] + out.l[k]) / 2));
+        out.u[k] = isIndex
+          ? Math.round(line.money[k])
+          : Math.round(out.v[k] * m.value * ((out.h[k] + out.l[k]) / 2));
       }
     });
     return out;
@@ -212,7 +237,8 @@ export class Composed {
         list.push({ line, shares: part.shares });
       }
     }
-    // A part that is made of another one (a share class) is asked for last: it splits its own leader with the same scratch.
+    // A part that is made of another one (a share class) is asked for last: it splits its own leader
+    // with the same scratch.
     for (const [id, held] of holders) if (!this.has(id)) this.addPart(id, day, held);
     for (const [id, held] of holders) {
       if (!this.has(id)) continue;
@@ -223,7 +249,11 @@ export class Composed {
   }
 
   /** Adds a part that has a tree of its own. */
-  private addPart(id: number, day: TradingDay, held: readonly { line: Line; shares: number }[]): void {
+  private addPart(
+    id: number,
+    day: TradingDay,
+    held: readonly { line: Line; shares: number }[],
+  ): void {
     const model = this.models[id];
     this.paths.ownBlocks(id, day, partBlocks);
     let from = 0;
@@ -242,10 +272,25 @@ const partBlocks = new BarColumns(40);
 const partMinutes = new BarColumns(60);
 const one = new BarColumns(1);
 
-const emptyLine = (n: number): Line => ({ open: 0, at: new Float64Array(n), lots: new Float64Array(n), money: new Float64Array(n) });
+const emptyLine = (n: number): Line => ({
+  open: 0,
+  at: new Float64Array(n),
+  lots: new Float64Array(n),
+  money: new Float64Array(n),
+});
 
-/** Money is added in the currency, not in its hundredths: London's shares count in pence, its indices do not. */
-function addBars(line: Line, bars: BarColumns, n: number, from: number, shares: number, { lot, listing }: Model): void {
+/**
+ * Money is added in the currency, not in its hundredths: London's shares count in pence, its
+ * indices do not.
+ */
+function addBars(
+  line: Line,
+  bars: BarColumns,
+  n: number,
+  from: number,
+  shares: number,
+  { lot, listing }: Model,
+): void {
   for (let j = 0; j < n; j++) {
     line.at[from + j] += shares * bars.c[j];
     line.lots[from + j] += bars.v[j] * lot;
@@ -253,8 +298,18 @@ function addBars(line: Line, bars: BarColumns, n: number, from: number, shares: 
   }
 }
 
-/** Rows `from` to `to` (exclusive) of `all` as row `i` of `out`; flat at `prior` when none of them traded. */
-function gather(all: BarColumns, from: number, to: number, prior: number, out: BarColumns, i: number): void {
+/**
+ * Rows `from` to `to` (exclusive) of `all` as row `i` of `out`; flat at `prior` when none of them
+ * traded.
+ */
+function gather(
+  all: BarColumns,
+  from: number,
+  to: number,
+  prior: number,
+  out: BarColumns,
+  i: number,
+): void {
   let [h, l, o, c, v, u, t] = [0, 0, prior, prior, 0, 0, 0];
   for (let k = from; k < to; k++) {
     if (all.t[k] === 0) continue;

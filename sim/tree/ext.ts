@@ -1,4 +1,7 @@
-/** A share's hours before the opening and after the close: a walk from the last close towards the open, and a small one away from the close. */
+/**
+ * A share's hours before the opening and after the close: a walk from the last close towards the
+ * open, and a small one away from the close.
+ */
 import { AFTER, type Block, type TradingDay } from "../calendar/calendar.ts";
 import { FOR, type Stream } from "../draws.ts";
 import { growthOf, type Model } from "./model.ts";
@@ -16,12 +19,22 @@ const preOut = new BarColumns(64);
 const afterOut = new BarColumns(64);
 
 /** The blocks of a day whose bar is `whole`. */
-export function extBlocks(m: Model, whole: Parent, day: TradingDay, rnd: Stream, out: BarColumns): void {
+export function extBlocks(
+  m: Model,
+  whole: Parent,
+  day: TradingDay,
+  rnd: Stream,
+  out: BarColumns,
+): void {
   const bar = { ...whole };
   const { draws, extKey } = m;
   const pres = day.ext.findIndex((b) => b.kind === AFTER);
-  const away = m.grid.round(bar.c * growthOf(m.lean * m.sigma * 0.25 * draws.gauss(extKey, FOR.ext, day.day, 0)));
-  const near = m.grid.round(bar.prior + (bar.o - bar.prior) * (0.7 + 0.3 * draws.unit(extKey, FOR.ext, day.day, 2)));
+  const away = m.grid.round(
+    bar.c * growthOf(m.lean * m.sigma * 0.25 * draws.gauss(extKey, FOR.ext, day.day, 0)),
+  );
+  const near = m.grid.round(
+    bar.prior + (bar.o - bar.prior) * (0.7 + 0.3 * draws.unit(extKey, FOR.ext, day.day, 2)),
+  );
   extRun(m, rnd, bar.prior, near, bar, day.ext.slice(0, pres), day.day, BEFORE_ROWS, preOut);
   extRun(m, rnd, bar.c, away, bar, day.ext.slice(pres), day.day, AFTER_ROWS, afterOut);
   for (const [from, at] of [

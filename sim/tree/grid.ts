@@ -1,6 +1,7 @@
 /**
- * The price grid of one instrument, hot form of contract/rules/trading/ticks.ts: nearest grid price, next one below and above. Scaled integers.
- * Rounding is monotone, so a path inside [low, high] stays inside when both ends lie on the grid.
+ * The price grid of one instrument, hot form of contract/rules/trading/ticks.ts: nearest grid
+ * price, next one below and above. Scaled integers. Rounding is monotone, so a path inside [low,
+ * high] stays inside when both ends lie on the grid.
  */
 import { parseScaled } from "../../contract/feed/scaled.ts";
 import type { TickStep } from "../../contract/market/instrument.ts";

@@ -1,8 +1,14 @@
-/** What an index trades on days that are not made of its members' minutes: as much as its members do on a usual day. */
+/**
+ * What an index trades on days that are not made of its members' minutes: as much as its members do
+ * on a usual day.
+ */
 import type { Tie } from "../catalog/ties.ts";
 import type { Model } from "./model.ts";
 
-/** Sets lots a day and what one is worth, for every index that is a sum. Turnover over volume stays the members' mean price. */
+/**
+ * Sets lots a day and what one is worth, for every index that is a sum. Turnover over volume stays
+ * the members' mean price.
+ */
 export function giveVolume(models: readonly Model[], ties: ReadonlyMap<number, Tie>): void {
   for (const [id, { parts }] of ties) {
     const m = models[id];

@@ -1,9 +1,11 @@
 /**
- * The ticks of one minute: how many, when, at which price, with which running volume, each a pure function of (secret, instrument, minute, j). The bar of the
- * minute is given; whatever the number of ticks, the first is its open, the last its close, one touches its high and one its low, and
- * the volumes add up. So `rate` changes how often a price is told, never what a chart shows.
- * Kept as columns over instruments; a query uses an instance of its own with one slot. Cost: a block of the secret's numbers for four
- * ticks and two for each tick where the minute's volume is split; what stood there last is kept.
+ * The ticks of one minute: how many, when, at which price, with which running volume, each a pure
+ * function of (secret, instrument, minute, j). The bar of the minute is given; whatever the number
+ * of ticks, the first is its open, the last its close, one touches its high and one its low, and
+ * the volumes add up. So `rate` changes how often a price is told, never what a chart shows. Kept
+ * as columns over instruments; a query uses an instance of its own with one slot. Cost: a block of
+ * the secret's numbers for four ticks and two for each tick where the minute's volume is split;
+ * what stood there last is kept.
  */
 
 import { FOR } from "../draws.ts";
@@ -14,7 +16,10 @@ import type { BarColumns } from "./split.ts";
 const MINUTE = 60_000;
 /** Halvings of a minute until one tick is left: no minute has more than a million. */
 const LEVELS = 24;
-/** The opening auction prints within so many milliseconds of the bell; then an index has its first value. */
+/**
+ * The opening auction prints within so many milliseconds of the bell; then an index has its first
+ * value.
+ */
 const AUCTION = 800;
 /** A minute has no bell, prints at it, or is computed after it. */
 const [NONE, PRINTS, COMPUTES] = [0, 1, 2];
@@ -39,12 +44,18 @@ export class Minutes {
   /** The second whose noise is known, and it and the next one's. */
   private readonly knot: Int32Array;
   private readonly knots: Float64Array;
-  /** One pair for each level of the tree that splits the volume: the node whose number is known, and the number. */
+  /**
+   * One pair for each level of the tree that splits the volume: the node whose number is known, and
+   * the number.
+   */
   private readonly nodes: Int32Array;
   private readonly parts: Float64Array;
   /** Trades at the default rate. */
   private readonly t: Float64Array;
-  /** Corners of the path between first and last tick: positions and prices, ascending; k − 1 where there is none. */
+  /**
+   * Corners of the path between first and last tick: positions and prices, ascending; k − 1 where
+   * there is none.
+   */
   private readonly ja: Int32Array;
   private readonly jb: Int32Array;
   private readonly pa: Float64Array;
@@ -53,7 +64,18 @@ export class Minutes {
   constructor(slots: number) {
     const f = (): Float64Array => new Float64Array(slots);
     const n = (): Int32Array => new Int32Array(slots);
-    [this.from, this.o, this.h, this.l, this.c, this.v, this.u, this.t, this.pa, this.pb] = [f(), f(), f(), f(), f(), f(), f(), f(), f(), f()];
+    [this.from, this.o, this.h, this.l, this.c, this.v, this.u, this.t, this.pa, this.pb] = [
+      f(),
+      f(),
+      f(),
+      f(),
+      f(),
+      f(),
+      f(),
+      f(),
+      f(),
+      f(),
+    ];
     [this.k, this.fours, this.knot, this.ja, this.jb] = [n(), n(), n(), n(), n()];
     this.bell = new Uint8Array(slots);
     this.four = new Int32Array(slots * 4);
@@ -63,13 +85,23 @@ export class Minutes {
   }
 
   /**
-   * Puts row `row` of `bars` into slot `s` as the minute of `m` at `from`. `factor`: the rate as a multiple of the default one. `opens`: the minute
-   * opens its day, so that everybody's first trade is the auction's, at the bell, and an index is computed once they stand.
+   * Puts row `row` of `bars` into slot `s` as the minute of `m` at `from`. `factor`: the rate as a
+   * multiple of the default one. `opens`: the minute opens its day, so that everybody's first trade
+   * is the auction's, at the bell, and an index is computed once they stand.
    */
-  put(s: number, from: number, m: Model, bars: BarColumns, row: number, factor: number, opens: boolean): void {
+  put(
+    s: number,
+    from: number,
+    m: Model,
+    bars: BarColumns,
+    row: number,
+    factor: number,
+    opens: boolean,
+  ): void {
     this.from[s] = from;
     this.models[s] = m;
-    for (const column of ["o", "h", "l", "c", "v", "u", "t"] as const) this[column][s] = bars[column][row];
+    for (const column of ["o", "h", "l", "c", "v", "u", "t"] as const)
+      this[column][s] = bars[column][row];
     this.bell[s] = !opens ? NONE : m.listing.type === "index" ? COMPUTES : PRINTS;
     this.again(s, factor);
   }
@@ -85,7 +117,10 @@ export class Minutes {
     const highInside = h > o && h > c;
     const lowInside = l < o && l < c;
     const least = (o === c && h === l ? 1 : 2) + (highInside ? 1 : 0) + (lowInside ? 1 : 0);
-    const k = Math.max(least, Math.floor(this.t[s] * factor + m.draws.unit(m.tickKey, FOR.count, minute, 0)));
+    const k = Math.max(
+      least,
+      Math.floor(this.t[s] * factor + m.draws.unit(m.tickKey, FOR.count, minute, 0)),
+    );
     this.k[s] = k;
     let a = k - 1;
     let b = k - 1;
@@ -110,7 +145,8 @@ export class Minutes {
     const block = j >> 2;
     if (this.fours[s] !== block) {
       const { draws, tickKey } = this.models[s];
-      for (let i = 0; i < 4; i++) this.four[4 * s + i] = draws.word(tickKey, FOR.ticks, this.from[s] / MINUTE, 4 * block + i);
+      for (let i = 0; i < 4; i++)
+        this.four[4 * s + i] = draws.word(tickKey, FOR.ticks, this.from[s] / MINUTE, 4 * block + i);
       this.fours[s] = block;
     }
     return this.four[4 * s + (j & 3)];
@@ -121,7 +157,8 @@ export class Minutes {
     const [from, k] = [this.from[s], this.k[s]];
     const share = (hash >>> 22) / 1024;
     const bell = this.bell[s];
-    if (bell === COMPUTES) return from + AUCTION + (j === 0 ? 0 : Math.floor(((j + share) * (MINUTE - AUCTION)) / k));
+    if (bell === COMPUTES)
+      return from + AUCTION + (j === 0 ? 0 : Math.floor(((j + share) * (MINUTE - AUCTION)) / k));
     if (bell === PRINTS && j === 0) return from + Math.floor(share * Math.min(AUCTION, MINUTE / k));
     return from + Math.floor(((j + share) * MINUTE) / k);
   }
@@ -160,14 +197,20 @@ export class Minutes {
     return p > high ? high : Math.max(p, low);
   }
 
-  /** ±0.5: another one each second, on the way from one to the next between, with a little of a trade's own. Trades of one second would jump across the minute's range otherwise. */
+  /**
+   * ±0.5: another one each second, on the way from one to the next between, with a little of a
+   * trade's own. Trades of one second would jump across the minute's range otherwise.
+   */
   private noiseAt(s: number, j: number, hash: number): number {
     const span = this.k[s] / 60;
     if (span <= 1) return centered(hash);
     const knot = Math.floor(j / span);
     if (this.knot[s] !== knot) {
       const { draws, tickKey } = this.models[s];
-      for (let i = 0; i < 2; i++) this.knots[2 * s + i] = centered(draws.word(tickKey, FOR.knots, this.from[s] / MINUTE, knot + i));
+      for (let i = 0; i < 2; i++)
+        this.knots[2 * s + i] = centered(
+          draws.word(tickKey, FOR.knots, this.from[s] / MINUTE, knot + i),
+        );
       this.knot[s] = knot;
     }
     const [a, b] = [this.knots[2 * s], this.knots[2 * s + 1]];
@@ -175,8 +218,9 @@ export class Minutes {
   }
 
   /**
-   * Lots traded in the minute up to and including tick `j`. Each tick has one; the rest falls down a tree that halves the ticks and splits what
-   * falls unevenly at every node, so that most trades are small and a few are hundreds of times as large. Thin minutes are even.
+   * Lots traded in the minute up to and including tick `j`. Each tick has one; the rest falls down
+   * a tree that halves the ticks and splits what falls unevenly at every node, so that most trades
+   * are small and a few are hundreds of times as large. Thin minutes are even.
    */
   lotsAt(s: number, j: number, hash: number): number {
     const k = this.k[s];
@@ -232,7 +276,8 @@ export class Minutes {
     let j = Math.floor(((ts - this.from[s]) * k) / MINUTE);
     if (j >= k) return k;
     if (j < 0) return 0;
-    // The tick of stratum j may or may not have happened; those before it have, those after it have not.
+    // The tick of stratum j may or may not have happened; those before it have, those after it have
+    // not.
     while (j < k && this.timeAt(s, j, this.hash(s, j)) <= ts) j++;
     while (j > 0 && this.timeAt(s, j - 1, this.hash(s, j - 1)) > ts) j--;
     return j;

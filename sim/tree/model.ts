@@ -1,6 +1,7 @@
 /**
- * How each instrument behaves: volatility, what moves it (global, market, sector and its own noise; currencies for forex), how much it
- * trades, how wide its spread is. Numbers are plausible, not fitted. Days are judged by calendar date, so markets move together.
+ * How each instrument behaves: volatility, what moves it (global, market, sector and its own noise;
+ * currencies for forex), how much it trades, how wide its spread is. Numbers are plausible, not
+ * fitted. Days are judged by calendar date, so markets move together.
  */
 import { parseScaled } from "../../contract/feed/scaled.ts";
 import { perpetualMoney } from "../catalog/shares.ts";
@@ -16,19 +17,31 @@ export interface Model {
   grid: Grid;
   /** The market's numbers. The keys below are public names of rows in them. */
   draws: Draws;
-  /** The key of the instrument, by its symbol. A perpetual has its coin's, so both walk the same path, within the minute too. */
+  /**
+   * The key of the instrument, by its symbol. A perpetual has its coin's, so both walk the same
+   * path, within the minute too.
+   */
   key: number;
-  /** The key of its extended hours: that of the index for all funds that follow one; and their direction, −1 for an inverse fund. */
+  /**
+   * The key of its extended hours: that of the index for all funds that follow one; and their
+   * direction, −1 for an inverse fund.
+   */
   extKey: number;
   lean: number;
   /** The key of its ticks, its own in any case. */
   tickKey: number;
   /** Standard deviation of a day's log return. */
   sigma: number;
-  /** Factors of the daily return and their weights; `own` is the weight of the instrument's own noise. */
+  /**
+   * Factors of the daily return and their weights; `own` is the weight of the instrument's own
+   * noise.
+   */
   factors: { key: number; weight: number }[];
   own: number;
-  /** Factor that also shapes the path within the day, as an index of its cache, and its share of the noise (signed). */
+  /**
+   * Factor that also shapes the path within the day, as an index of its cache, and its share of the
+   * noise (signed).
+   */
   common: number;
   commonKey: number;
   share: number;
@@ -81,7 +94,10 @@ const CURRENCY_SIGMA: Record<string, number> = {
 const PEGS: Record<string, string> = { HKD: "USD", DKK: "EUR", CNH: "USD" };
 const FX_LOT: Record<string, number> = { XAU: 100, XAG: 5000, XPT: 100, XPD: 100 };
 
-/** A perpetual trades at least so often a minute: with minutes between two trades it stood a per cent from its coin. */
+/**
+ * A perpetual trades at least so often a minute: with minutes between two trades it stood a per
+ * cent from its coin.
+ */
 const PERPETUAL_LEAST = 12;
 
 /** Ticks a second of all instruments together when every market trades. */
@@ -96,7 +112,11 @@ function forexFactors(l: Listing): { sigma: number; factors: Model["factors"] } 
     const peg = PEGS[currency];
     const at = (c: string): number => textKey(`fx ${c}`);
     if (peg === undefined) factors.push({ key: at(currency), weight: sign * s });
-    else factors.push({ key: at(peg), weight: sign * CURRENCY_SIGMA[peg] }, { key: at(currency), weight: sign * 0.0005 });
+    else
+      factors.push(
+        { key: at(peg), weight: sign * CURRENCY_SIGMA[peg] },
+        { key: at(currency), weight: sign * 0.0005 },
+      );
   };
   add(l.base, 1);
   add(l.quote, -1);
@@ -126,12 +146,19 @@ const GROWTH: Record<string, number> = {
   staples: -0.9,
   utilities: -0.9,
 };
-/** Daily deviation of a company of usual size, and the rank in its market from which one counts as small. */
+/**
+ * Daily deviation of a company of usual size, and the rank in its market from which one counts as
+ * small.
+ */
 const USUAL_SIGMA = 0.0145;
 const SMALL_FROM = 200;
 
-/** What is turned over in a fund in a day, in its currency: the first ones of New York more than any share, the fortieth less than a hundredth of that. */
-const fundMoney = (market: string, place: number): number => (market === "us" ? 3e10 / (place + 1) ** 1.4 : 4e9 / (place + 3));
+/**
+ * What is turned over in a fund in a day, in its currency: the first ones of New York more than any
+ * share, the fortieth less than a hundredth of that.
+ */
+const fundMoney = (market: string, place: number): number =>
+  market === "us" ? 3e10 / (place + 1) ** 1.4 : 4e9 / (place + 3);
 
 /** Models of all instruments of a universe under a seed. */
 export function modelsOf(seed: SimSeed, listings: readonly Listing[]): Model[] {
@@ -156,7 +183,8 @@ export function modelsOf(seed: SimSeed, listings: readonly Listing[]): Model[] {
     let share = 0.45;
     let commonKey = market;
     if (l.type === "cryptos" || l.type === "perpetual") {
-      sigma = rank === 0 ? 0.021 : rank === 1 ? 0.028 : 0.032 + 0.02 * u + Math.min(0.02, rank * 0.00008);
+      sigma =
+        rank === 0 ? 0.021 : rank === 1 ? 0.028 : 0.032 + 0.02 * u + Math.min(0.02, rank * 0.00008);
       const beta = rank < 2 ? 0.93 : 0.72 - 0.15 * u;
       factors = [{ key: market, weight: beta }];
       own = Math.sqrt(1 - beta * beta);
@@ -178,7 +206,13 @@ export function modelsOf(seed: SimSeed, listings: readonly Listing[]): Model[] {
       const lever = l.type === "etf" ? leverOf(l.name) : 1;
       const vix = lead.symbol === "vix.idx";
       sigma =
-        (vix ? 0.055 : lead.symbol === "ndx.idx" || lead.symbol === "hstech.idx" || lead.symbol === "star50.idx" ? 0.0125 : 0.0088) * Math.abs(lever);
+        (vix
+          ? 0.055
+          : lead.symbol === "ndx.idx" ||
+              lead.symbol === "hstech.idx" ||
+              lead.symbol === "star50.idx"
+            ? 0.0125
+            : 0.0088) * Math.abs(lever);
       commonKey = textKey(`market ${lead.market}`);
       const gold = /Gold|黄金/.test(l.name);
       const sign = (vix ? -1 : 1) * Math.sign(lever);
@@ -210,7 +244,10 @@ export function modelsOf(seed: SimSeed, listings: readonly Listing[]): Model[] {
     const price = l.reference / 10 ** l.priceScale;
     const size = l.type === "forex" ? (FX_LOT[l.base] ?? 100_000) : 1;
     const lotUnits = lot / 10 ** l.qtyScale;
-    const perMinute = Math.max(l.type === "perpetual" ? PERPETUAL_LEAST : 0, l.activity * DEFAULT_RATE * 60);
+    const perMinute = Math.max(
+      l.type === "perpetual" ? PERPETUAL_LEAST : 0,
+      l.activity * DEFAULT_RATE * 60,
+    );
     const money =
       l.type === "cryptos"
         ? 2.6e10 / (rank + 1) ** 1.35
@@ -242,7 +279,16 @@ export function modelsOf(seed: SimSeed, listings: readonly Listing[]): Model[] {
       commonKey,
       share,
       // As a log return: ten per cent up are 0.095.
-      cap: ratio !== undefined ? ratio * 0.91 : l.market === "crypto" ? 0.35 : l.market === "jp" ? 0.125 : l.market === "forex" ? 0.05 : 0.19,
+      cap:
+        ratio !== undefined
+          ? ratio * 0.91
+          : l.market === "crypto"
+            ? 0.35
+            : l.market === "jp"
+              ? 0.125
+              : l.market === "forex"
+                ? 0.05
+                : 0.19,
       growth:
         l.type === "forex" || l.symbol === "vix.idx"
           ? 0
@@ -255,21 +301,44 @@ export function modelsOf(seed: SimSeed, listings: readonly Listing[]): Model[] {
       value: (lotUnits * size * 100) / 10 ** l.priceScale,
       spread:
         l.type === "forex"
-          ? Math.max(2, Math.round((price * sigma * (l.group === "majors" ? 0.016 : l.group === "crosses" ? 0.03 : 0.06)) / tick))
-          : Math.max(1, Math.min(40, Math.round((l.reference * sigma * 0.012 * volatile) / new Grid(l.tickTable, l.priceScale).at(l.reference)))),
+          ? Math.max(
+              2,
+              Math.round(
+                (price *
+                  sigma *
+                  (l.group === "majors" ? 0.016 : l.group === "crosses" ? 0.03 : 0.06)) /
+                  tick,
+              ),
+            )
+          : Math.max(
+              1,
+              Math.min(
+                40,
+                Math.round(
+                  (l.reference * sigma * 0.012 * volatile) /
+                    new Grid(l.tickTable, l.priceScale).at(l.reference),
+                ),
+              ),
+            ),
       limited: ratio !== undefined || (l.market === "jp" && l.type !== "index"),
     });
   }
   return models;
 }
 
-/** Volatility of a day against the usual: slow waves of a fortnight, and now and then a burst that fades over a few days. */
+/**
+ * Volatility of a day against the usual: slow waves of a fortnight, and now and then a burst that
+ * fades over a few days.
+ */
 function regime(draws: Draws, key: number, wave: number, burst: number, day: number): number {
   const span = 12;
   const knot = Math.floor(day / span);
   const f = day / span - knot;
-  let height = 0.65 + 0.7 * (draws.unit(key, wave, 0, knot) * (1 - f) + draws.unit(key, wave, 0, knot + 1) * f);
-  for (let back = 3; back >= 0; back--) if (draws.unit(key, burst, 0, day - back) < 0.012) height += 1.1 / (1 + back);
+  let height =
+    0.65 +
+    0.7 * (draws.unit(key, wave, 0, knot) * (1 - f) + draws.unit(key, wave, 0, knot + 1) * f);
+  for (let back = 3; back >= 0; back--)
+    if (draws.unit(key, burst, 0, day - back) < 0.012) height += 1.1 / (1 + back);
   return height;
 }
 
@@ -281,7 +350,10 @@ function factorAt(draws: Draws, key: number, day: number): number {
   if (value === undefined) {
     if (factors.size > 200_000) factors.clear();
     const tail = draws.unit(key, FOR.factorTail, 0, day) < 0.03 ? 2 : 1;
-    value = draws.gauss(key, FOR.factor, day, 0) * regime(draws, key, FOR.factorWave, FOR.factorBurst, day) * tail;
+    value =
+      draws.gauss(key, FOR.factor, day, 0) *
+      regime(draws, key, FOR.factorWave, FOR.factorBurst, day) *
+      tail;
     factors.set(at, value);
   }
   return value;
@@ -290,7 +362,13 @@ function factorAt(draws: Draws, key: number, day: number): number {
 /** Log return of an instrument on a local date, before reversion. */
 export function returnOn(m: Model, day: number): number {
   const { draws, key } = m;
-  let sum = m.own === 0 ? 0 : (m.own * draws.fat(key, FOR.own, day) * regime(draws, key, FOR.ownWave, FOR.ownBurst, day)) / 1.29;
+  let sum =
+    m.own === 0
+      ? 0
+      : (m.own *
+          draws.fat(key, FOR.own, day) *
+          regime(draws, key, FOR.ownWave, FOR.ownBurst, day)) /
+        1.29;
   for (const f of m.factors) if (f.weight !== 0) sum += f.weight * factorAt(draws, f.key, day);
   const r = sum * m.sigma;
   return r > m.cap ? m.cap : Math.max(r, -m.cap);

@@ -1,13 +1,17 @@
 /**
- * What has happened of a trading day up to an instant: whole blocks, whole minutes of the running block, the ticks of the running minute.
- * The one place that knows how a running bar is put together, for the first state of a quote as for the last bar of a chart.
+ * What has happened of a trading day up to an instant: whole blocks, whole minutes of the running
+ * block, the ticks of the running minute. The one place that knows how a running bar is put
+ * together, for the first state of a quote as for the last bar of a chart.
  */
 import type { Block, TradingDay } from "../calendar/calendar.ts";
 import { MINUTE } from "../calendar/calendar.ts";
 import type { Minutes } from "./minute.ts";
 import type { BarColumns } from "./split.ts";
 
-/** A bar being put together; `n` counts the minutes and ticks with trades that went in. `ts` is the time of the last trade. */
+/**
+ * A bar being put together; `n` counts the minutes and ticks with trades that went in. `ts` is the
+ * time of the last trade.
+ */
 export interface Sum {
   o: number;
   h: number;
@@ -19,7 +23,16 @@ export interface Sum {
   ts: number;
 }
 
-export const emptySum = (price: number): Sum => ({ o: price, h: price, l: price, c: price, v: 0, u: 0, n: 0, ts: 0 });
+export const emptySum = (price: number): Sum => ({
+  o: price,
+  h: price,
+  l: price,
+  c: price,
+  v: 0,
+  u: 0,
+  n: 0,
+  ts: 0,
+});
 
 /** Adds child `i` of `bars`; one without trades changes nothing. */
 export function addBar(sum: Sum, bars: BarColumns, i: number, end: number): void {
@@ -40,7 +53,13 @@ export function addBar(sum: Sum, bars: BarColumns, i: number, end: number): void
 }
 
 /** Adds the first `count` ticks of the minute in slot `s`. */
-export function addTicks(sum: Sum, minutes: Minutes, s: number, count: number, grid: Parameters<Minutes["priceAt"]>[3]): void {
+export function addTicks(
+  sum: Sum,
+  minutes: Minutes,
+  s: number,
+  count: number,
+  grid: Parameters<Minutes["priceAt"]>[3],
+): void {
   for (let j = 0; j < count; j++) {
     const hash = minutes.hash(s, j);
     const p = minutes.priceAt(s, j, hash, grid);
@@ -58,7 +77,10 @@ export function addTicks(sum: Sum, minutes: Minutes, s: number, count: number, g
   }
 }
 
-/** Index of the block that contains `ts`, or −1 − (number of blocks that ended before) when none does. */
+/**
+ * Index of the block that contains `ts`, or −1 − (number of blocks that ended before) when none
+ * does.
+ */
 export function blockAt(blocks: readonly Block[], ts: number): number {
   for (let i = 0; i < blocks.length; i++) {
     if (ts < blocks[i].from) return -1 - i;
@@ -75,6 +97,9 @@ export interface Place {
   ext: boolean;
   /** The day the block belongs to. */
   day: TradingDay;
-  /** The day whose regular quotes stand: the last one that has opened. Another one than `day` before the opening only. */
+  /**
+   * The day whose regular quotes stand: the last one that has opened. Another one than `day` before
+   * the opening only.
+   */
   shown: TradingDay;
 }

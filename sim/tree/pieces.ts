@@ -1,7 +1,9 @@
 /**
- * How a trading day is cut into bars: up to 30 minutes by the clock, an hour from the beginning of each block, four hours by the clock from
- * the opening of each run of trading (so US hours begin at 9:30, and Hong Kong's second bar at 13:30). An auction's print of the stages from
- * an hour on belongs to the bar before it, however late it comes. A bar is its session minutes: it ends with the last of them. Pure.
+ * How a trading day is cut into bars: up to 30 minutes by the clock, an hour from the beginning of
+ * each block, four hours by the clock from the opening of each run of trading (so US hours begin at
+ * 9:30, and Hong Kong's second bar at 13:30). An auction's print of the stages from an hour on
+ * belongs to the bar before it, however late it comes. A bar is its session minutes: it ends with
+ * the last of them. Pure.
  */
 import { type Block, CONTINUOUS, MINUTE, PRINT } from "../calendar/calendar.ts";
 
@@ -22,7 +24,12 @@ export interface Piece {
   at: number;
 }
 
-export const wholeOf = (unit: Unit): Piece => ({ unit, from: 0, to: unit.block.n, at: unit.block.from });
+export const wholeOf = (unit: Unit): Piece => ({
+  unit,
+  from: 0,
+  to: unit.block.n,
+  at: unit.block.from,
+});
 
 /** End of a piece's last minute, epoch ms. */
 export const endOf = ({ unit, to }: Piece): number => unit.block.from + to * MINUTE;
@@ -38,7 +45,8 @@ export function piecesOf(units: readonly Unit[], stageMs: number): Piece[] {
     const before = units[i - 1];
     // Forex opens at 17:05 and counts from 17:00.
     if (before === undefined || kindOf(unit) !== kindOf(before))
-      anchor = block.n < 60 && units.length > 20 ? Math.floor(block.from / HOUR) * HOUR : block.from;
+      anchor =
+        block.n < 60 && units.length > 20 ? Math.floor(block.from / HOUR) * HOUR : block.from;
     if (stageMs >= HOUR && block.kind === PRINT && out.length > 0) {
       out.push({ ...wholeOf(unit), at: out[out.length - 1].at });
       return;

@@ -1,16 +1,21 @@
 /**
- * Splits one bar into its children so that they make exactly that bar again: the first child opens at its open, the last closes at its
- * close, one child touches its high, one its low, none leaves them; volume and trades are partitioned in whole numbers. Turnover is partitioned
- * too where the parent has one (minutes of a block); a day has none of its own, it is the sum of its blocks'.
- * Everything below a day comes from here (day → blocks → minutes), so any minute of any day is reached in two splits and all stages agree.
- * A child without trades is flat at the price before it. Cost: some 60 ns a child; no allocation.
+ * Splits one bar into its children so that they make exactly that bar again: the first child opens
+ * at its open, the last closes at its close, one child touches its high, one its low, none leaves
+ * them; volume and trades are partitioned in whole numbers. Turnover is partitioned too where the
+ * parent has one (minutes of a block); a day has none of its own, it is the sum of its blocks'.
+ * Everything below a day comes from here (day → blocks → minutes), so any minute of any day is
+ * reached in two splits and all stages agree. A child without trades is flat at the price before
+ * it. Cost: some 60 ns a child; no allocation.
  */
 
 import type { Stream } from "../draws.ts";
 import type { Grid } from "./grid.ts";
 import { ownTurnover, shareTurnover, typical } from "./turnover.ts";
 
-/** Bars as columns. `t` is the number of trades at the default rate, `v` in lots, `u` turnover at scale 2. */
+/**
+ * Bars as columns. `t` is the number of trades at the default rate, `v` in lots, `u` turnover at
+ * scale 2.
+ */
 export class BarColumns {
   readonly o: Float64Array;
   readonly h: Float64Array;
@@ -54,7 +59,10 @@ export interface Cut {
   n: number;
   rnd: Stream;
   grid: Grid;
-  /** A child's usual share of trades; a price moves by the root of it, so half an hour less than an hour and a print hardly. */
+  /**
+   * A child's usual share of trades; a price moves by the root of it, so half an hour less than an
+   * hour and a print hardly.
+   */
   weight: (i: number) => number;
   /** Turnover of one lot at scaled price 1. */
   value: number;
@@ -62,7 +70,10 @@ export interface Cut {
   shares?: true;
   /** The first child trades in any case. */
   opening: boolean;
-  /** So many of the last children are prints of an auction: they hold one single price and trade in any case. */
+  /**
+   * So many of the last children are prints of an auction: they hold one single price and trade in
+   * any case.
+   */
   prints: number;
   /** Increments shared with the market, and how much of the noise they are (−1 … 1). */
   common: Float64Array | undefined;
@@ -81,8 +92,16 @@ export function split(out: BarColumns, p: Parent, cut: Cut): void {
   else ownTurnover(out, cut.value);
 }
 
-/** Trades: one for each child that must trade, the rest by weight with running remainders. Returns how many children trade. */
-function spreadTrades({ t }: BarColumns, p: Parent, { n, weight, opening, prints }: Cut, rnd: Stream): number {
+/**
+ * Trades: one for each child that must trade, the rest by weight with running remainders. Returns
+ * how many children trade.
+ */
+function spreadTrades(
+  { t }: BarColumns,
+  p: Parent,
+  { n, weight, opening, prints }: Cut,
+  rnd: Stream,
+): number {
   const forced = Math.min(p.t, (opening ? 1 : 0) + prints);
   let sum = 0;
   for (let i = 0; i < n; i++) {
@@ -104,7 +123,8 @@ function spreadTrades({ t }: BarColumns, p: Parent, { n, weight, opening, prints
     }
     t[i] = trades;
   }
-  // What rounding (and the weights of prints) left over goes to the busiest child, so that the sum is exact.
+  // What rounding (and the weights of prints) left over goes to the busiest child, so that the sum is
+  // exact.
   let total = 0;
   let busiest = 0;
   for (let i = 0; i < n; i++) {
@@ -118,10 +138,17 @@ function spreadTrades({ t }: BarColumns, p: Parent, { n, weight, opening, prints
 }
 
 /**
- * Closes of the children that trade, into `path`: a bridge from open to close, folded into [low, high], bent so that its mean is the
- * price of the parent's turnover where the children share that. Returns the usual step of a child of weight 1.
+ * Closes of the children that trade, into `path`: a bridge from open to close, folded into [low,
+ * high], bent so that its mean is the price of the parent's turnover where the children share that.
+ * Returns the usual step of a child of weight 1.
  */
-function walk({ t }: BarColumns, p: Parent, { n, grid, weight, common, share, shares, value }: Cut, active: number, rnd: Stream): number {
+function walk(
+  { t }: BarColumns,
+  p: Parent,
+  { n, grid, weight, common, share, shares, value }: Cut,
+  active: number,
+  rnd: Stream,
+): number {
   let sum = 0;
   let total = 0;
   path[0] = 0;
@@ -130,13 +157,16 @@ function walk({ t }: BarColumns, p: Parent, { n, grid, weight, common, share, sh
   for (let i = 0; i < n; i++) {
     if (t[i] === 0) continue;
     total += weight(i);
-    sum += Math.sqrt(weight(i)) * (own * rnd.normal() + (common === undefined ? 0 : share * common[i]));
+    sum +=
+      Math.sqrt(weight(i)) * (own * rnd.normal() + (common === undefined ? 0 : share * common[i]));
     path[++k] = sum;
     reached[k] = total;
   }
   const range = p.h - p.l;
   const unitMove = active > 0 ? (0.8 * range) / Math.sqrt(total) : 0;
-  for (let j = 1; j < active; j++) ways[j] = p.o + ((p.c - p.o) * reached[j]) / total + unitMove * (path[j] - (sum * reached[j]) / total);
+  for (let j = 1; j < active; j++)
+    ways[j] =
+      p.o + ((p.c - p.o) * reached[j]) / total + unitMove * (path[j] - (sum * reached[j]) / total);
   reach(p, active, unitMove, rnd, shares === true);
   if (shares && active > 1) bend(active, total, p.u / (p.v * value));
   for (let j = 1; j < active; j++) {
@@ -155,8 +185,10 @@ function walk({ t }: BarColumns, p: Parent, { n, grid, weight, common, share, sh
 }
 
 /**
- * Leads the way near the parent's high and low: one child alone would reach for them otherwise, by up to two fifths of a day's range, where recorded minutes do by
- * a hundredth. A day's way is stretched twofold at most, or noon would be as wild as the opening; that of minutes gets a hump where stretching does not do.
+ * Leads the way near the parent's high and low: one child alone would reach for them otherwise, by
+ * up to two fifths of a day's range, where recorded minutes do by a hundredth. A day's way is
+ * stretched twofold at most, or noon would be as wild as the opening; that of minutes gets a hump
+ * where stretching does not do.
  */
 function reach(p: Parent, active: number, unitMove: number, rnd: Stream, minutes: boolean): void {
   if (active < 3) return;
@@ -165,18 +197,21 @@ function reach(p: Parent, active: number, unitMove: number, rnd: Stream, minutes
     const edge = Math.max(from, to);
     const goal = (side > 0 ? p.h : -p.l) - (0.25 + 0.75 * rnd.next()) * unitMove;
     let at = 0;
-    for (let j = 1; j < active; j++) if (ways[j] * side > (at === 0 ? edge : ways[at] * side)) at = j;
+    for (let j = 1; j < active; j++)
+      if (ways[j] * side > (at === 0 ? edge : ways[at] * side)) at = j;
     const times = at === 0 ? Number.POSITIVE_INFINITY : (goal - edge) / (ways[at] * side - edge);
     // One that goes too far is folded.
     if (times <= 1) continue;
     if (times < 3 || !minutes) {
       for (let j = 1; j < active; j++)
-        if (ways[j] * side > edge) ways[j] = side * (edge + (ways[j] * side - edge) * Math.min(times, minutes ? 3 : 2));
+        if (ways[j] * side > edge)
+          ways[j] = side * (edge + (ways[j] * side - edge) * Math.min(times, minutes ? 3 : 2));
     } else if (goal > edge) {
       const off = 1 + Math.floor(((active - 1) / 2) * rnd.next() * rnd.next());
       if (at === 0) at = from > to ? off : active - off;
       const height = goal - ways[at] * side;
-      for (let j = 1; j < active; j++) ways[j] += side * height * (j <= at ? j / at : (active - j) / (active - at)) ** 2;
+      for (let j = 1; j < active; j++)
+        ways[j] += side * height * (j <= at ? j / at : (active - j) / (active - at)) ** 2;
     }
   }
 }
@@ -189,11 +224,22 @@ function bend(active: number, total: number, mean: number): void {
     bow += (reached[j] / total) * (1 - reached[j] / total);
   }
   const by = ((active - 1) * mean - way) / bow;
-  for (let j = 1; j < active; j++) ways[j] += (by * reached[j] * (total - reached[j])) / (total * total);
+  for (let j = 1; j < active; j++)
+    ways[j] += (by * reached[j] * (total - reached[j])) / (total * total);
 }
 
-/** Prices of the children along `path`; one touches the parent's high, one its low. Returns the sum of their weights for the volume. */
-function shape(out: BarColumns, p: Parent, { n, grid, prints, weight }: Cut, active: number, unitMove: number, rnd: Stream): number {
+/**
+ * Prices of the children along `path`; one touches the parent's high, one its low. Returns the sum
+ * of their weights for the volume.
+ */
+function shape(
+  out: BarColumns,
+  p: Parent,
+  { n, grid, prints, weight }: Cut,
+  active: number,
+  unitMove: number,
+  rnd: Stream,
+): number {
   const { o, h, l, c, t } = out;
   let price = p.prior;
   let j = 0;
@@ -229,8 +275,14 @@ function shape(out: BarColumns, p: Parent, { n, grid, prints, weight }: Cut, act
     l[i] = low;
     price = close;
     const isPrint = i >= n - prints;
-    if (top < 0 || high > h[top] || (isPrintAt(top, n, prints) && !isPrint && high === h[top])) top = i;
-    if (bottom < 0 || low < l[bottom] || (isPrintAt(bottom, n, prints) && !isPrint && low === l[bottom])) bottom = i;
+    if (top < 0 || high > h[top] || (isPrintAt(top, n, prints) && !isPrint && high === h[top]))
+      top = i;
+    if (
+      bottom < 0 ||
+      low < l[bottom] ||
+      (isPrintAt(bottom, n, prints) && !isPrint && low === l[bottom])
+    )
+      bottom = i;
     vFree += weights[i] = t[i] * (0.5 + rnd.next());
   }
   if (top >= 0) {
@@ -240,18 +292,26 @@ function shape(out: BarColumns, p: Parent, { n, grid, prints, weight }: Cut, act
   return vFree;
 }
 
-/** How far a random path goes beyond the farther of its two ends, which are `apart`: the law of a Brownian bridge's extreme. */
+/**
+ * How far a random path goes beyond the farther of its two ends, which are `apart`: the law of a
+ * Brownian bridge's extreme.
+ */
 function beyond(apart: number, variance: number, rnd: Stream): number {
   const [a, b] = [rnd.normal(), rnd.normal()];
   return (Math.sqrt(apart * apart + variance * (a * a + b * b)) - apart) / 2;
 }
 
-/** A way that the parent has room for. One that is too long ends anywhere in it: cut off, all of them would end at the parent's high or low. */
-const within = (way: number, room: number, rnd: Stream): number => (way < room ? way : room * rnd.next());
+/**
+ * A way that the parent has room for. One that is too long ends anywhere in it: cut off, all of
+ * them would end at the parent's high or low.
+ */
+const within = (way: number, room: number, rnd: Stream): number =>
+  way < room ? way : room * rnd.next();
 
 /**
- * Weights of the volume such that the children's mean price comes to the parent's: more is traded where the parent's turnover wants it, by as
- * much as it takes and at most nearly all. Returns their sum.
+ * Weights of the volume such that the children's mean price comes to the parent's: more is traded
+ * where the parent's turnover wants it, by as much as it takes and at most nearly all. Returns
+ * their sum.
  */
 function lean(out: BarColumns, p: Parent, value: number, vFree: number): number {
   const { n, t } = out;
@@ -276,7 +336,8 @@ function lean(out: BarColumns, p: Parent, value: number, vFree: number): number 
   const most = 0.95 / far;
   const tilt = Math.max(-most, Math.min(most, wanted / spread));
   let sum = 0;
-  for (let i = 0; i < n; i++) if (t[i] > 0) sum += weights[i] *= 1 + tilt * (typical(out, i) - mean);
+  for (let i = 0; i < n; i++)
+    if (t[i] > 0) sum += weights[i] *= 1 + tilt * (typical(out, i) - mean);
   return sum;
 }
 

@@ -1,10 +1,24 @@
-/** The short line of a day or five, for sparklines and time-share charts: closes, running average and volume, from the price tree as bars are. */
+/**
+ * The short line of a day or five, for sparklines and time-share charts: closes, running average
+ * and volume, from the price tree as bars are.
+ */
 
 import { MINUTE } from "../calendar/calendar.ts";
-import { addRunning, type History, loadDay, minuteBars, minutesOf, priorOf, unitsOf } from "./bars.ts";
+import {
+  addRunning,
+  type History,
+  loadDay,
+  minuteBars,
+  minutesOf,
+  priorOf,
+  unitsOf,
+} from "./bars.ts";
 import { emptySum } from "./partial.ts";
 
-/** The line of the last `days` trading days (crypto: of the last 24 or 120 hours) in at most `points` closes. */
+/**
+ * The line of the last `days` trading days (crypto: of the last 24 or 120 hours) in at most
+ * `points` closes.
+ */
 export function trendOf(
   h: History,
   id: number,
@@ -18,10 +32,14 @@ export function trendOf(
   const today = cal.current(now);
   const crypto = m.listing.market === "crypto";
   const span = crypto ? days * 1440 : 0;
-  const start = crypto ? Math.floor(now / MINUTE) * MINUTE - (span - 1) * MINUTE : Number.NEGATIVE_INFINITY;
+  const start = crypto
+    ? Math.floor(now / MINUTE) * MINUTE - (span - 1) * MINUTE
+    : Number.NEGATIVE_INFINITY;
   const firstOrd = today.ord - days + (crypto ? 0 : 1);
   let total = span;
-  if (!crypto) for (let ord = firstOrd; ord <= today.ord; ord++) total += cal.at(ord).blocks.reduce((n, b) => n + b.n, 0);
+  if (!crypto)
+    for (let ord = firstOrd; ord <= today.ord; ord++)
+      total += cal.at(ord).blocks.reduce((n, b) => n + b.n, 0);
   const list: [number, number, number, number][] = [];
   let prevClose = h.paths.prevClose(id, firstOrd);
   let index = 0;
@@ -60,7 +78,8 @@ export function trendOf(
         sinceV += mv;
         index++;
         newest = [from, price, v > 0 ? Math.round(u / (v * m.value)) : price, sinceV * m.lot];
-        if (Math.floor((index * points) / total) === Math.floor(((index - 1) * points) / total)) continue;
+        if (Math.floor((index * points) / total) === Math.floor(((index - 1) * points) / total))
+          continue;
         list.push(newest);
         newest = undefined;
         sinceV = 0;

@@ -1,4 +1,7 @@
-/** What the children of a bar turned over: volume at their own prices, or their share of what is known of the whole. */
+/**
+ * What the children of a bar turned over: volume at their own prices, or their share of what is
+ * known of the whole.
+ */
 /** The children, as columns. */
 interface Children {
   n: number;
@@ -19,8 +22,9 @@ export function ownTurnover(out: Children, value: number): void {
 }
 
 /**
- * `whole`, the parent's turnover, shared out by volume × typical price; what is left over or missing is made up where a child's range has room, so that
- * no mean price leaves its bar while there is any.
+ * `whole`, the parent's turnover, shared out by volume × typical price; what is left over or
+ * missing is made up where a child's range has room, so that no mean price leaves its bar while
+ * there is any.
  */
 export function shareTurnover(out: Children, whole: number, value: number): void {
   const { n, v, u, h, l } = out;
@@ -50,4 +54,5 @@ export function shareTurnover(out: Children, whole: number, value: number): void
 }
 
 /** Volume × price, the price `part` of the way from the typical one to an edge. */
-const worth = (out: Children, edge: Float64Array, part: number, i: number): number => out.v[i] * (typical(out, i) * (1 - part) + 4 * edge[i] * part);
+const worth = (out: Children, edge: Float64Array, part: number, i: number): number =>
+  out.v[i] * (typical(out, i) * (1 - part) + 4 * edge[i] * part);

@@ -1,4 +1,12 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { afterLayout } from "../lib/after-layout.ts";
 import { box, chart, notice, waiting } from "./CandleChart.styles.ts";
 import { ChartTable } from "./ChartTable.tsx";
@@ -39,8 +47,19 @@ function statusOf({ state, length }: SeriesView): Status {
   return state === "ready" ? "few" : "waiting";
 }
 
-/** Candles with everything around them; fills its parent. Renders when told something new, never for a tick. */
-export function CandleChart({ series, options, onCrosshair, onRetry, table = false, over, ref }: CandleChartProps) {
+/**
+ * Candles with everything around them; fills its parent. Renders when told something new, never for
+ * a tick.
+ */
+export function CandleChart({
+  series,
+  options,
+  onCrosshair,
+  onRetry,
+  table = false,
+  over,
+  ref,
+}: CandleChartProps) {
   const rootRef = useRef<HTMLDivElement>(null);
   const coreRef = useRef<CandleCore>(undefined);
   const [core, setCore] = useState<CandleCore>();
@@ -48,8 +67,9 @@ export function CandleChart({ series, options, onCrosshair, onRetry, table = fal
   const latest = useRef({ series, options, onCrosshair });
   latest.current = { series, options, onCrosshair };
 
-  // Behind the frame that shows what it stands in: it reads sizes and colours, and the screen around it need not wait for it. Not within that frame:
-  // a size that is observed from there is told of too late, which the browser calls an error.
+  // Behind the frame that shows what it stands in: it reads sizes and colours, and the screen around
+  // it need not wait for it. Not within that frame: a size that is observed from there is told of
+  // too late, which the browser calls an error.
   useLayoutEffect(() => {
     const root = rootRef.current as HTMLDivElement;
     const answer = (e: Event): void => {
@@ -82,7 +102,10 @@ export function CandleChart({ series, options, onCrosshair, onRetry, table = fal
     setStatus(statusOf(series));
   }, [core, series]);
   // The words of the help are the chart's own; it has no other text for readers than its label.
-  useEffect(() => rootRef.current?.setAttribute("aria-description", options.texts.keys), [options.texts]);
+  useEffect(
+    () => rootRef.current?.setAttribute("aria-description", options.texts.keys),
+    [options.texts],
+  );
   useImperativeHandle(
     ref,
     () => ({
@@ -96,8 +119,15 @@ export function CandleChart({ series, options, onCrosshair, onRetry, table = fal
   const { texts } = options;
   return (
     <div className={box} aria-busy={status === "waiting" || undefined}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the chart is worked with keys */}
-      <div className={chart} ref={rootRef} role="application" tabIndex={0} aria-label={texts.label} data-dim={status === "dim" || undefined} />
+      <div
+        className={chart}
+        ref={rootRef}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the chart is worked with keys
+        tabIndex={0}
+        aria-label={texts.label}
+        data-dim={status === "dim" || undefined}
+      />
       {status === "waiting" && <div className={waiting} />}
       {status === "few" && <p className={notice}>{texts.notEnough}</p>}
       {status === "failed" && (

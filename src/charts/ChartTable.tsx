@@ -22,7 +22,10 @@ function columnsOf(model: ChartReadModel, options: CandleOptions): Column[] {
     digits: options.digits ?? model.priceScale,
     units: options.units ?? "latin",
   };
-  const price = (name: "open" | "high" | "low" | "close"): Column => ({ name: texts[name], text: (row) => priceFigure(f, model.bars[row][name]) });
+  const price = (name: "open" | "high" | "low" | "close"): Column => ({
+    name: texts[name],
+    text: (row) => priceFigure(f, model.bars[row][name]),
+  });
   const lines = model.panes.flatMap(({ kind, lines }) =>
     // Volume has its own column.
     lines
@@ -30,7 +33,10 @@ function columnsOf(model: ChartReadModel, options: CandleOptions): Column[] {
       .map(({ name, values }): Column => {
         const unit = kind === "price" ? "price" : INDICATOR_LOOKS[kind].unit;
         const title = kind === "price" || name.startsWith(kind) ? name : `${kind} ${name}`;
-        return { name: title, text: (row) => (Number.isNaN(values[row]) ? "--" : figure(f, unit, values[row])) };
+        return {
+          name: title,
+          text: (row) => (Number.isNaN(values[row]) ? "--" : figure(f, unit, values[row])),
+        };
       }),
   );
   return [
@@ -43,8 +49,17 @@ function columnsOf(model: ChartReadModel, options: CandleOptions): Column[] {
   ];
 }
 
-/** The bars in view as a table, newest first, over the chart it reads from. Follows the view, once a second at most. */
-export function ChartTable({ source, options }: { source: ReadModelSource; options: CandleOptions }) {
+/**
+ * The bars in view as a table, newest first, over the chart it reads from. Follows the view, once a
+ * second at most.
+ */
+export function ChartTable({
+  source,
+  options,
+}: {
+  source: ReadModelSource;
+  options: CandleOptions;
+}) {
   const [model, setModel] = useState(() => source.read());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -33,7 +33,10 @@ export interface ComparePlotProps {
   valueText: (value: number) => string;
 }
 
-/** Lines over the moments of a market, without the hours between them; nothing is a line of its own. Data changes in place, another set of lines or other colours draw anew. */
+/**
+ * Lines over the moments of a market, without the hours between them; nothing is a line of its own.
+ * Data changes in place, another set of lines or other colours draw anew.
+ */
 export function ComparePlot({ label, ts, lines, timeText, valueText }: ComparePlotProps) {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(undefined);
@@ -42,11 +45,19 @@ export function ComparePlot({ label, ts, lines, timeText, valueText }: ComparePl
   const count = lines.length;
   useLayoutEffect(() => {
     const element = host.current as HTMLDivElement;
-    const size = () => ({ width: Math.max(1, element.clientWidth), height: Math.max(1, element.clientHeight) });
+    const size = () => ({
+      width: Math.max(1, element.clientWidth),
+      height: Math.max(1, element.clientHeight),
+    });
     const draw = (): void => {
       plot.current?.destroy();
       const colors = readColors(element);
-      const axis = { stroke: colors.axis, grid: { stroke: colors.grid, width: 1 }, ticks: { show: false }, font: `11px ${colors.font}` };
+      const axis = {
+        stroke: colors.axis,
+        grid: { stroke: colors.grid, width: 1 },
+        ticks: { show: false },
+        font: `11px ${colors.font}`,
+      };
       plot.current = new uPlot(
         {
           ...size(),
@@ -56,8 +67,18 @@ export function ComparePlot({ label, ts, lines, timeText, valueText }: ComparePl
           // By place, not by time: nights and week ends take no room.
           scales: { x: { time: false }, y: { range: (_u, min, max) => room(min, max) } },
           axes: [
-            { ...axis, size: 28, space: 80, values: (_u, splits) => splits.map((i) => timeAt(latest.current, i)) },
-            { ...axis, side: 1, size: 60, values: (_u, splits) => splits.map((value) => latest.current.valueText(value)) },
+            {
+              ...axis,
+              size: 28,
+              space: 80,
+              values: (_u, splits) => splits.map((i) => timeAt(latest.current, i)),
+            },
+            {
+              ...axis,
+              side: 1,
+              size: 60,
+              values: (_u, splits) => splits.map((value) => latest.current.valueText(value)),
+            },
           ],
           series: [
             {},
@@ -94,8 +115,10 @@ const columns = ({ ts, lines }: Pick<ComparePlotProps, "ts" | "lines">): uPlot.A
 ];
 
 /** The first would be cut. */
-const timeAt = ({ ts, timeText }: Pick<ComparePlotProps, "ts" | "timeText">, place: number): string =>
-  place > 0 && Number.isInteger(place) && place in ts ? timeText(ts[place]) : "";
+const timeAt = (
+  { ts, timeText }: Pick<ComparePlotProps, "ts" | "timeText">,
+  place: number,
+): string => (place > 0 && Number.isInteger(place) && place in ts ? timeText(ts[place]) : "");
 
 /** Where everybody begins is always in view. */
 function room(min: number, max: number): [number, number] {

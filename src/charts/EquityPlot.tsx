@@ -23,13 +23,19 @@ export interface EquityPoint {
   gap: boolean;
 }
 
-/** A worth over time: one line in the brand's blue over its shade, with holes where nothing was recorded. Drawn anew when its points or the colours change. */
+/**
+ * A worth over time: one line in the brand's blue over its shade, with holes where nothing was
+ * recorded. Drawn anew when its points or the colours change.
+ */
 export function EquityPlot({ label, points }: { label: string; points: readonly EquityPoint[] }) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = host.current as HTMLDivElement;
     let plot: uPlot | undefined;
-    const size = () => ({ width: Math.max(1, element.clientWidth), height: Math.max(1, element.clientHeight) });
+    const size = () => ({
+      width: Math.max(1, element.clientWidth),
+      height: Math.max(1, element.clientHeight),
+    });
     const draw = (): void => {
       plot?.destroy();
       const { brand } = readColors(element);
@@ -41,7 +47,16 @@ export function EquityPlot({ label, points }: { label: string; points: readonly 
           padding: [4, 8, 4, 0],
           scales: { x: { time: false }, y: { range: (_u, min, max) => spread(min, max) } },
           axes: [{ show: false }, { show: false }],
-          series: [{}, { stroke: brand, width: 2, spanGaps: false, points: { show: false }, fill: (u) => shade(u, brand) }],
+          series: [
+            {},
+            {
+              stroke: brand,
+              width: 2,
+              spanGaps: false,
+              points: { show: false },
+              fill: (u) => shade(u, brand),
+            },
+          ],
         },
         columns(points),
         element,

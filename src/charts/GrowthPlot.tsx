@@ -32,7 +32,10 @@ export interface GrowthPlotProps {
   yText: (value: number) => string;
 }
 
-/** A few values over a number that grows by factors: logarithmic x, lines with their points. Drawn again when its props or the colours change. */
+/**
+ * A few values over a number that grows by factors: logarithmic x, lines with their points. Drawn
+ * again when its props or the colours change.
+ */
 export function GrowthPlot({ label, x, lines, xText, yText }: GrowthPlotProps) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -41,20 +44,41 @@ export function GrowthPlot({ label, x, lines, xText, yText }: GrowthPlotProps) {
     const draw = (): void => {
       plot?.destroy();
       const colors = readColors(element);
-      const axis = { stroke: colors.axis, grid: { stroke: colors.grid, width: 1 }, ticks: { show: false }, font: `11px ${colors.font}` };
+      const axis = {
+        stroke: colors.axis,
+        grid: { stroke: colors.grid, width: 1 },
+        ticks: { show: false },
+        font: `11px ${colors.font}`,
+      };
       plot = new uPlot(
         {
           width: Math.max(1, element.clientWidth),
           height: HEIGHT,
           legend: { show: false },
           cursor: { show: false },
-          scales: { x: { time: false, distr: 3, log: 10 }, y: { range: (_u, _min, max) => [0, max * 1.1 || 1] } },
+          scales: {
+            x: { time: false, distr: 3, log: 10 },
+            y: { range: (_u, _min, max) => [0, max * 1.1 || 1] },
+          },
           axes: [
             // A logarithmic axis names powers of ten only, unless it is told not to sift.
-            { ...axis, size: 28, splits: () => [...x], filter: (_u, splits) => splits, values: (_u, splits) => splits.map(xText) },
+            {
+              ...axis,
+              size: 28,
+              splits: () => [...x],
+              filter: (_u, splits) => splits,
+              values: (_u, splits) => splits.map(xText),
+            },
             { ...axis, size: 56, values: (_u, splits) => splits.map(yText) },
           ],
-          series: [{}, ...lines.map((_, i) => ({ stroke: colors.lines[i % colors.lines.length], width: 2, points: { show: true, size: 6 } }))],
+          series: [
+            {},
+            ...lines.map((_, i) => ({
+              stroke: colors.lines[i % colors.lines.length],
+              width: 2,
+              points: { show: true, size: 6 },
+            })),
+          ],
         },
         [[...x], ...lines.map((line) => [...line])],
         element,
@@ -62,7 +86,9 @@ export function GrowthPlot({ label, x, lines, xText, yText }: GrowthPlotProps) {
     };
     draw();
     const unwatch = onPalette(draw);
-    const resized = new ResizeObserver(() => plot?.setSize({ width: Math.max(1, element.clientWidth), height: HEIGHT }));
+    const resized = new ResizeObserver(() =>
+      plot?.setSize({ width: Math.max(1, element.clientWidth), height: HEIGHT }),
+    );
     resized.observe(element);
     return () => {
       resized.disconnect();

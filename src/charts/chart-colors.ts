@@ -1,4 +1,7 @@
-/** The chart's colours and font, read from the tokens of the element it stands in; read again when theme or direction colours change. */
+/**
+ * The chart's colours and font, read from the tokens of the element it stands in; read again when
+ * theme or direction colours change.
+ */
 
 export interface ChartColors {
   up: string;

@@ -1,6 +1,6 @@
 /**
- * When the colours change. A canvas cannot follow `var(--up)`: what was drawn with the tokens has to read them again and be drawn again when the
- * theme or the direction colours change.
+ * When the colours change. A canvas cannot follow `var(--up)`: what was drawn with the tokens has
+ * to read them again and be drawn again when the theme or the direction colours change.
  */
 
 const listeners = new Set<() => void>();
@@ -13,7 +13,10 @@ function changed(): void {
 
 function watch(): void {
   observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme", "data-color-mode", "class"] });
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ["data-theme", "data-color-mode", "class"],
+  });
   dark = matchMedia("(prefers-color-scheme: dark)");
   dark.addEventListener("change", changed);
 }

@@ -1,12 +1,14 @@
 /**
- * Where prices stand on a chart as it was painted last, for elements that lie over it. CSS px of the chart's own box; prices are integers at the
- * series' scale.
+ * Where prices stand on a chart as it was painted last, for elements that lie over it. CSS px of
+ * the chart's own box; prices are integers at the series' scale.
  */
 export interface PricePlace {
   /** The pane of the prices; undefined before the first frame. */
   area(): { top: number; bottom: number; width: number } | undefined;
   yOf(price: number): number;
-  /** The middle of a bar, by its index in the series; outside the plot for one that is out of view. */
+  /**
+   * The middle of a bar, by its index in the series; outside the plot for one that is out of view.
+   */
   xOf(index: number): number;
   /** Not on a tick. */
   priceAt(y: number): number;

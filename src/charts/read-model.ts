@@ -1,6 +1,7 @@
 /**
- * What a chart painted, told in words and numbers: for tests, for the table view and for screen readers. A canvas tells none of them anything.
- * Values are those of the screen (prices at `priceScale`), positions are CSS px of the chart's own box. A model is a snapshot; ask again.
+ * What a chart painted, told in words and numbers: for tests, for the table view and for screen
+ * readers. A canvas tells none of them anything. Values are those of the screen (prices at
+ * `priceScale`), positions are CSS px of the chart's own box. A model is a snapshot; ask again.
  */
 import type { Stage } from "../../contract/market/kline.ts";
 import type { IndicatorKind } from "../../contract/rules/indicators.ts";
@@ -59,14 +60,27 @@ export interface ChartReadModel {
   qtyScale: number;
   /** Series version that was painted. */
   version: number;
-  view: { from: number; to: number; barWidth: number; plotWidth: number; length: number; more: boolean; newestVisible: boolean };
+  view: {
+    from: number;
+    to: number;
+    barWidth: number;
+    plotWidth: number;
+    length: number;
+    more: boolean;
+    newestVisible: boolean;
+  };
   bars: readonly PaintedBar[];
   panes: readonly PaintedPane[];
-  last: { ts: number; price: number; direction: "up" | "down"; y: number; endsAt: number | undefined } | undefined;
+  last:
+    | { ts: number; price: number; direction: "up" | "down"; y: number; endsAt: number | undefined }
+    | undefined;
   extremes: { high: number; low: number } | undefined;
   crosshair: PaintedCrosshair | undefined;
   timeLabels: readonly { text: string; x: number; strong: boolean }[];
-  /** Frames painted since the mount, by what they repainted: all of it, the last bar's strip, or the crosshair alone. */
+  /**
+   * Frames painted since the mount, by what they repainted: all of it, the last bar's strip, or the
+   * crosshair alone.
+   */
   paints: { full: number; live: number; cross: number };
 }
 
@@ -76,5 +90,8 @@ export interface ReadModelSource {
   onPaint(listener: () => void): () => void;
 }
 
-/** Tests reach a chart by this event: `element.dispatchEvent(new CustomEvent(READ_EVENT, { detail }))` puts the model into `detail.model`. */
+/**
+ * Tests reach a chart by this event: `element.dispatchEvent(new CustomEvent(READ_EVENT, { detail
+ * }))` puts the model into `detail.model`.
+ */
 export const READ_EVENT = "chart:read";

@@ -1,4 +1,7 @@
-/** The chart's words. A chart knows no language: its mount hands them in, usually `chartTexts(t)` over the namespace `chart`. */
+/**
+ * The chart's words. A chart knows no language: its mount hands them in, usually `chartTexts(t)`
+ * over the namespace `chart`.
+ */
 
 export interface ChartTexts {
   /** Names the chart to screen readers: "Chart of BTC/USDT, 1 day". */
@@ -69,8 +72,17 @@ const KEYS = [
   "asks",
 ] as const;
 
-/** Words from the texts of the namespace `chart`. `name` is what the chart shows ("BTC/USDT, 1D"). Keep the result between renders. */
-export function chartTexts(t: (key: string, values?: Record<string, string>) => string, name: string): ChartTexts {
-  const words = Object.fromEntries(KEYS.map((key) => [key, t(key)])) as Omit<ChartTexts, "label" | "depthLabel">;
+/**
+ * Words from the texts of the namespace `chart`. `name` is what the chart shows ("BTC/USDT, 1D").
+ * Keep the result between renders.
+ */
+export function chartTexts(
+  t: (key: string, values?: Record<string, string>) => string,
+  name: string,
+): ChartTexts {
+  const words = Object.fromEntries(KEYS.map((key) => [key, t(key)])) as Omit<
+    ChartTexts,
+    "label" | "depthLabel"
+  >;
   return { ...words, label: t("label", { name }), depthLabel: t("depthLabel", { name }) };
 }

@@ -16,13 +16,13 @@ class MemoryStore implements Store {
 
 test("an empty storage gives the specification's defaults", () => {
   const persist = createPersist(new MemoryStore());
-  expect([persist.loadStage(), persist.load("isLoad"), persist.load("currency"), persist.load("historyList"), persist.load("theme")]).toEqual([
-    { stage: "1day", seconds: 86_400_000 },
-    1,
-    "USD",
-    [],
-    undefined,
-  ]);
+  expect([
+    persist.loadStage(),
+    persist.load("isLoad"),
+    persist.load("currency"),
+    persist.load("historyList"),
+    persist.load("theme"),
+  ]).toEqual([{ stage: "1day", seconds: 86_400_000 }, 1, "USD", [], undefined]);
 });
 
 test("words are stored bare, the rest as JSON, under the specification's keys", () => {
@@ -31,10 +31,20 @@ test("words are stored bare, the rest as JSON, under the specification's keys", 
   persist.saveStage("60min");
   persist.save("opcionalList", ["btc"]);
   persist.save("language", "CN");
-  expect(Object.fromEntries(store.map)).toEqual({ stage: "60min", seconds: "3600000", opcionalList: '["btc"]', language: "CN" });
+  expect(Object.fromEntries(store.map)).toEqual({
+    stage: "60min",
+    seconds: "3600000",
+    opcionalList: '["btc"]',
+    language: "CN",
+  });
 });
 
-const RESET = { historyList: [], isLoad: 1, citasList: [], book: { layout: "both", amount: "level", unit: "base", levels: 10, steps: {} } };
+const RESET = {
+  historyList: [],
+  isLoad: 1,
+  citasList: [],
+  book: { layout: "both", amount: "level", unit: "base", levels: 10, steps: {} },
+};
 
 test.each([
   ["historyList", "[1,2]"],
@@ -47,7 +57,11 @@ test.each([
   store.map.set(key, text);
   store.map.set("language", "CN");
   const persist = createPersist(store);
-  expect([persist.load(key), store.map.has(key), persist.load("language")]).toEqual([RESET[key], false, "CN"]);
+  expect([persist.load(key), store.map.has(key), persist.load("language")]).toEqual([
+    RESET[key],
+    false,
+    "CN",
+  ]);
 });
 
 test("stage and seconds belong together: a pair that does not match, or an unknown stage, is the default pair", () => {

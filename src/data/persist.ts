@@ -1,7 +1,8 @@
 /**
- * What outlives the tab: one schema with defaults, keys as the specification spells them.
- * Values are JSON, but for words, which are stored bare as the specification's pages do. A key that cannot be read falls back to its
- * default and is removed; the others stay. Without storage (private mode, full) the page works on defaults.
+ * What outlives the tab: one schema with defaults, keys as the specification spells them. Values
+ * are JSON, but for words, which are stored bare as the specification's pages do. A key that cannot
+ * be read falls back to its default and is removed; the others stay. Without storage (private mode,
+ * full) the page works on defaults.
  */
 import * as v from "valibot";
 import { STAGE_NAMES, STAGES, type Stage } from "../../contract/market/kline.ts";
@@ -12,9 +13,14 @@ export const HISTORY_MAX = 20;
 export const CITAS_MAX = 300;
 /** Symbols of the watchlist that is kept on the device until there is an account. */
 export const OPCIONAL_MAX = 50;
-/** Ids of announcements that were read, and of notices that were seen, on this device: the newest. */
+/**
+ * Ids of announcements that were read, and of notices that were seen, on this device: the newest.
+ */
 export const READ_MAX = 300;
-/** How a book is laid out, what stands beside its prices, in which unit, and by how many ticks it may be gathered. The first is the default. */
+/**
+ * How a book is laid out, what stands beside its prices, in which unit, and by how many ticks it
+ * may be gathered. The first is the default.
+ */
 const BOOK_LAYOUTS = ["both", "bids", "asks"] as const;
 const BOOK_AMOUNTS = ["level", "total"] as const;
 const BOOK_UNITS = ["base", "quote"] as const;
@@ -48,7 +54,10 @@ const SCHEMA = {
   currency: v.pipe(Text, v.regex(/^[A-Z]{3}$/)),
   historyList: v.pipe(v.array(Text), v.maxLength(HISTORY_MAX)),
   opcionalList: v.pipe(v.array(Text), v.maxLength(OPCIONAL_MAX)),
-  /** Looks of the chart; the stage is a key of its own. `time`: time-share is shown instead of a stage. */
+  /**
+   * Looks of the chart; the stage is a key of its own. `time`: time-share is shown instead of a
+   * stage.
+   */
   chartPrefs: v.object({
     indicators: v.array(v.picklist(INDICATOR_KINDS)),
     /** By indicator; one that is absent has its defaults. */
@@ -74,12 +83,18 @@ const SCHEMA = {
     levels: v.optional(v.picklist(BOOK_LEVELS), 10),
     steps: v.pipe(v.record(Text, v.picklist(STEP_MULTIPLES)), v.maxEntries(BOOK_STEPS_MAX)),
   }),
-  /** Last state of seen symbols, with what a row needs to be painted before the instrument list is there. */
+  /**
+   * Last state of seen symbols, with what a row needs to be painted before the instrument list is
+   * there.
+   */
   citasList: v.pipe(v.array(QuoteRow), v.maxLength(CITAS_MAX)),
   /** 1 = first load pending, 0 = loaded once. */
   isLoad: v.picklist([0, 1]),
   colorMode: word("greenUp", "redUp"),
-  /** `drak` is the specification's spelling of the storage fallback; offered are white, dark and system. */
+  /**
+   * `drak` is the specification's spelling of the storage fallback; offered are white, dark and
+   * system.
+   */
   theme: word("white", "dark", "system", "drak"),
   language: v.pipe(Text, v.regex(/^[A-Za-z-]{2,10}$/)),
   /** `usercode/language`: what the account of who is signed in knows as its language. */
@@ -99,12 +114,23 @@ const SCHEMA = {
   announceRead: v.pipe(v.array(Text), v.maxLength(READ_MAX)),
   noticeSeen: v.pipe(v.array(Text), v.maxLength(READ_MAX)),
   /** What is traded in C2C, and from which side. */
-  c2c: v.object({ direction: word("buy", "sell"), symbol: Text, currency: Text, currencySymbol: Text }),
+  c2c: v.object({
+    direction: word("buy", "sell"),
+    symbol: Text,
+    currency: Text,
+    currencySymbol: Text,
+  }),
   /** By product: the symbol that was traded last; and the product. */
   lastTrade: v.record(Text, Text),
-  /** Whose orders of what were confirmed on this device, `product/usercode`, of the demo account with `/demo`, the newest last. */
+  /**
+   * Whose orders of what were confirmed on this device, `product/usercode`, of the demo account
+   * with `/demo`, the newest last.
+   */
   confirmed: v.pipe(v.array(Text), v.maxLength(20)),
-  /** Who is signed in (`stores/account/session.ts`): `token` is written last and read by the other tabs. */
+  /**
+   * Who is signed in (`stores/account/session.ts`): `token` is written last and read by the other
+   * tabs.
+   */
   token: Text,
   usercode: Text,
   username: Text,
@@ -190,7 +216,10 @@ export interface Persist {
   /** Best effort: a full or missing storage is no error. */
   save<K extends Key>(key: K, value: Stored<K>): void;
   remove(key: Key): void;
-  /** Stage and its milliseconds, always as a pair. An unknown or mismatched pair reads as the default pair. */
+  /**
+   * Stage and its milliseconds, always as a pair. An unknown or mismatched pair reads as the
+   * default pair.
+   */
   loadStage(): { stage: Stage; seconds: number };
   saveStage(stage: Stage): void;
 }
@@ -233,7 +262,9 @@ export function createPersist(store: Store | undefined): Persist {
     loadStage() {
       const stage = load("stage") ?? "1day";
       const seconds = load("seconds");
-      return seconds === STAGES[stage] ? { stage, seconds } : { stage: "1day", seconds: STAGES["1day"] };
+      return seconds === STAGES[stage]
+        ? { stage, seconds }
+        : { stage: "1day", seconds: STAGES["1day"] };
     },
     saveStage(stage) {
       save("stage", stage);
@@ -252,7 +283,10 @@ function pageStorage(): Store | undefined {
 
 export const persist = createPersist(pageStorage());
 
-/** Calls when another tab has written, or emptied, one of these: whoever keeps a value in memory reads it anew, and later writes it back with what it has not chosen itself. */
+/**
+ * Calls when another tab has written, or emptied, one of these: whoever keeps a value in memory
+ * reads it anew, and later writes it back with what it has not chosen itself.
+ */
 export function onOtherTab(keys: readonly Key[], read: () => void): void {
   if (typeof window === "undefined") return;
   window.addEventListener("storage", ({ key }) => {

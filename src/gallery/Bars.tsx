@@ -45,7 +45,11 @@ export function Bars() {
   return (
     <Board title="Bars">
       <Shelf title="Header: detail · long title · tab root · market · trade" flat>
-        <Header title="Primary verification" back={{ label: "Back", onClick: nothing }} end={<IconButton icon={Headphones} label="Service" />} />
+        <Header
+          title="Primary verification"
+          back={{ label: "Back", onClick: nothing }}
+          end={<IconButton icon={Headphones} label="Service" />}
+        />
         <Header
           title="Zahlungsmethoden und Auszahlungskonten verwalten"
           back={{ label: "Back", onClick: nothing }}
@@ -73,7 +77,12 @@ export function Bars() {
             label="More"
             items={[
               { key: "colours", label: "Price colors", onPick: nothing },
-              { key: "density", label: "Compact rows", checked: density, onPick: () => setDensity(!density) },
+              {
+                key: "density",
+                label: "Compact rows",
+                checked: density,
+                onPick: () => setDensity(!density),
+              },
               { key: "off", label: "Not here", disabled: true, onPick: nothing },
               { key: "out", label: "Leave the group", danger: true, onPick: nothing },
             ]}
@@ -91,7 +100,12 @@ export function Bars() {
       </Shelf>
       <Shelf title="Tab bar: English · 中文" flat>
         <TabBar label="Main" items={bar} current={tab} onPick={pick} />
-        <TabBar label="主导航" items={bar.map((item, i) => ({ ...item, label: tabsCn[i] }))} current={tab} onPick={pick} />
+        <TabBar
+          label="主导航"
+          items={bar.map((item, i) => ({ ...item, label: tabsCn[i] }))}
+          current={tab}
+          onPick={pick}
+        />
       </Shelf>
       <Shelf title="Action bar: form · ticket · two answers" flat>
         <ActionBar>

@@ -48,8 +48,20 @@ export function Board({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** One card of a board under its name; `flat` lets rows reach the edges, `bare` is no card at all. */
-export function Shelf({ title, flat, bare, children }: { title: string; flat?: boolean; bare?: boolean; children: ReactNode }) {
+/**
+ * One card of a board under its name; `flat` lets rows reach the edges, `bare` is no card at all.
+ */
+export function Shelf({
+  title,
+  flat,
+  bare,
+  children,
+}: {
+  title: string;
+  flat?: boolean;
+  bare?: boolean;
+  children: ReactNode;
+}) {
   return (
     <>
       <h3 className={name}>{title}</h3>

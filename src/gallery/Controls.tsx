@@ -15,7 +15,16 @@ const positions = [
   { key: "orders", label: "Orders", count: 1 },
   { key: "assets", label: "Assets" },
 ] as const;
-const many = ["Stocks", "Crypto", "Forex", "ETF", "Commodities", "指数", "Rohstoffe und Metalle", "Bonds"].map((label) => ({ key: label, label }));
+const many = [
+  "Stocks",
+  "Crypto",
+  "Forex",
+  "ETF",
+  "Commodities",
+  "指数",
+  "Rohstoffe und Metalle",
+  "Bonds",
+].map((label) => ({ key: label, label }));
 const types = [
   { key: "limit", label: "Limit" },
   { key: "market", label: "Market" },
@@ -95,7 +104,15 @@ export function Controls() {
       </Shelf>
       <Shelf title="Tabs · segmented control · chips · badges">
         <Tabs label="Account" items={positions} value={tab} onChange={setTab} flush />
-        <Tabs label="Classes" items={many} value={long} onChange={setLong} small flush end={<IconButton icon={Pencil} label="Edit" size="m" />} />
+        <Tabs
+          label="Classes"
+          items={many}
+          value={long}
+          onChange={setLong}
+          small
+          flush
+          end={<IconButton icon={Pencil} label="Edit" size="m" />}
+        />
         <SegmentedControl label="Order type" items={types} value={type} onChange={setType} wide />
         <Line>
           <SegmentedControl
@@ -135,7 +152,13 @@ export function Controls() {
           </Chip>
           <Chip small>50%</Chip>
           {recent.map((name) => (
-            <Chip key={name} onRemove={{ label: `Remove ${name}`, run: () => setRecent(recent.filter((other) => other !== name)) }}>
+            <Chip
+              key={name}
+              onRemove={{
+                label: `Remove ${name}`,
+                run: () => setRecent(recent.filter((other) => other !== name)),
+              }}
+            >
               {name}
             </Chip>
           ))}

@@ -59,20 +59,37 @@ export function Data() {
           valueCaption="CNY"
           onClick={nothing}
         />
-        <ListRow title="Withdrawal" caption="2026-11-20 14:02:11" value="−250.00" valueCaption="USDT" small />
+        <ListRow
+          title="Withdrawal"
+          caption="2026-11-20 14:02:11"
+          value="−250.00"
+          valueCaption="USDT"
+          small
+        />
       </Shelf>
       <Shelf title="Settings cells" bare>
         <CellGroup>
           <Cell icon={IdCard} label="Identity" value="Primary" onClick={nothing} />
           <Cell icon={Contrast} label="Price colors" value="Green up" onClick={nothing} />
-          <Cell icon={Globe} label="Sprache und Region" caption="Auch für Zahlen und Datum" value="Deutsch" href="#/gallery" />
+          <Cell
+            icon={Globe}
+            label="Sprache und Region"
+            caption="Auch für Zahlen und Datum"
+            value="Deutsch"
+            href="#/gallery"
+          />
           <Cell label="About" value="2.4.0" />
           <Cell icon={LogOut} label="Log out" danger onClick={nothing} />
         </CellGroup>
       </Shelf>
       <Shelf title="Stepper · countdown">
         <Stepper label="Order" steps={["Ordered", "Pay", "Release"]} at={1} doneLabel="Done" />
-        <Stepper label="Prüfung" steps={["Ausfüllen", "Prüfung, 3 Tage", "Bestätigt"]} at={0} doneLabel="Fertig" />
+        <Stepper
+          label="Prüfung"
+          steps={["Ausfüllen", "Prüfung, 3 Tage", "Bestätigt"]}
+          at={0}
+          doneLabel="Fertig"
+        />
         <Line gap="2rem">
           <CountDown label="Time to pay" until={start + 872_000} now={now} ringMs={900_000}>
             Expired
@@ -124,7 +141,13 @@ export function Data() {
       </Shelf>
       <Shelf title="KPI cards · ratio bars" bare>
         <Grid>
-          <KpiCard label="Unrealised PnL" value="+118.44" change="+24.09%" tone="up" href="#/gallery" />
+          <KpiCard
+            label="Unrealised PnL"
+            value="+118.44"
+            change="+24.09%"
+            tone="up"
+            href="#/gallery"
+          />
           <KpiCard
             label="Margin ratio"
             value="6.49%"
@@ -173,9 +196,22 @@ export function Data() {
       <Shelf title="Upload tiles: done · uploading · failed · empty">
         <Grid>
           <UploadTile {...upload} label="Front" state={{ kind: "done", src: picture }} />
-          <UploadTile {...upload} label="Back" state={{ kind: "working", text: "Back · 1.2 of 1.8 MB", progress: 0.64 }} />
-          <UploadTile {...upload} label="Back" state={{ kind: "failed", text: "The upload was cut off.", again: true }} />
-          <UploadTile {...upload} label="Selfie with document" caption="Optional" state={{ kind: "empty" }} />
+          <UploadTile
+            {...upload}
+            label="Back"
+            state={{ kind: "working", text: "Back · 1.2 of 1.8 MB", progress: 0.64 }}
+          />
+          <UploadTile
+            {...upload}
+            label="Back"
+            state={{ kind: "failed", text: "The upload was cut off.", again: true }}
+          />
+          <UploadTile
+            {...upload}
+            label="Selfie with document"
+            caption="Optional"
+            state={{ kind: "empty" }}
+          />
         </Grid>
       </Shelf>
       <Shelf title="Virtual list: 500 records" flat>

@@ -18,8 +18,14 @@ const wait = () => new Promise((done) => setTimeout(done, 1200));
 
 /** Banners, loading, empty, failed. */
 export function Feedback() {
-  const [sort, setSort] = useState<{ key: string; dir: SortDirection }>({ key: "change", dir: "desc" });
-  const column = (key: string) => ({ sort: sort.key === key ? sort.dir : null, onSort: (dir: SortDirection) => setSort({ key, dir }) });
+  const [sort, setSort] = useState<{ key: string; dir: SortDirection }>({
+    key: "change",
+    dir: "desc",
+  });
+  const column = (key: string) => ({
+    sort: sort.key === key ? sort.dir : null,
+    onSort: (dir: SortDirection) => setSort({ key, dir }),
+  });
   return (
     <Board title="Feedback">
       <Shelf title="Banner: pushes content, one line, under the header" flat>
@@ -53,17 +59,33 @@ export function Feedback() {
         <SkeletonRows label="Loading settings" count={2} cells />
       </Shelf>
       <Shelf title="Empty · pull to refresh">
-        <PullToRefresh label="Refreshing" onRefresh={() => wait().then(() => toast({ kind: "ok", text: "Refreshed" }))}>
-          <Empty title="No open orders" caption="Orders you place appear here at once." action={{ label: "Trade", onClick: nothing }} />
+        <PullToRefresh
+          label="Refreshing"
+          onRefresh={() => wait().then(() => toast({ kind: "ok", text: "Refreshed" }))}
+        >
+          <Empty
+            title="No open orders"
+            caption="Orders you place appear here at once."
+            action={{ label: "Trade", onClick: nothing }}
+          />
         </PullToRefresh>
       </Shelf>
       <Shelf title="Error · signed out" bare>
         <Grid>
           <div className={card}>
-            <ErrorState compact title="Could not load" retry={{ label: "Retry", onClick: nothing }} />
+            <ErrorState
+              compact
+              title="Could not load"
+              retry={{ label: "Retry", onClick: nothing }}
+            />
           </div>
           <div className={card}>
-            <Empty compact icon={UserRound} title="Log in to see orders" action={{ label: "Log in", onClick: nothing, primary: true }} />
+            <Empty
+              compact
+              icon={UserRound}
+              title="Log in to see orders"
+              action={{ label: "Log in", onClick: nothing, primary: true }}
+            />
           </div>
         </Grid>
       </Shelf>

@@ -40,15 +40,25 @@ const countries = [
 
 /** Everything that is typed, set or chosen. */
 export function Fields() {
-  const [text, setText] = useState({ address: "", amount: "250", low: "5", name: "L01X00T47", password: "correct horse", find: "", found: "btc" });
-  const put = (key: keyof typeof text) => (value: string) => setText((all) => ({ ...all, [key]: value }));
+  const [text, setText] = useState({
+    address: "",
+    amount: "250",
+    low: "5",
+    name: "L01X00T47",
+    password: "correct horse",
+    find: "",
+    found: "btc",
+  });
+  const put = (key: keyof typeof text) => (value: string) =>
+    setText((all) => ({ ...all, [key]: value }));
   const [price, setPrice] = useState("64230.00");
   const [size, setSize] = useState("0.252");
   const [percent, setPercent] = useState(50);
   const [code, setCode] = useState("408");
   const [wrong, setWrong] = useState("");
   const [on, setOn] = useState({ push: true, mail: false, agree: true, hide: false });
-  const flip = (key: keyof typeof on) => (value: boolean) => setOn((all) => ({ ...all, [key]: value }));
+  const flip = (key: keyof typeof on) => (value: boolean) =>
+    setOn((all) => ({ ...all, [key]: value }));
   const [speed, setSpeed] = useState("fast");
   const [country, setCountry] = useState<string>();
   return (
@@ -82,7 +92,13 @@ export function Fields() {
             </>
           }
         />
-        <Field label="Amount" value={text.low} onChange={put("low")} suffix="USDT" error="Withdrawal amount must be between 10 and 5,000" />
+        <Field
+          label="Amount"
+          value={text.low}
+          onChange={put("low")}
+          suffix="USDT"
+          error="Withdrawal amount must be between 10 and 5,000"
+        />
         <Field
           label="ID number"
           value={text.name}
@@ -118,10 +134,22 @@ export function Fields() {
           letters
         />
         <Line>
-          <SearchField label="Search" placeholder="Coin, stock or pair" value={text.find} onChange={put("find")} clearLabel="Clear" />
+          <SearchField
+            label="Search"
+            placeholder="Coin, stock or pair"
+            value={text.find}
+            onChange={put("find")}
+            clearLabel="Clear"
+          />
         </Line>
         <Line>
-          <SearchField label="Search" placeholder="币种、股票或外汇" value={text.found} onChange={put("found")} clearLabel="清除" />
+          <SearchField
+            label="Search"
+            placeholder="币种、股票或外汇"
+            value={text.found}
+            onChange={put("found")}
+            clearLabel="清除"
+          />
         </Line>
       </Shelf>
       <Shelf title="Number field with stepper and unit · slider with percent marks">
@@ -146,7 +174,15 @@ export function Fields() {
             </>
           }
         />
-        <NumberField label="Size" value="900" onChange={setSize} decimals={0} step="1" unit="shares" error="More than the 505 shares you can buy" />
+        <NumberField
+          label="Size"
+          value="900"
+          onChange={setSize}
+          decimals={0}
+          step="1"
+          unit="shares"
+          error="More than the 505 shares you can buy"
+        />
         <NumberField
           label="Price"
           value=""
@@ -161,7 +197,12 @@ export function Fields() {
         <Slider label="Share, disabled" value={25} onChange={setPercent} disabled />
       </Shelf>
       <Shelf title="Code input: 6 cells, one real input">
-        <OtpCode label="Code from the mail" value={code} onChange={setCode} onComplete={() => setCode("")} />
+        <OtpCode
+          label="Code from the mail"
+          value={code}
+          onChange={setCode}
+          onComplete={() => setCode("")}
+        />
         <OtpCode
           label="Code from the authenticator"
           value={wrong}
@@ -183,12 +224,18 @@ export function Fields() {
           <Radio aria-label="Other" name="dots" />
         </Line>
         <Checkbox checked={on.agree} onChange={flip("agree")}>
-          I have read the loan agreement and know that the pledged coins are sold when the ratio reaches 83 %.
+          I have read the loan agreement and know that the pledged coins are sold when the ratio
+          reaches 83 %.
         </Checkbox>
       </Shelf>
       <Shelf title="In cells: the whole row is the target" bare>
         <CellGroup note="Price alerts work only while the page may notify.">
-          <Cell control label="Push messages" caption="Orders, deposits, price alerts" value={<Switch checked={on.push} onChange={flip("push")} />} />
+          <Cell
+            control
+            label="Push messages"
+            caption="Orders, deposits, price alerts"
+            value={<Switch checked={on.push} onChange={flip("push")} />}
+          />
           <Cell control label="Mail" value={<Switch checked={on.mail} onChange={flip("mail")} />} />
         </CellGroup>
         <CellGroup title="Update rate">
@@ -197,7 +244,14 @@ export function Fields() {
               key={key}
               control
               label={key}
-              value={<Radio name="speed" value={key} checked={speed === key} onChange={(event) => setSpeed(event.target.value)} />}
+              value={
+                <Radio
+                  name="speed"
+                  value={key}
+                  checked={speed === key}
+                  onChange={(event) => setSpeed(event.target.value)}
+                />
+              }
             />
           ))}
         </CellGroup>

@@ -15,8 +15,15 @@ const CARD = `data:image/svg+xml,${encodeURIComponent(
 
 /** What the forms of an account are made of, in the states that a form goes through. */
 export function FormFields() {
-  const [text, setText] = useState({ name: "", filled: "Mia Hoffmann", phone: "1512 3456789", password: "correct horse", code: "4080" });
-  const put = (key: keyof typeof text) => (value: string) => setText((all) => ({ ...all, [key]: value }));
+  const [text, setText] = useState({
+    name: "",
+    filled: "Mia Hoffmann",
+    phone: "1512 3456789",
+    password: "correct horse",
+    code: "4080",
+  });
+  const put = (key: keyof typeof text) => (value: string) =>
+    setText((all) => ({ ...all, [key]: value }));
   const eye = { showLabel: "Show password", hideLabel: "Hide password", autoComplete: "off" };
   const tile = {
     accept: "image/png",
@@ -38,7 +45,12 @@ export function FormFields() {
           clearLabel="Clear"
           hint="Exactly as it stands on the document."
         />
-        <Field label="Name on document" value="M" onChange={nothing} error="Enter at least two letters." />
+        <Field
+          label="Name on document"
+          value="M"
+          onChange={nothing}
+          error="Enter at least two letters."
+        />
         <Field label="Name on document" value="Mia Hoffmann" onChange={nothing} disabled />
         <Field
           label="Name of the person as it is printed on the front of the identity document, in Latin letters"
@@ -49,13 +61,37 @@ export function FormFields() {
         />
       </Shelf>
       <Shelf title="Code in a line: to be sent · waiting · wrong">
-        <Field label="SMS code" value="" onChange={nothing} hint="+49 151****6789" suffix={<SendButton>Send code</SendButton>} />
-        <Field label="SMS code" value="408" onChange={nothing} hint="+49 151****6789" suffix={<SendButton isWaiting>Resend 48 s</SendButton>} />
-        <Field label="SMS code" value="408112" onChange={nothing} error="Verification code error" suffix={<SendButton>Resend</SendButton>} />
+        <Field
+          label="SMS code"
+          value=""
+          onChange={nothing}
+          hint="+49 151****6789"
+          suffix={<SendButton>Send code</SendButton>}
+        />
+        <Field
+          label="SMS code"
+          value="408"
+          onChange={nothing}
+          hint="+49 151****6789"
+          suffix={<SendButton isWaiting>Resend 48 s</SendButton>}
+        />
+        <Field
+          label="SMS code"
+          value="408112"
+          onChange={nothing}
+          error="Verification code error"
+          suffix={<SendButton>Resend</SendButton>}
+        />
       </Shelf>
       <Shelf title="Code in cells: typing · wrong · disabled while it is checked">
         <OtpCode label="Code" value={text.code} onChange={put("code")} onComplete={nothing} />
-        <OtpCode label="Code" value="" onChange={nothing} onComplete={nothing} error="Verification code error" />
+        <OtpCode
+          label="Code"
+          value=""
+          onChange={nothing}
+          onComplete={nothing}
+          error="Verification code error"
+        />
         <OtpCode label="Code" value="408112" onChange={nothing} onComplete={nothing} disabled />
       </Shelf>
       <Shelf title="Password: rest · hint · error · disabled">
@@ -66,14 +102,34 @@ export function FormFields() {
           hint="Long and hard to guess. Spaces are fine."
           {...eye}
         />
-        <PasswordField label="Confirm new password" value="correct hose" onChange={nothing} error="The two new passwords must match" {...eye} />
-        <PasswordField label="Old password" value="correct horse" onChange={nothing} disabled {...eye} />
+        <PasswordField
+          label="Confirm new password"
+          value="correct hose"
+          onChange={nothing}
+          error="The two new passwords must match"
+          {...eye}
+        />
+        <PasswordField
+          label="Old password"
+          value="correct horse"
+          onChange={nothing}
+          disabled
+          {...eye}
+        />
       </Shelf>
       <Shelf title="Picture: empty · working · failed · there">
         <Grid>
           <UploadTile {...tile} label="Front" caption="Optional" state={{ kind: "empty" }} />
-          <UploadTile {...tile} label="Back" state={{ kind: "working", text: "Back · 1.2 of 1.8 MB", progress: 0.6 }} />
-          <UploadTile {...tile} label="In hand" state={{ kind: "failed", text: "The picture could not be read.", again: false }} />
+          <UploadTile
+            {...tile}
+            label="Back"
+            state={{ kind: "working", text: "Back · 1.2 of 1.8 MB", progress: 0.6 }}
+          />
+          <UploadTile
+            {...tile}
+            label="In hand"
+            state={{ kind: "failed", text: "The picture could not be read.", again: false }}
+          />
           <UploadTile {...tile} label="Front" state={{ kind: "done", src: CARD }} />
         </Grid>
       </Shelf>

@@ -14,11 +14,16 @@ type Theme = "white" | "dark";
 type ColorMode = "greenUp" | "redUp";
 type Size = "100" | "120";
 
-/** Every component in every state, in both themes, both colour modes and two sizes. Development only. */
+/**
+ * Every component in every state, in both themes, both colour modes and two sizes. Development
+ * only.
+ */
 export default function Gallery() {
   const root = document.documentElement;
   const [theme, setTheme] = useState<Theme>(root.dataset.theme === "dark" ? "dark" : "white");
-  const [colors, setColors] = useState<ColorMode>(root.dataset.colorMode === "redUp" ? "redUp" : "greenUp");
+  const [colors, setColors] = useState<ColorMode>(
+    root.dataset.colorMode === "redUp" ? "redUp" : "greenUp",
+  );
   const [size, setSize] = useState<Size>("100");
   const change = {
     theme(next: Theme) {

@@ -35,12 +35,26 @@ export function Overlays() {
           <Button size="s" onClick={() => toast({ kind: "fail", text: "Insufficient balance" })}>
             Failure
           </Button>
-          <Button size="s" onClick={() => toast({ kind: "info", text: "Quotes of this market are delayed by fifteen minutes until you sign in." })}>
+          <Button
+            size="s"
+            onClick={() =>
+              toast({
+                kind: "info",
+                text: "Quotes of this market are delayed by fifteen minutes until you sign in.",
+              })
+            }
+          >
             Two lines
           </Button>
           <Button
             size="s"
-            onClick={() => toast({ kind: "ok", text: "BTC removed", undo: { label: "Undo", run: () => toast({ kind: "ok", text: "BTC is back" }) } })}
+            onClick={() =>
+              toast({
+                kind: "ok",
+                text: "BTC removed",
+                undo: { label: "Undo", run: () => toast({ kind: "ok", text: "BTC is back" }) },
+              })
+            }
           >
             Undo
           </Button>
@@ -106,11 +120,22 @@ export function Overlays() {
             { key: "Total", value: "3,214.7115 USDT" },
           ]}
         />
-        <Sheet open={open === "nested"} onClose={() => setOpen("confirm")} title="A sheet over a sheet">
+        <Sheet
+          open={open === "nested"}
+          onClose={() => setOpen("confirm")}
+          title="A sheet over a sheet"
+        >
           <p>One layer higher, closed first.</p>
         </Sheet>
       </Sheet>
-      <SelectSheet open={open === "select"} onClose={close} title="Order type" options={types} value={type} onChange={setType} />
+      <SelectSheet
+        open={open === "select"}
+        onClose={close}
+        title="Order type"
+        options={types}
+        value={type}
+        onChange={setType}
+      />
       <SelectSheet
         open={open === "long"}
         onClose={close}

@@ -1,4 +1,7 @@
-/** The gallery on a page of its own, without the app around it: `npm run dev`, then /syn/gallery/index.html. Not part of a build. */
+/**
+ * The gallery on a page of its own, without the app around it: `npm run dev`, then
+ * /syn/gallery/index.html. Not part of a build.
+ */
 import { createRoot } from "react-dom/client";
 import "../ui/tokens.styles.ts";
 import { Column } from "../ui/list/Column.tsx";

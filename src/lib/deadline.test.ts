@@ -22,5 +22,7 @@ test("an answer in time passes through and leaves no timer", async () => {
 });
 
 test("a failure passes through", async () => {
-  await expect(withDeadline(Promise.reject(new Error("unknown tab a")))).rejects.toThrow("unknown tab a");
+  await expect(withDeadline(Promise.reject(new Error("unknown tab a")))).rejects.toThrow(
+    "unknown tab a",
+  );
 });

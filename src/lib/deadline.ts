@@ -1,4 +1,7 @@
-/** Every call across threads has an end: a worker that died, or a port that closed, never answers (Comlink promises nothing). */
+/**
+ * Every call across threads has an end: a worker that died, or a port that closed, never answers
+ * (Comlink promises nothing).
+ */
 export const CALL_DEADLINE_MS = 2500;
 
 /** Rejection of `withDeadline`. */

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** A keyboard that covers the page's bottom makes the column shorter; one that the browser has made room for does not. */
+/**
+ * A keyboard that covers the page's bottom makes the column shorter; one that the browser has made
+ * room for does not.
+ */
 import { afterEach, expect, it, vi } from "vitest";
 import { followKeyboard } from "./keyboard-inset.ts";
 
@@ -15,9 +18,12 @@ it("says what is covered, and nothing of zooming, of a page that was scrolled to
     view.dispatchEvent(new Event("resize"));
     return document.documentElement.style.getPropertyValue("--keyboard");
   };
-  expect([covered({ height: 480 }), covered({ height: 480, offsetTop: 320 }), covered({ height: 400, scale: 2 }), covered({ height: 750 })]).toEqual([
-    ...["320px", "", "", ""],
-  ]);
+  expect([
+    covered({ height: 480 }),
+    covered({ height: 480, offsetTop: 320 }),
+    covered({ height: 400, scale: 2 }),
+    covered({ height: 750 }),
+  ]).toEqual([...["320px", "", "", ""]]);
   expect(covered({ height: 480 })).toBe("320px");
   expect(covered({})).toBe("");
 });

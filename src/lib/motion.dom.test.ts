@@ -15,13 +15,13 @@ test("scrolls glide, except on a slow device and for who wants no motion", () =>
     setSlow(slow);
     return scrollBehavior();
   };
-  expect([at(false, false), at(true, false), at(false, true), at(true, true), at(false, false)]).toEqual([
-    "smooth",
-    "instant",
-    "instant",
-    "instant",
-    "smooth",
-  ]);
+  expect([
+    at(false, false),
+    at(true, false),
+    at(false, true),
+    at(true, true),
+    at(false, false),
+  ]).toEqual(["smooth", "instant", "instant", "instant", "smooth"]);
 });
 
 test("style sheets are told of a slow device, and when it has caught up", () => {

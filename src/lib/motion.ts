@@ -1,6 +1,7 @@
 /**
- * What moves for its looks. A glide is some twenty frames, a sheen over bones sixty a second of each: more than a slow device has to give beside its
- * prices, and nothing for who wants no motion. Style sheets ask for `:root[data-slow]`.
+ * What moves for its looks. A glide is some twenty frames, a sheen over bones sixty a second of
+ * each: more than a slow device has to give beside its prices, and nothing for who wants no motion.
+ * Style sheets ask for `:root[data-slow]`.
  */
 let slow = false;
 
@@ -12,4 +13,5 @@ export function setSlow(is: boolean): void {
 }
 
 /** What a scroll asks for that no finger makes. */
-export const scrollBehavior = (): ScrollBehavior => (slow || matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");
+export const scrollBehavior = (): ScrollBehavior =>
+  slow || matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";

@@ -1,7 +1,12 @@
-/** An id for one confirmation by the user (UUID version 4): the server does what carries it once, however often it arrives. */
+/**
+ * An id for one confirmation by the user (UUID version 4): the server does what carries it once,
+ * however often it arrives.
+ */
 
 /** Also without a secure context, where `crypto.randomUUID` is missing. */
-export function requestId(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes)): string {
+export function requestId(
+  random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
+): string {
   const b = random(new Uint8Array(16));
   b[6] = (b[6] & 0x0f) | 0x40;
   b[8] = (b[8] & 0x3f) | 0x80;

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** A figure that a translator replaced takes its place back when it is written, also while its row is out of the page. */
+/**
+ * A figure that a translator replaced takes its place back when it is written, also while its row
+ * is out of the page.
+ */
 import { expect, it } from "vitest";
 import { settle } from "../../tests/support/browser/screen.tsx";
 import { surviveTranslation } from "./translated.ts";

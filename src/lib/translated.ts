@@ -1,6 +1,8 @@
 /**
- * A browser that translates the page takes text nodes out and puts elements of its own (`<font>`) in their place, while React and the painters go on with
- * the nodes they made. Here a text that is written again takes its place back, to be translated anew; one that is taken out takes its translation with it.
+ * A browser that translates the page takes text nodes out and puts elements of its own (`<font>`)
+ * in their place, while React and the painters go on with the nodes they made. Here a text that is
+ * written again takes its place back, to be translated anew; one that is taken out takes its
+ * translation with it.
  */
 
 import { isTranslation } from "./translator-element.ts";
@@ -42,7 +44,9 @@ function follow({ addedNodes, removedNodes, previousSibling, nextSibling }: Muta
   }
   for (const node of removedNodes) {
     if (!isText(node) || replaced.has(node)) continue;
-    const by = [...addedNodes, previousSibling, nextSibling].find((one) => isTranslation(one) && !taken.has(one as Element)) as Element | undefined;
+    const by = [...addedNodes, previousSibling, nextSibling].find(
+      (one) => isTranslation(one) && !taken.has(one as Element),
+    ) as Element | undefined;
     if (by === undefined) continue;
     isTranslated = true;
     taken.add(by);
@@ -56,7 +60,8 @@ function follow({ addedNodes, removedNodes, previousSibling, nextSibling }: Muta
 function standFor(parent: Node, node: Node): Node | undefined {
   const of = replaced.get(node);
   if (of?.by.parentNode === parent) return of.by;
-  for (let at: Node | null = node.parentNode; at !== null; at = at.parentNode) if (at.parentNode === parent) return at;
+  for (let at: Node | null = node.parentNode; at !== null; at = at.parentNode)
+    if (at.parentNode === parent) return at;
   return undefined;
 }
 
@@ -71,9 +76,20 @@ export function surviveTranslation(): void {
     else child.parentNode?.removeChild(child);
     return child;
   };
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null | undefined): T {
+  Node.prototype.insertBefore = function <T extends Node>(
+    this: Node,
+    node: T,
+    before: Node | null | undefined,
+  ): T {
     const isElsewhere = before instanceof Node && before.parentNode !== this && isTranslated;
-    return insertBefore.call(this, node, isElsewhere ? (standFor(this, before) ?? null) : (before ?? null)) as T;
+    return insertBefore.call(
+      this,
+      node,
+      isElsewhere ? (standFor(this, before) ?? null) : (before ?? null),
+    ) as T;
   };
-  new MutationObserver((records) => records.forEach(follow)).observe(document.documentElement, { childList: true, subtree: true });
+  new MutationObserver((records) => records.forEach(follow)).observe(document.documentElement, {
+    childList: true,
+    subtree: true,
+  });
 }

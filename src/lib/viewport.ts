@@ -1,4 +1,7 @@
-/** The window as lists measure it. Both numbers follow its size alone, so they are read once a size: each read costs a style pass or a layout. */
+/**
+ * The window as lists measure it. Both numbers follow its size alone, so they are read once a size:
+ * each read costs a style pass or a layout.
+ */
 export interface Viewport {
   /** Height, px. */
   height: number;
@@ -13,7 +16,10 @@ const forget = (): void => {
 
 export function viewport(): Viewport {
   if (known === undefined) {
-    known = { height: innerHeight, rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 8 };
+    known = {
+      height: innerHeight,
+      rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 8,
+    };
     // Capturing: before every part that measures on `resize`. Added twice it counts once.
     addEventListener("resize", forget, { capture: true });
   }

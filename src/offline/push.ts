@@ -1,4 +1,7 @@
-/** What the service worker does with a push: shows it, and opens what it tells of. The server's words come with it; it needs no page and no network. */
+/**
+ * What the service worker does with a push: shows it, and opens what it tells of. The server's
+ * words come with it; it needs no page and no network.
+ */
 
 interface PushMessage {
   title: string;
@@ -18,14 +21,22 @@ const LINK = /^\/[a-zA-Z]/;
 function read(data: Pick<PushMessageData, "json"> | null): PushMessage {
   try {
     const { title, body, link, tag } = (data?.json() ?? {}) as Partial<PushMessage>;
-    return { title: title || "SYN", body: body ?? "", link: LINK.test(link ?? "") ? (link as string) : "/notices", tag: tag ?? "" };
+    return {
+      title: title || "SYN",
+      body: body ?? "",
+      link: LINK.test(link ?? "") ? (link as string) : "/notices",
+      tag: tag ?? "",
+    };
   } catch {
     return { title: "SYN", body: "", link: "/notices", tag: "" };
   }
 }
 
 /** Shows a push, unless a page is in front: there the notice stands already. */
-export async function showPush({ registration, clients }: Worker, data: Pick<PushMessageData, "json"> | null): Promise<void> {
+export async function showPush(
+  { registration, clients }: Worker,
+  data: Pick<PushMessageData, "json"> | null,
+): Promise<void> {
   const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.some((page) => page.visibilityState === "visible" && page.focused)) return;
   const { title, body, link, tag } = read(data);
@@ -33,7 +44,10 @@ export async function showPush({ registration, clients }: Worker, data: Pick<Pus
 }
 
 /** Leads to what a notification tells of: in an open page, or in a new one. */
-export async function openNotice({ clients }: Worker, notification: Pick<Notification, "close" | "data">): Promise<void> {
+export async function openNotice(
+  { clients }: Worker,
+  notification: Pick<Notification, "close" | "data">,
+): Promise<void> {
   notification.close();
   const address = `/#${LINK.test(String(notification.data)) ? notification.data : "/notices"}`;
   const [page] = await clients.matchAll({ type: "window" });

@@ -1,10 +1,13 @@
 /**
- * What the service worker keeps and answers, without its events: one cache a build, holding the page and the files of the first screen from
- * the installation on, and every other hashed file from its first use. Page and files in a cache are always of one build, so that what opens
- * without a network fits together. Cache storage, fetch and the pause are arguments.
+ * What the service worker keeps and answers, without its events: one cache a build, holding the
+ * page and the files of the first screen from the installation on, and every other hashed file from
+ * its first use. Page and files in a cache are always of one build, so that what opens without a
+ * network fits together. Cache storage, fetch and the pause are arguments.
  */
 
-/** What the bundler writes into the worker (scripts/bundle/offline-worker.ts). Paths are absolute. */
+/**
+ * What the bundler writes into the worker (scripts/bundle/offline-worker.ts). Paths are absolute.
+ */
 export interface ShellFiles {
   build: string;
   /** Folder of the hashed files, with its slash. */
@@ -13,7 +16,9 @@ export interface ShellFiles {
   entry: string;
   /** Files of the first screen. */
   core: readonly string[];
-  /** The file of a language's first words, by its name without the hash; English stands in `core`. */
+  /**
+   * The file of a language's first words, by its name without the hash; English stands in `core`.
+   */
   words: Readonly<Record<string, string>>;
   /** All hashed files of this build. */
   all: readonly string[];
@@ -39,13 +44,17 @@ export const cacheName = (build: string): string => PREFIX + build;
 const own = ({ caches, files }: ShellDeps): Promise<Cache> => caches.open(cacheName(files.build));
 const isOurs = (files: ShellFiles, path: string): boolean => path.startsWith(files.folder);
 
-/** Fills the cache of this build. Rejects, and leaves no cache, when the server has moved on to another build or anything is missing. */
+/**
+ * Fills the cache of this build. Rejects, and leaves no cache, when the server has moved on to
+ * another build or anything is missing.
+ */
 export async function installShell(deps: ShellDeps): Promise<void> {
   const { caches, files } = deps;
   try {
     const cache = await own(deps);
     const page = await deps.fetch(PAGE, { cache: "no-cache" });
-    if (!page.ok || !(await page.clone().text()).includes(files.entry)) throw new Error(`the page is not of build ${files.build}`);
+    if (!page.ok || !(await page.clone().text()).includes(files.entry))
+      throw new Error(`the page is not of build ${files.build}`);
     const paths = [...files.core, ...(await wordsInUse(deps))];
     await Promise.all(paths.map((path) => keepFile(deps, cache, path)));
     await cache.put(PAGE, page);
@@ -55,7 +64,10 @@ export async function installShell(deps: ShellDeps): Promise<void> {
   }
 }
 
-/** First words of this build in the languages that this device has read: files of theirs are in the cache of another build. */
+/**
+ * First words of this build in the languages that this device has read: files of theirs are in the
+ * cache of another build.
+ */
 async function wordsInUse({ caches, files }: ShellDeps): Promise<string[]> {
   const names = new Set<string>();
   for (const cache of await caches.keys()) {
@@ -77,7 +89,8 @@ export async function dropOtherBuilds(deps: ShellDeps): Promise<void> {
     if (!name.startsWith(PREFIX) || name === cacheName(files.build)) continue;
     const old = await caches.open(name);
     for (const request of await old.keys()) {
-      if (!wanted.has(new URL(request.url).pathname) || (await cache.match(request)) !== undefined) continue;
+      if (!wanted.has(new URL(request.url).pathname) || (await cache.match(request)) !== undefined)
+        continue;
       const file = await old.match(request);
       if (file !== undefined) await cache.put(request, file);
     }
@@ -85,16 +98,30 @@ export async function dropOtherBuilds(deps: ShellDeps): Promise<void> {
   }
 }
 
-/** How a request is answered, or undefined: the worker keeps out of it. Sockets never come here; calls, documents and other pages pass by. */
-export function roadOf(request: { method: string; mode: string; url: string }, origin: string, files: ShellFiles): "page" | "file" | undefined {
+/**
+ * How a request is answered, or undefined: the worker keeps out of it. Sockets never come here;
+ * calls, documents and other pages pass by.
+ */
+export function roadOf(
+  request: { method: string; mode: string; url: string },
+  origin: string,
+  files: ShellFiles,
+): "page" | "file" | undefined {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== origin) return undefined;
   if (request.mode === "navigate") return url.pathname === PAGE ? "page" : undefined;
   return isOurs(files, url.pathname) ? "file" : undefined;
 }
 
-/** The network's page, or the kept one when that fails, is late, or the server is down. `preloaded` is what the browser asked for itself. */
-export async function answerPage(deps: ShellDeps, request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
+/**
+ * The network's page, or the kept one when that fails, is late, or the server is down. `preloaded`
+ * is what the browser asked for itself.
+ */
+export async function answerPage(
+  deps: ShellDeps,
+  request: Request,
+  preloaded: Promise<Response | undefined>,
+): Promise<Response> {
   const network = preloaded.then((response) => response ?? deps.fetch(request));
   const first = await Promise.race([network.catch(() => undefined), deps.pause(PAGE_WITHIN_MS)]);
   if (first && first.status < 500) return first;
@@ -102,8 +129,15 @@ export async function answerPage(deps: ShellDeps, request: Request, preloaded: P
   return kept ?? network;
 }
 
-/** A hashed file: kept ones never change, others are kept from now on. What the server has not is said so (a stale chunk). */
-export async function answerFile(deps: ShellDeps, request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+/**
+ * A hashed file: kept ones never change, others are kept from now on. What the server has not is
+ * said so (a stale chunk).
+ */
+export async function answerFile(
+  deps: ShellDeps,
+  request: Request,
+  later: (work: Promise<unknown>) => void,
+): Promise<Response> {
   const kept = await deps.caches.match(request);
   if (kept !== undefined) return kept;
   const response = await deps.fetch(request);

@@ -85,7 +85,10 @@ export interface ButtonProps extends ComponentProps<"button"> {
   sub?: ReactNode;
 }
 
-/** A button that says a verb with its object. A disabled one needs its reason in the label or beside it; rather use `off`. */
+/**
+ * A button that says a verb with its object. A disabled one needs its reason in the label or beside
+ * it; rather use `off`.
+ */
 export function Button({
   kind = "quiet",
   size = "m",

@@ -1,7 +1,9 @@
 import { css, cx } from "@linaria/core";
 import type { ComponentType, SVGProps } from "react";
 
-/** A lucide icon (`import { Search } from "lucide-react"`) or any svg component that takes a class. */
+/**
+ * A lucide icon (`import { Search } from "lucide-react"`) or any svg component that takes a class.
+ */
 export type IconShape = ComponentType<SVGProps<SVGSVGElement>>;
 
 const icon = css`
@@ -23,7 +25,10 @@ const icon = css`
 /** Props of {@link Icon}. */
 export interface IconProps {
   of: IconShape;
-  /** 12, 16, 20 (default), 24 or 32 px at 414; each has its own stroke so that the lines look equally heavy. */
+  /**
+   * 12, 16, 20 (default), 24 or 32 px at 414; each has its own stroke so that the lines look
+   * equally heavy.
+   */
   size?: "xs" | "s" | "m" | "l" | "xl";
   /** Filled with 12 % brand: active tab, star, pin, verified. */
   on?: boolean;
@@ -35,5 +40,7 @@ export interface IconProps {
 /** A line icon in the sizes of the design. */
 export function Icon({ of: Shape, size = "m", on, label, className }: IconProps) {
   const spoken = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
-  return <Shape className={cx(icon, className)} data-size={size} data-on={on || undefined} {...spoken} />;
+  return (
+    <Shape className={cx(icon, className)} data-size={size} data-on={on || undefined} {...spoken} />
+  );
 }

@@ -43,9 +43,26 @@ export interface IconButtonProps extends ComponentProps<"button"> {
 }
 
 /** A 44 x 44 button that is only an icon. */
-export function IconButton({ icon, label, size = "l", on, notice, quiet, className, type = "button", ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  size = "l",
+  on,
+  notice,
+  quiet,
+  className,
+  type = "button",
+  ...rest
+}: IconButtonProps) {
   return (
-    <button {...rest} type={type} className={cx(iconButton, className)} aria-label={label} data-quiet={quiet || undefined} data-on={on || undefined}>
+    <button
+      {...rest}
+      type={type}
+      className={cx(iconButton, className)}
+      aria-label={label}
+      data-quiet={quiet || undefined}
+      data-on={on || undefined}
+    >
       <Icon of={icon} size={size} on={on} />
       {notice && <span className={dot} />}
     </button>

@@ -1,4 +1,7 @@
-/** Puts text on the clipboard. The modern way needs a secure context; without one the old one still works after a tap. Answers whether it did. */
+/**
+ * Puts text on the clipboard. The modern way needs a secure context; without one the old one still
+ * works after a tap. Answers whether it did.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,8 @@
 /**
- * The design tokens and the base rules of the page, global on purpose: every other style of the house reads them by `var()`.
- * The first block is the token sheet of the design as it stands; values change there first. Sizes are rem: 1 rem = 8 px on a 414 px phone.
- * `data-theme="dark"` and `data-color-mode="redUp"` on <html> select the other worlds. Imported once, by the boot file.
+ * The design tokens and the base rules of the page, global on purpose: every other style of the
+ * house reads them by `var()`. The first block is the token sheet of the design as it stands;
+ * values change there first. Sizes are rem: 1 rem = 8 px on a 414 px phone. `data-theme="dark"` and
+ * `data-color-mode="redUp"` on <html> select the other worlds. Imported once, by the boot file.
  */
 import { css } from "@linaria/core";
 

@@ -1,6 +1,7 @@
 /**
- * The attacks at the numbers that once succeeded, on a server with its real limits: 800 bodies that never end, fifteen dear pictures of one
- * account, 45 sockets that ask for everything nine times a second, ten connections that ask for the longest answers without rest, forty that read nothing.
+ * The attacks at the numbers that once succeeded, on a server with its real limits: 800 bodies that
+ * never end, fifteen dear pictures of one account, 45 sockets that ask for everything nine times a
+ * second, ten connections that ask for the longest answers without rest, forty that read nothing.
  * Prints what it cost the others. Takes five minutes.
  *
  *     node tests/attacks/at-scale.ts [bodies] [pictures] [sockets]
@@ -29,7 +30,8 @@ let asked = 0;
 const server = await plainServer();
 const base = `http://127.0.0.1:${server.port}`;
 try {
-  for (const [name, attack] of Object.entries(ATTACKS)) if (chosen.length === 0 || chosen.includes(name)) await attack();
+  for (const [name, attack] of Object.entries(ATTACKS))
+    if (chosen.length === 0 || chosen.includes(name)) await attack();
 } finally {
   await server.stop();
 }
@@ -46,7 +48,14 @@ async function registered(username: string): Promise<Client> {
     token: () => token,
   });
   const password = "correct horse 1";
-  const answer = await client.call(userRegister, { type: "3", username, password, re_password: password, usercode: ROOT_USERCODE, agree: true });
+  const answer = await client.call(userRegister, {
+    type: "3",
+    username,
+    password,
+    re_password: password,
+    usercode: ROOT_USERCODE,
+    agree: true,
+  });
   if (!answer.ok) throw new Error(`registration: ${JSON.stringify(answer.error)}`);
   token = answer.value.token;
   return client;
@@ -54,7 +63,8 @@ async function registered(username: string): Promise<Client> {
 
 function sorted(values: readonly number[]): string {
   const all = [...values].sort((a, b) => a - b);
-  const at = (share: number): string => (all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN).toFixed(0);
+  const at = (share: number): string =>
+    (all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN).toFixed(0);
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms of ${all.length}`;
 }
 
@@ -84,18 +94,27 @@ function honest(client: Client): () => Promise<{ took: number[]; failed: number 
   };
 }
 
-/** Half are forms, half uploads; two addresses, so that the bound of one is not what is measured. */
+/**
+ * Half are forms, half uploads; two addresses, so that the bound of one is not what is measured.
+ */
 async function slowBodies(): Promise<void> {
   const ann = await registered(`ann_bodies`);
   const begun = performance.now();
   const openFor: number[] = [];
   const first = (type: string, length: number): string =>
     `POST ${API_PREFIX}/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\na`;
-  const says = [first("application/x-www-form-urlencoded", 1000), first("multipart/form-data; boundary=b", 1_000_000)];
+  const says = [
+    first("application/x-www-form-urlencoded", 1000),
+    first("multipart/form-data; boundary=b", 1_000_000),
+  ];
   const stop = honest(ann);
   const one = (n: number): Promise<void> =>
     new Promise((ended) => {
-      const socket: Socket = connect({ port: server.port, host: "127.0.0.1", localAddress: `127.3.0.${1 + (n % 2)}` });
+      const socket: Socket = connect({
+        port: server.port,
+        host: "127.0.0.1",
+        localAddress: `127.3.0.${1 + (n % 2)}`,
+      });
       const from = performance.now();
       socket.on("connect", () => socket.write(says[(n >> 1) % 2] ?? ""));
       socket.on("error", () => {});
@@ -117,7 +136,10 @@ async function slowBodies(): Promise<void> {
 async function pictures(): Promise<void> {
   const [eve, ann] = [await registered("eve_pictures"), await registered("ann_pictures")];
   const send = async (who: Client, bytes: Buffer): Promise<string> => {
-    const answer = await who.call(fileUpload, { scene: "proof", file: new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }) });
+    const answer = await who.call(fileUpload, {
+      scene: "proof",
+      file: new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }),
+    });
     return answer.ok ? "taken" : answer.error.text;
   };
   const before = rssMiB();
@@ -140,7 +162,9 @@ async function pictures(): Promise<void> {
     const all = performance.now() - begun;
     clearInterval(watch);
     const { took, failed } = await stop();
-    const tally = Object.entries(Object.groupBy(said, (text) => text)).map(([text, those]) => `${those?.length} × ${text}`);
+    const tally = Object.entries(Object.groupBy(said, (text) => text)).map(
+      ([text, those]) => `${those?.length} × ${text}`,
+    );
     console.log(
       `fifteen pictures of ${what} (${(file.length / 1024).toFixed(0)} kB): ${tally.join(", ")} in ${(all / 1000).toFixed(1)} s; an honest picture ${own} ` +
         `after ${(waited / 1000).toFixed(1)} s; honest reads ${sorted(took)}, ${failed} failed; memory ${before} → ${highest} MiB at most`,
@@ -161,10 +185,14 @@ async function sockets(): Promise<void> {
       { length: 45 },
       () =>
         new Promise<WebSocket>((ready, fail) => {
-          const socket = new WebSocket(`ws://127.0.0.1:${server.port}${MARKET_SOCKET_PATH}`, [PROTOCOL_BINARY], {
-            localAddress: "127.4.0.1",
-            origin: base,
-          });
+          const socket = new WebSocket(
+            `ws://127.0.0.1:${server.port}${MARKET_SOCKET_PATH}`,
+            [PROTOCOL_BINARY],
+            {
+              localAddress: "127.4.0.1",
+              origin: base,
+            },
+          );
           socket.on("message", (data: Buffer) => {
             bytes += data.length;
           });
@@ -176,7 +204,14 @@ async function sockets(): Promise<void> {
   );
   for (const socket of opened)
     for (let i = 0; i < 3; i++)
-      socket.send(JSON.stringify({ op: "sub", ch: "depth", syms: symbols.slice(i * 100, i * 100 + 100), arg: { lv: 200, ms: 1000 } }));
+      socket.send(
+        JSON.stringify({
+          op: "sub",
+          ch: "depth",
+          syms: symbols.slice(i * 100, i * 100 + 100),
+          arg: { lv: 200, ms: 1000 },
+        }),
+      );
   await pause(3000);
   const stop = honest(ann);
   const perSecond: number[] = [];
@@ -186,7 +221,9 @@ async function sockets(): Promise<void> {
     last = bytes;
   }, 1000);
   await steadily(9, 40_000, async () => {
-    for (const socket of opened) if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ op: "resync", ch: "depth", syms: [] }));
+    for (const socket of opened)
+      if (socket.readyState === WebSocket.OPEN)
+        socket.send(JSON.stringify({ op: "resync", ch: "depth", syms: [] }));
   });
   clearInterval(clock);
   const { took, failed } = await stop();
@@ -200,17 +237,29 @@ async function sockets(): Promise<void> {
 
 /** What a request of the page is signed with; the nonce counts, since a nonce is taken once. */
 function signed(): Record<string, string> {
-  const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), String(100_000 + (++asked % 900_000))];
-  return { [HEADER.timestamp]: timestamp, [HEADER.nonce]: nonce, [HEADER.sign]: sign(timestamp, nonce) };
+  const [timestamp, nonce] = [
+    String(Math.floor(Date.now() / 1000)),
+    String(100_000 + (++asked % 900_000)),
+  ];
+  return {
+    [HEADER.timestamp]: timestamp,
+    [HEADER.nonce]: nonce,
+    [HEADER.sign]: sign(timestamp, nonce),
+  };
 }
 
-/** Ten connections, each with the next question as soon as its answer is there, of other addresses than the honest one. */
+/**
+ * Ten connections, each with the next question as soon as its answer is there, of other addresses
+ * than the honest one.
+ */
 async function lists(): Promise<void> {
   const ann = await registered("ann_lists");
   const alone = honest(ann);
   await pause(15_000);
   const before = await alone();
-  console.log(`alone: honest reads ${sorted(before.took)}, ${before.failed} failed, load ${loadavg()[0].toFixed(1)}`);
+  console.log(
+    `alone: honest reads ${sorted(before.took)}, ${before.failed} failed, load ${loadavg()[0].toFixed(1)}`,
+  );
   const list = `${API_PREFIX}${itemList.path}?type=cryptos`;
   for (const path of ["/api/openapi.json", "/api/docs", list]) {
     let going = true;
@@ -219,7 +268,14 @@ async function lists(): Promise<void> {
     const ask = (agent: Agent, localAddress: string): Promise<void> =>
       new Promise((done, fail) => {
         const request = get(
-          { port: server.port, host: "127.0.0.1", path, agent, localAddress, headers: { "accept-encoding": "gzip", ...signed() } },
+          {
+            port: server.port,
+            host: "127.0.0.1",
+            path,
+            agent,
+            localAddress,
+            headers: { "accept-encoding": "gzip", ...signed() },
+          },
           (response) => {
             response.on("data", (chunk: Buffer) => {
               bytes += chunk.length;
@@ -262,7 +318,10 @@ async function readers(): Promise<void> {
     { length: open },
     (_, n) =>
       new Promise<void>((done) => {
-        const socket = connect({ port: server.port, host: "127.0.0.1", localAddress: `127.6.0.${1 + (n % 10)}` }, () => socket.write(asks));
+        const socket = connect(
+          { port: server.port, host: "127.0.0.1", localAddress: `127.6.0.${1 + (n % 10)}` },
+          () => socket.write(asks),
+        );
         socket.pause();
         // A closed connection is known by the next byte that is sent.
         const knock = setInterval(() => socket.write("x"), 1000);
@@ -278,7 +337,10 @@ async function readers(): Promise<void> {
     highest = Math.max(highest, rssMiB());
   }, 100);
   const stop = honest(ann);
-  const cut = await Promise.race([Promise.all(all).then(() => true), pause(90_000).then(() => false)]);
+  const cut = await Promise.race([
+    Promise.all(all).then(() => true),
+    pause(90_000).then(() => false),
+  ]);
   clearInterval(watch);
   const { took, failed } = await stop();
   console.log(

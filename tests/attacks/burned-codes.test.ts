@@ -1,4 +1,7 @@
-/** Strangers ask for codes and guess them, so that the owner's own is void, none more is sent, and no road back is left. */
+/**
+ * Strangers ask for codes and guess them, so that the owner's own is void, none more is sent, and
+ * no road back is left.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NAME_KINDS } from "../../contract/http/shapes.ts";
 import type { Db } from "../../server/db/tx.ts";
@@ -19,28 +22,72 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   let t: TestApp;
   beforeAll(async () => {
     db = await testDatabase();
-    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES[name], generous: 1 } });
+    t = await testApp({
+      db,
+      app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+      services: { profile: PROFILES[name], generous: 1 },
+    });
   });
   afterAll(async () => {
     await t.close();
     await db.destroy();
   });
-  const ctx = (ip: string): Ctx => ({ now: t.clock.now(), ip, device: "a device", language: "en", timeZone: "", session: undefined });
+  const ctx = (ip: string): Ctx => ({
+    now: t.clock.now(),
+    ip,
+    device: "a device",
+    language: "en",
+    timeZone: "",
+    session: undefined,
+  });
   const common = { target: undefined, area_code: "", usercode: "" } as const;
-  const ask = async (email: string, ip: string, scene: "reset_psw" | "sign_in" = "reset_psw"): Promise<unknown> => {
-    const answer = await idcodeSend({ ...common, scene, verifcode_type: 2, username: email }, t.services, ctx(ip));
+  const ask = async (
+    email: string,
+    ip: string,
+    scene: "reset_psw" | "sign_in" = "reset_psw",
+  ): Promise<unknown> => {
+    const answer = await idcodeSend(
+      { ...common, scene, verifcode_type: 2, username: email },
+      t.services,
+      ctx(ip),
+    );
     return answer.ok ? "ok" : answer.error;
   };
   const check = async (email: string, ip: string, verifcode: string): Promise<unknown> => {
-    const answer = await idcodeCheck({ scene: "reset_psw", verifcode_type: 2, username: email, verifcode }, t.services, ctx(ip));
+    const answer = await idcodeCheck(
+      { scene: "reset_psw", verifcode_type: 2, username: email, verifcode },
+      t.services,
+      ctx(ip),
+    );
     return answer.ok ? "ok" : answer.error;
   };
-  const enter = async (email: string, ip: string, password: string, email_code?: string): Promise<unknown> => {
-    const form = { username: email, password, type: NAME_KINDS.email, area_code: "", google_code: undefined, phone_code: undefined };
-    const answer = await login({ ...form, email_code, deviceToken: undefined }, t.services, ctx(ip));
-    return answer.ok ? "ok" : typeof answer.error === "object" && "error" in answer.error ? answer.error.error : answer.error;
+  const enter = async (
+    email: string,
+    ip: string,
+    password: string,
+    email_code?: string,
+  ): Promise<unknown> => {
+    const form = {
+      username: email,
+      password,
+      type: NAME_KINDS.email,
+      area_code: "",
+      google_code: undefined,
+      phone_code: undefined,
+    };
+    const answer = await login(
+      { ...form, email_code, deviceToken: undefined },
+      t.services,
+      ctx(ip),
+    );
+    return answer.ok
+      ? "ok"
+      : typeof answer.error === "object" && "error" in answer.error
+        ? answer.error.error
+        : answer.error;
   };
-  const guesses = (code: string): string[] => ["000000", "000001", "000002", "000003", "000004", "000005"].filter((one) => one !== code);
+  const guesses = (code: string): string[] =>
+    ["000000", "000001", "000002", "000003", "000004", "000005"].filter((one) => one !== code);
   const letters = async (email: string): Promise<number> => {
     await t.services.mail.drain();
     return t.letters.filter(({ target }) => target === email).length;
@@ -52,7 +99,8 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     t.clock.pass(MINUTE);
     expect(await ask(email, AWAY)).toBe("ok");
     const code = await codeFor(t, email);
-    for (let i = 0; i < 3; i++) for (const guess of guesses(code)) await check(email, STRANGER, guess);
+    for (let i = 0; i < 3; i++)
+      for (const guess of guesses(code)) await check(email, STRANGER, guess);
     expect(await check(email, AWAY, code)).toBe("ok");
   });
 
@@ -85,7 +133,10 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     }
     expect(said.filter((one) => one === "ok").length).toBe(10);
     const before = await letters(email);
-    expect([await ask(email, AWAY, "sign_in"), await ask(email, HOME, "sign_in")]).toEqual(["tryLater", "ok"]);
+    expect([await ask(email, AWAY, "sign_in"), await ask(email, HOME, "sign_in")]).toEqual([
+      "tryLater",
+      "ok",
+    ]);
     expect(await letters(email)).toBe(before + 1);
   });
 
@@ -100,15 +151,21 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     await ask(email, AWAY);
     const next = await codeFor(t, email);
     const said: unknown[] = [];
-    for (let i = 0; i < 2; i++) for (const guess of guesses(next).slice(0, 5)) said.push(await check(email, `203.0.113.${i}`, guess));
+    for (let i = 0; i < 2; i++)
+      for (const guess of guesses(next).slice(0, 5))
+        said.push(await check(email, `203.0.113.${i}`, guess));
     expect(said.filter((one) => one === "codeWrong").length).toBe(9);
-    expect([await check(email, STRANGER, next), await check(email, AWAY, next)]).toEqual([{ http: 428 }, "ok"]);
+    expect([await check(email, STRANGER, next), await check(email, AWAY, next)]).toEqual([
+      { http: 428 },
+      "ok",
+    ]);
   });
 
   it("the way past a lock stays the owner's while a stranger guesses at it", async () => {
     const email = `locked_${name}@example.com`;
     await somebody(t, { email });
-    for (const ip of ["203.0.113.1", "203.0.113.2"]) for (let i = 0; i < 5; i++) await enter(email, ip, "wrong horse 1");
+    for (const ip of ["203.0.113.1", "203.0.113.2"])
+      for (let i = 0; i < 5; i++) await enter(email, ip, "wrong horse 1");
     expect(await enter(email, AWAY, PASSWORD)).toBe("accountLocked");
     t.clock.pass(MINUTE);
     await ask(email, AWAY, "sign_in");

@@ -1,4 +1,7 @@
-/** Connections that are opened to be held: by upgrades nobody asked for, by bodies that never come, by sheer number. */
+/**
+ * Connections that are opened to be held: by upgrades nobody asked for, by bodies that never come,
+ * by sheer number.
+ */
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { MARKET_SOCKET_PATH } from "../../contract/feed/limits.ts";
@@ -32,8 +35,14 @@ async function listening(app: TestAppOptions["app"] = {}): Promise<TestApp> {
   return t;
 }
 
-const request = (path: string, ...headers: string[]): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers.map((h) => `${h}\r\n`).join("")}\r\n`;
-const SOCKET = ["Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="];
+const request = (path: string, ...headers: string[]): string =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers.map((h) => `${h}\r\n`).join("")}\r\n`;
+const SOCKET = [
+  "Connection: Upgrade",
+  "Upgrade: websocket",
+  "Sec-WebSocket-Version: 13",
+  "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+];
 const statusOf = (client: RawClient): number => Number(client.heard().split(" ", 2)[1]);
 const close = (clients: readonly RawClient[]): void => {
   for (const { socket } of clients) socket.destroy();
@@ -43,7 +52,11 @@ describe("an upgrade", () => {
   it("to a path without a socket is answered and its connection ended, though the client never ends its half", async () => {
     const { app } = await listening();
     for (let left = MANY; left > 0; left -= AT_ONCE) {
-      const clients = await Promise.all(Array.from({ length: Math.min(left, AT_ONCE) }, () => rawClient(port, request("/nowhere", ...SOCKET))));
+      const clients = await Promise.all(
+        Array.from({ length: Math.min(left, AT_ONCE) }, () =>
+          rawClient(port, request("/nowhere", ...SOCKET)),
+        ),
+      );
       await Promise.all(clients.map(({ ended }) => ended));
       expect(new Set(clients.map(statusOf))).toEqual(new Set([404]));
       await until(
@@ -56,8 +69,14 @@ describe("an upgrade", () => {
 
   it("that is refused leaves no connection behind", async () => {
     const { app } = await listening();
-    const forged = await rawClient(port, request(MARKET_SOCKET_PATH, ...SOCKET, "Origin: https://evil.test"));
-    const broken = await rawClient(port, request(MARKET_SOCKET_PATH, "Connection: Upgrade", "Upgrade: websocket"));
+    const forged = await rawClient(
+      port,
+      request(MARKET_SOCKET_PATH, ...SOCKET, "Origin: https://evil.test"),
+    );
+    const broken = await rawClient(
+      port,
+      request(MARKET_SOCKET_PATH, "Connection: Upgrade", "Upgrade: websocket"),
+    );
     await Promise.all([forged.ended, broken.ended]);
     expect([statusOf(forged), statusOf(broken)]).toEqual([403, 400]);
     await until(
@@ -69,8 +88,15 @@ describe("an upgrade", () => {
 
   it("to another protocol is served as the HTTP/1.1 request it also is", async () => {
     await listening();
-    const h2c = ["Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Settings: AAMAAABkAAQAAP__"];
-    const [page, nowhere] = await Promise.all([rawClient(port, request("/api/docs", ...h2c)), rawClient(port, request("/nowhere", ...h2c))]);
+    const h2c = [
+      "Connection: Upgrade, HTTP2-Settings",
+      "Upgrade: h2c",
+      "HTTP2-Settings: AAMAAABkAAQAAP__",
+    ];
+    const [page, nowhere] = await Promise.all([
+      rawClient(port, request("/api/docs", ...h2c)),
+      rawClient(port, request("/nowhere", ...h2c)),
+    ]);
     await until(
       () => [page.heard(), nowhere.heard()],
       (heard) => heard.every((text) => text.includes("\r\n\r\n")),
@@ -96,11 +122,22 @@ describe("a slow client", () => {
     ["does not finish its headers", "GET / HTTP/1.1\r\nHost: x\r\nX-A: "],
     ["does not finish a form", post("application/x-www-form-urlencoded", 100, "username=a")],
     ["does not finish an upload", post("multipart/form-data; boundary=b", 1_000_000, "--b\r\n")],
-    ["does not finish what nobody asked for", post("application/json", 100, "{").replace("login", "nothing")],
-    ["does not finish its chunks", post("application/x-www-form-urlencoded", 0, "").replace("Content-Length: 0", "Transfer-Encoding: chunked")],
+    [
+      "does not finish what nobody asked for",
+      post("application/json", 100, "{").replace("login", "nothing"),
+    ],
+    [
+      "does not finish its chunks",
+      post("application/x-www-form-urlencoded", 0, "").replace(
+        "Content-Length: 0",
+        "Transfer-Encoding: chunked",
+      ),
+    ],
   ])("that %s is cut off", async (_what, first) => {
     const { app } = await listening({ limits: QUICK });
-    const clients = await Promise.all(Array.from({ length: LONG_RUN ? 400 : 20 }, () => rawClient(port, first)));
+    const clients = await Promise.all(
+      Array.from({ length: LONG_RUN ? 400 : 20 }, () => rawClient(port, first)),
+    );
     await Promise.all(clients.map(({ ended }) => ended));
     await until(
       () => held(app.http.server),
@@ -111,7 +148,10 @@ describe("a slow client", () => {
 
   it("that drips keeps nothing longer than one that is silent", async () => {
     await listening({ limits: QUICK });
-    const client = await rawClient(port, post("application/x-www-form-urlencoded", 60_000, "username=a"));
+    const client = await rawClient(
+      port,
+      post("application/x-www-form-urlencoded", 60_000, "username=a"),
+    );
     const dripping = setInterval(() => client.socket.write("a"), 20);
     await client.ended;
     clearInterval(dripping);

@@ -1,6 +1,7 @@
 /**
- * The embedded database's thread dies, by itself or of a full disk: calls are answered `tryLater` until another thread has recovered the
- * folder, nothing of a transaction outlives its thread, and what cannot be opened again ends the process.
+ * The embedded database's thread dies, by itself or of a full disk: calls are answered `tryLater`
+ * until another thread has recovered the folder, nothing of a transaction outlives its thread, and
+ * what cannot be opened again ends the process.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -25,8 +26,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-async function opened(folder: string, onGone?: (error: Error) => void): Promise<{ keeper: PgliteKeeper; db: Db }> {
-  const keeper = await PgliteKeeper.open({ dir: folder, pausesMs: [0, 10, 10], ...(onGone === undefined ? {} : { onGone }) });
+async function opened(
+  folder: string,
+  onGone?: (error: Error) => void,
+): Promise<{ keeper: PgliteKeeper; db: Db }> {
+  const keeper = await PgliteKeeper.open({
+    dir: folder,
+    pausesMs: [0, 10, 10],
+    ...(onGone === undefined ? {} : { onGone }),
+  });
   const db: Db = new Kysely({ dialect: pgliteDialect(keeper) });
   await migrate(db, 1);
   return { keeper, db };
@@ -48,11 +56,16 @@ describe("a database thread that dies", () => {
       await trx.insertInto("setting").values({ key: "half", value: "1" }).execute();
       await keeper.current().kill();
       // The next thread must not run this by itself.
-      await until(() => keeper.current().query("SELECT 1"), Boolean, { timeoutMs: 30_000, what: "the next thread" });
+      await until(() => keeper.current().query("SELECT 1"), Boolean, {
+        timeoutMs: 30_000,
+        what: "the next thread",
+      });
       await trx.insertInto("setting").values({ key: "other half", value: "1" }).execute();
     });
     await expect(half).rejects.toMatchObject({ name: "DatabaseUnavailable" });
-    expect(await db.selectFrom("setting").select("key").where("key", "like", "%half").execute()).toEqual([]);
+    expect(
+      await db.selectFrom("setting").select("key").where("key", "like", "%half").execute(),
+    ).toEqual([]);
 
     for (let round = 0; round < 2; round++) {
       await keeper.current().kill();
@@ -65,7 +78,9 @@ describe("a database thread that dies", () => {
     await db.destroy();
   });
 
-  it("is said to be gone when its folder cannot be opened any more", { timeout: patience(60_000) }, async () => {
+  it("is said to be gone when its folder cannot be opened any more", {
+    timeout: patience(60_000),
+  }, async () => {
     let gone: Error | undefined;
     const { keeper, db } = await opened(join(dir, "pg"), (error) => {
       gone = error;
@@ -96,17 +111,21 @@ describe("a full disk", () => {
   }, async (context) => {
     const disk = join(dir, "disk");
     const unmount = smallDisk(disk);
-    if (unmount === undefined) return context.skip("making a small file system takes an administrator");
+    if (unmount === undefined)
+      return context.skip("making a small file system takes an administrator");
     try {
       const { db } = await opened(join(disk, "pg"));
       const t = await testApp({ db });
       const ann = await somebody(t);
       const filler = join(disk, "filler");
-      execFileSync("sh", ["-c", `dd if=/dev/zero of=${filler} bs=64k || true`], { stdio: "ignore" });
+      execFileSync("sh", ["-c", `dd if=/dev/zero of=${filler} bs=64k || true`], {
+        stdio: "ignore",
+      });
       const long = "x".repeat(100_000);
       const write = (i: number): Promise<string> => settle(db, `long ${i}`, long);
       let refused: unknown;
-      for (let i = 0; i < 2000 && refused === undefined; i++) await write(i).catch((error: unknown) => (refused = error));
+      for (let i = 0; i < 2000 && refused === undefined; i++)
+        await write(i).catch((error: unknown) => (refused = error));
       expect(refused).toMatchObject({ name: "DatabaseUnavailable" });
       // Reading is as before, or again after the recovery where the log of changes itself found no room.
       await until(() => works(db), Boolean, { timeoutMs: 30_000, what: "a database that reads" });

@@ -1,5 +1,16 @@
-/** Another user of the machine reads nothing of the data folder: a new one after use, and one that an older version left open. */
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+/**
+ * Another user of the machine reads nothing of the data folder: a new one after use, and one that
+ * an older version left open.
+ */
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -22,7 +33,9 @@ function* walk(path: string): Generator<[path: string, mode: number]> {
   if (info.isDirectory()) for (const name of readdirSync(path)) yield* walk(join(path, name));
 }
 const openOf = (data: string): string[] =>
-  [...walk(data)].filter(([, mode]) => (mode & 0o077) !== 0).map(([path, mode]) => `${path} ${mode.toString(8)}`);
+  [...walk(data)]
+    .filter(([, mode]) => (mode & 0o077) !== 0)
+    .map(([path, mode]) => `${path} ${mode.toString(8)}`);
 
 it.skipIf(process.platform === "win32")(
   "folders are 0700 and files 0600, also those that were there and those that come",
@@ -30,7 +43,11 @@ it.skipIf(process.platform === "win32")(
   async () => {
     const data = join(folder, "data");
     const use = async (): Promise<void> => {
-      await using server = await startServer({ data, rate: 10, flags: ["--page", join(folder, "page")] });
+      await using server = await startServer({
+        data,
+        rate: 10,
+        flags: ["--page", join(folder, "page")],
+      });
       await register(server.url, "modes");
       expect(openOf(data)).toEqual([]);
       await server.stop();

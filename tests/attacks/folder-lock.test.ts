@@ -1,6 +1,7 @@
 /**
- * Two processes on one data folder, also in containers that count their processes each for itself: the second one is refused at once and by
- * name, and the folder is free the moment its holder is dead, however it died.
+ * Two processes on one data folder, also in containers that count their processes each for itself:
+ * the second one is refused at once and by name, and the folder is free the moment its holder is
+ * dead, however it died.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,4 +1,7 @@
-/** Limits by address: a forged X-Forwarded-For buys nothing, and who comes through a trusted proxy has limits of their own. */
+/**
+ * Limits by address: a forged X-Forwarded-For buys nothing, and who comes through a trusted proxy
+ * has limits of their own.
+ */
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { WebSocket } from "ws";
@@ -26,12 +29,24 @@ afterEach(async () => {
 afterAll(() => db.destroy());
 
 async function behind(proxies: Proxies): Promise<void> {
-  t = await testApp({ db, app: { proxies, readsPerSecond: 0.001, readsBurst: 5, socketsPerAddress: 3, limits: { connectionsPerAddress: 20 } } });
+  t = await testApp({
+    db,
+    app: {
+      proxies,
+      readsPerSecond: 0.001,
+      readsBurst: 5,
+      socketsPerAddress: 3,
+      limits: { connectionsPerAddress: 20 },
+    },
+  });
   await t.app.http.listen({ port: 0, host: "127.0.0.1" });
   port = (t.app.http.server.address() as AddressInfo).port;
 }
 
-/** How many of twelve reads and six sockets are let through, each from another claimed address or all from one. */
+/**
+ * How many of twelve reads and six sockets are let through, each from another claimed address or
+ * all from one.
+ */
 async function passing(claim: (i: number) => string): Promise<{ reads: number; sockets: number }> {
   const timestamp = String(Math.floor(t.clock.now() / 1000));
   const read = async (i: number): Promise<boolean> => {
@@ -41,17 +56,23 @@ async function passing(claim: (i: number) => string): Promise<{ reads: number; s
       [HEADER.sign]: sign(timestamp, "123456"),
       "x-forwarded-for": claim(i),
     };
-    const answer = await fetch(`http://127.0.0.1:${port}${API_PREFIX}/item!list.action?language=en`, { headers });
+    const answer = await fetch(
+      `http://127.0.0.1:${port}${API_PREFIX}/item!list.action?language=en`,
+      { headers },
+    );
     return !(await answer.text()).includes(String(TOO_MANY));
   };
   const socket = (i: number): Promise<boolean> =>
     new Promise((resolve) => {
-      const ws = new WebSocket(`ws://127.0.0.1:${port}${MARKET_SOCKET_PATH}`, { headers: { "x-forwarded-for": claim(i) } });
+      const ws = new WebSocket(`ws://127.0.0.1:${port}${MARKET_SOCKET_PATH}`, {
+        headers: { "x-forwarded-for": claim(i) },
+      });
       open.push(ws);
       ws.on("error", () => resolve(false)).on("open", () => resolve(true));
     });
   const count = (passed: boolean[]): number => passed.filter(Boolean).length;
-  const all = <T>(n: number, make: (i: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: n }, (_, i) => make(i)));
+  const all = <T>(n: number, make: (i: number) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: n }, (_, i) => make(i)));
   return { reads: count(await all(12, read)), sockets: count(await all(6, socket)) };
 }
 

@@ -23,32 +23,67 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   let made = 0;
   beforeAll(async () => {
     db = await testDatabase();
-    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES[name] } });
+    t = await testApp({
+      db,
+      app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+      services: { profile: PROFILES[name] },
+    });
   });
   afterAll(async () => {
     await t.close();
     await db.destroy();
   });
 
-  const ctx = (ip: string): Ctx => ({ now: t.clock.now(), ip, device: "a device", language: "en", timeZone: "", session: undefined });
+  const ctx = (ip: string): Ctx => ({
+    now: t.clock.now(),
+    ip,
+    device: "a device",
+    language: "en",
+    timeZone: "",
+    session: undefined,
+  });
   /** What a sign-in from an address is answered; the token it leaves on the device. */
-  const signIn = async (username: string, password: string, ip: string, deviceToken?: string, email_code?: string) => {
+  const signIn = async (
+    username: string,
+    password: string,
+    ip: string,
+    deviceToken?: string,
+    email_code?: string,
+  ) => {
     const type = username.includes("@") ? NAME_KINDS.email : NAME_KINDS.account;
     const answer = await login(
-      { username, password, type, area_code: "", google_code: undefined, phone_code: undefined, email_code, deviceToken },
+      {
+        username,
+        password,
+        type,
+        area_code: "",
+        google_code: undefined,
+        phone_code: undefined,
+        email_code,
+        deviceToken,
+      },
       t.services,
       ctx(ip),
     );
     if (answer.ok) return { is: "ok", device: answer.value.deviceToken };
     const { error } = answer;
-    return typeof error === "object" && "error" in error ? { is: error.error, data: error.data } : { is: String(error) };
+    return typeof error === "object" && "error" in error
+      ? { is: error.error, data: error.data }
+      : { is: String(error) };
   };
-  const wrong = async (username: string, ip: string, times: number, device?: string): Promise<string[]> => {
+  const wrong = async (
+    username: string,
+    ip: string,
+    times: number,
+    device?: string,
+  ): Promise<string[]> => {
     const said = [];
-    for (let i = 0; i < times; i++) said.push((await signIn(username, "wrong horse 1", ip, device)).is);
+    for (let i = 0; i < times; i++)
+      said.push((await signIn(username, "wrong horse 1", ip, device)).is);
     return said;
   };
-  const owner = (o: { email?: string } = {}): Promise<Person> => somebody(t, o.email === undefined ? { username: `owner_${name}_${++made}` } : o);
+  const owner = (o: { email?: string } = {}): Promise<Person> =>
+    somebody(t, o.email === undefined ? { username: `owner_${name}_${++made}` } : o);
 
   it("a stranger's ten tries lock the name for the stranger; its owner signs in from elsewhere", async () => {
     const ann = await owner();
@@ -64,7 +99,11 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     for (let round = 0; round < 6; round++) {
       await wrong(ann.username, STRANGER, 10);
       expect((await signIn(ann.username, "wrong horse 1", OWNER)).is).toBe("wrongCredentials");
-      await db.deleteFrom("guard_address").where("subject", "=", ann.userId).where("address", "=", OWNER).execute();
+      await db
+        .deleteFrom("guard_address")
+        .where("subject", "=", ann.userId)
+        .where("address", "=", OWNER)
+        .execute();
       t.clock.pass(30 * MINUTE);
     }
     expect((await signIn(ann.username, PASSWORD, OWNER)).is).toBe("ok");
@@ -75,12 +114,20 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     const bob = await owner();
     const { device } = await signIn(ann.username, PASSWORD, OWNER);
     const { device: bobs } = await signIn(bob.username, PASSWORD, OWNER);
-    const said = [...(await wrong(ann.username, "203.0.113.1", 5)), ...(await wrong(ann.username, "203.0.113.2", 5))];
+    const said = [
+      ...(await wrong(ann.username, "203.0.113.1", 5)),
+      ...(await wrong(ann.username, "203.0.113.2", 5)),
+    ];
     expect(said).toEqual([...Array(9).fill("wrongCredentials"), "accountLocked"]);
     const elsewhere = await signIn(ann.username, PASSWORD, "192.0.2.9");
-    expect(elsewhere).toEqual({ is: "accountLocked", data: { until: t.clock.now() + 30 * MINUTE } });
+    expect(elsewhere).toEqual({
+      is: "accountLocked",
+      data: { until: t.clock.now() + 30 * MINUTE },
+    });
     expect((await signIn(ann.username, PASSWORD, "192.0.2.9", bobs)).is).toBe("accountLocked");
-    expect((await signIn(ann.username, PASSWORD, "192.0.2.9", `${"x".repeat(43)}.${"0".repeat(32)}`)).is).toBe("accountLocked");
+    expect(
+      (await signIn(ann.username, PASSWORD, "192.0.2.9", `${"x".repeat(43)}.${"0".repeat(32)}`)).is,
+    ).toBe("accountLocked");
     expect(await signIn(ann.username, PASSWORD, "192.0.2.9", device)).toEqual({ is: "ok", device });
   });
 
@@ -91,15 +138,22 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     expect((await wrong(email, "203.0.113.2", 5)).at(-1)).toBe("accountLocked");
     const stranger = clientOf(t.app, () => t.clock.now());
     const send = async (username: string): Promise<unknown> => {
-      const sent = await stranger.call(idcodeSend, { scene: "sign_in", verifcode_type: 2, username });
+      const sent = await stranger.call(idcodeSend, {
+        scene: "sign_in",
+        verifcode_type: 2,
+        username,
+      });
       return sent.ok ? sent.value : sent.error;
     };
-    const byCode = (username: string, password: string, email_code: string) => signIn(username, password, "192.0.2.77", undefined, email_code);
+    const byCode = (username: string, password: string, email_code: string) =>
+      signIn(username, password, "192.0.2.77", undefined, email_code);
     t.clock.pass(1000);
     const told = await send(email);
     expect(await send(`nobody_${name}@example.com`)).toEqual(told);
     expect((await byCode(email, PASSWORD, "000000")).is).toBe("codeWrong");
-    expect((await byCode(`nobody_${name}@example.com`, PASSWORD, "000000")).is).toBe("wrongCredentials");
+    expect((await byCode(`nobody_${name}@example.com`, PASSWORD, "000000")).is).toBe(
+      "wrongCredentials",
+    );
     const code = await codeFor(t, email);
     expect((await byCode(email, "wrong horse 1", code)).is).toBe("wrongCredentials");
     // Used up with a wrong password.
@@ -121,10 +175,20 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     await stranger.call(idcodeSend, { scene: "sign_in", verifcode_type: 2, username: email });
     const email_code = await codeFor(t, email);
     const byBoth = async (google_code: string | undefined) => {
-      const params = { username: email, password: PASSWORD, type: NAME_KINDS.email, area_code: "", phone_code: undefined, deviceToken: undefined };
+      const params = {
+        username: email,
+        password: PASSWORD,
+        type: NAME_KINDS.email,
+        area_code: "",
+        phone_code: undefined,
+        deviceToken: undefined,
+      };
       return login({ ...params, email_code, google_code }, t.services, ctx("192.0.2.77"));
     };
-    expect(await byBoth(undefined)).toMatchObject({ ok: false, error: { stepUp: { verify: [3] } } });
+    expect(await byBoth(undefined)).toMatchObject({
+      ok: false,
+      error: { stepUp: { verify: [3] } },
+    });
     expect((await byBoth("000000")).ok).toBe(false);
     expect((await byBoth(google())).ok).toBe(true);
   });
@@ -143,7 +207,8 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     const ann = await owner();
     const told = async (username: string) => {
       const said = [];
-      for (let i = 0; i < 12; i++) said.push(await signIn(username, "wrong horse 1", `203.0.113.${20 + (i % 3)}`));
+      for (let i = 0; i < 12; i++)
+        said.push(await signIn(username, "wrong horse 1", `203.0.113.${20 + (i % 3)}`));
       return said;
     };
     expect(await told(`nobody_${name}`)).toEqual(await told(ann.username));
@@ -156,13 +221,23 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       t.clock.pass(1000);
       devices.push((await signIn(ann.username, PASSWORD, OWNER)).device as string);
     }
-    const rows = await db.selectFrom("known_device").selectAll().where("user_id", "=", ann.userId).execute();
+    const rows = await db
+      .selectFrom("known_device")
+      .selectAll()
+      .where("user_id", "=", ann.userId)
+      .execute();
     expect(rows.length).toBe(DEVICES_MAX);
     expect(devices.some((device) => JSON.stringify(rows).includes(device))).toBe(false);
-    await ann.ok(updateOldAndNewPsw, { old_password: PASSWORD, password: "another horse 2", re_password: "another horse 2" });
+    await ann.ok(updateOldAndNewPsw, {
+      old_password: PASSWORD,
+      password: "another horse 2",
+      re_password: "another horse 2",
+    });
     await wrong(ann.username, "203.0.113.1", 5);
     await wrong(ann.username, "203.0.113.2", 5);
-    expect((await signIn(ann.username, "another horse 2", OWNER, devices.at(-1))).is).toBe("accountLocked");
+    expect((await signIn(ann.username, "another horse 2", OWNER, devices.at(-1))).is).toBe(
+      "accountLocked",
+    );
   });
 
   it("the owner is told, once, and the deed stands in the audit trail", async () => {
@@ -175,7 +250,9 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     await t.app.jobs?.turn();
     await t.app.jobs?.turn();
     await t.services.mail.drain();
-    expect(t.letters.slice(before).map((letter) => [letter.target, letter.subject])).toEqual([[email, "Wrong passwords"]]);
+    expect(t.letters.slice(before).map((letter) => [letter.target, letter.subject])).toEqual([
+      [email, "Wrong passwords"],
+    ]);
     const deeds = await db
       .selectFrom("audit")
       .select(["action", "detail"])
@@ -198,7 +275,8 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
         ).n,
       );
     const before = await count();
-    const ask = (username: string) => t.client.call(userLogin, { username, password: "wrong horse 1", type: NAME_KINDS.account });
+    const ask = (username: string) =>
+      t.client.call(userLogin, { username, password: "wrong horse 1", type: NAME_KINDS.account });
     for (let i = 0; i < 6; i++) await ask(ann.username);
     for (let i = 0; i < 40; i++) await ask(`flood_${name}_${i}`);
     expect(await count()).toBe(before);
@@ -219,6 +297,8 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     t.clock.pass(3 * 60 * MINUTE);
     await t.app.jobs?.turn();
     expect(await db.selectFrom("guard_address").selectAll().execute()).toEqual([]);
-    expect(await db.selectFrom("guard").selectAll().where("scope", "=", "login").execute()).toEqual([]);
+    expect(await db.selectFrom("guard").selectAll().where("scope", "=", "login").execute()).toEqual(
+      [],
+    );
   });
 });

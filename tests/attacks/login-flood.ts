@@ -1,7 +1,9 @@
 /**
- * What strangers who try passwords cost everybody else: a server as it is started by anybody (embedded database, no lab), one person who reads
- * their profile ten times a second, and floods of sign-ins from more and more addresses of the loopback. Prints what the reads took. Before that one
- * address alone tries unknown names while six people sign in from devices that the server has not seen: who of them gets in, and how soon.
+ * What strangers who try passwords cost everybody else: a server as it is started by anybody
+ * (embedded database, no lab), one person who reads their profile ten times a second, and floods of
+ * sign-ins from more and more addresses of the loopback. Prints what the reads took. Before that
+ * one address alone tries unknown names while six people sign in from devices that the server has
+ * not seen: who of them gets in, and how soon.
  *
  *     node tests/attacks/login-flood.ts [seconds]
  */
@@ -37,7 +39,14 @@ interface Answer {
 const server = await plainServer("--rate", "500");
 try {
   const password = "correct horse 1";
-  const form = { type: "3", username: "victim_one", password, re_password: password, usercode: ROOT_USERCODE, agree: "true" };
+  const form = {
+    type: "3",
+    username: "victim_one",
+    password,
+    re_password: password,
+    usercode: ROOT_USERCODE,
+    agree: "true",
+  };
   const { body } = await call("/user/register", form, "127.1.1.1");
   const token = body.data?.token ?? "";
   const people = [];
@@ -46,20 +55,32 @@ try {
     await call("/user/register", { ...form, username }, `127.40.0.${1 + i}`);
     people.push({ type: "3", username, password });
   }
-  for (const [i, rps] of ALONE.entries()) await beside(rps, people.slice(i * PEOPLE, (i + 1) * PEOPLE), i + 1);
+  for (const [i, rps] of ALONE.entries())
+    await beside(rps, people.slice(i * PEOPLE, (i + 1) * PEOPLE), i + 1);
   for (const [i, flood] of FLOODS.entries()) await measure(flood, token, i + 1);
 } finally {
   await server.stop();
 }
 
-/** Sign-ins of unknown names from one address, and beside them people from new devices and addresses, one after the other. */
-async function beside(rps: number, people: readonly Record<string, string>[], net: number): Promise<void> {
+/**
+ * Sign-ins of unknown names from one address, and beside them people from new devices and
+ * addresses, one after the other.
+ */
+async function beside(
+  rps: number,
+  people: readonly Record<string, string>[],
+  net: number,
+): Promise<void> {
   const ms = seconds * 1000;
   const said = new Map<string, number>();
   const attack = steadily(rps, ms, (n) => {
     const form = { type: "3", username: `unknown_${net}_${n}`, password: "wrong horse 1" };
     return call("/user/login", form, `127.60.${net}.1`).then(
-      (a) => void said.set(String(a.body.code ?? a.status), (said.get(String(a.body.code ?? a.status)) ?? 0) + 1),
+      (a) =>
+        void said.set(
+          String(a.body.code ?? a.status),
+          (said.get(String(a.body.code ?? a.status)) ?? 0) + 1,
+        ),
       () => undefined,
     );
   });
@@ -88,7 +109,9 @@ async function measure({ rps, addresses }: Flood, token: string, net: number): P
   let failed = 0;
   const ms = seconds * 1000;
   const read = steadily(READS_PER_SECOND, ms, () =>
-    call("/user/get", undefined, "127.1.1.1", token).then((a) => (a.body.code === 0 ? reads.push(a.ms) : failed++)),
+    call("/user/get", undefined, "127.1.1.1", token).then((a) =>
+      a.body.code === 0 ? reads.push(a.ms) : failed++,
+    ),
   );
   const count = (what: string): void => void said.set(what, (said.get(what) ?? 0) + 1);
   const attack = steadily(Math.max(1, rps), rps === 0 ? 0 : ms, (n) => {
@@ -101,7 +124,8 @@ async function measure({ rps, addresses }: Flood, token: string, net: number): P
   });
   await Promise.all([read, attack]);
   reads.sort((a, b) => a - b);
-  const at = (share: number): string => (reads[Math.min(reads.length - 1, Math.floor(reads.length * share))] ?? 0).toFixed(0);
+  const at = (share: number): string =>
+    (reads[Math.min(reads.length - 1, Math.floor(reads.length * share))] ?? 0).toFixed(0);
   const answers = [...said].map(([code, times]) => `${code}: ${times}`).join(", ");
   console.log(
     `${String(rps).padStart(3)} sign-ins a second from ${String(addresses).padStart(3)} addresses: reads p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ` +
@@ -109,7 +133,12 @@ async function measure({ rps, addresses }: Flood, token: string, net: number): P
   );
 }
 
-function call(path: string, form: Record<string, string> | undefined, from: string, token?: string): Promise<Answer> {
+function call(
+  path: string,
+  form: Record<string, string> | undefined,
+  from: string,
+  token?: string,
+): Promise<Answer> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const nonce = String(Math.floor(Math.random() * 1e6)).padStart(6, "0");
   const headers = {
@@ -137,7 +166,11 @@ function call(path: string, form: Record<string, string> | undefined, from: stri
           text += bytes;
         });
         reply.on("end", () =>
-          done({ status: reply.statusCode ?? 0, body: text.startsWith("{") ? JSON.parse(text) : {}, ms: performance.now() - began }),
+          done({
+            status: reply.statusCode ?? 0,
+            body: text.startsWith("{") ? JSON.parse(text) : {},
+            ms: performance.now() - began,
+          }),
         );
       },
     );

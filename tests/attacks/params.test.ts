@@ -1,6 +1,7 @@
 /**
- * Parameters of every call, probed from outside: what takes `7` for a number has bounds, and what is an amount takes digits and nothing
- * around them. A field that is new is found by what it does and by its name, so none can be forgotten.
+ * Parameters of every call, probed from outside: what takes `7` for a number has bounds, and what
+ * is an amount takes digits and nothing around them. A field that is new is found by what it does
+ * and by its name, so none can be forgotten.
  */
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
@@ -12,7 +13,9 @@ interface Field {
   schema: v.GenericSchema;
 }
 const FIELDS: readonly Field[] = ALL_CALLS.flatMap((call) =>
-  Object.entries((call.params as unknown as { entries: Record<string, v.GenericSchema> }).entries).map(([name, schema]) => ({
+  Object.entries(
+    (call.params as unknown as { entries: Record<string, v.GenericSchema> }).entries,
+  ).map(([name, schema]) => ({
     at: `${call.name}.${name}`,
     schema,
   })),
@@ -21,7 +24,8 @@ const read = ({ schema }: Field, text: unknown): unknown => {
   const parsed = v.safeParse(schema, text, { abortEarly: true });
   return parsed.success ? parsed.output : undefined;
 };
-const takes = (field: Field, text: string): boolean => v.safeParse(field.schema, text, { abortEarly: true }).success;
+const takes = (field: Field, text: string): boolean =>
+  v.safeParse(field.schema, text, { abortEarly: true }).success;
 
 const INT4_MAX = 2 ** 31 - 1;
 const LAST_INSTANT = 8.64e15;
@@ -58,24 +62,59 @@ const WIDE: Readonly<Record<string, number>> = {
 
 describe("a whole number", () => {
   // Bounded lists of numbers too: they are read like numbers, and refuse the rest by themselves.
-  const numbers = FIELDS.filter((field) => ["0", "1", "7"].some((text) => typeof read(field, text) === "number"));
+  const numbers = FIELDS.filter((field) =>
+    ["0", "1", "7"].some((text) => typeof read(field, text) === "number"),
+  );
 
   it("is found where numbers are known to be", () => {
-    const known = ["supportList.after", "supportRead.msgId", "newsList.pageNo", "getKline.limit", "getKline.endTime", "getTrade.fromId"];
+    const known = [
+      "supportList.after",
+      "supportRead.msgId",
+      "newsList.pageNo",
+      "getKline.limit",
+      "getKline.endTime",
+      "getTrade.fromId",
+    ];
     expect(known.filter((at) => !numbers.some((field) => field.at === at))).toEqual([]);
   });
 
   it.each(numbers.map((field) => [field.at, field] as const))("%s has bounds", (at, field) => {
     const bound = WIDE[at] ?? INT4_MAX;
-    const tries = [2 ** 31, 2 ** 32, 2 ** 53, 8.64e15, 8.64e15 + 1].map(String).concat(Array.from({ length: 40 }, (_, n) => "9".repeat(n + 1)));
+    const tries = [2 ** 31, 2 ** 32, 2 ** 53, 8.64e15, 8.64e15 + 1]
+      .map(String)
+      .concat(Array.from({ length: 40 }, (_, n) => "9".repeat(n + 1)));
     expect(tries.filter((text) => Number(read(field, text) ?? 0) > bound)).toEqual([]);
-    const wrong = ["-2147483649", "-9", "1.5", "1e3", "0x7", "NaN", "Infinity", " 7", "7\n", "+7", "\ufeff7", "7\u00a0", "1_000", "٧", "七"];
+    const wrong = [
+      "-2147483649",
+      "-9",
+      "1.5",
+      "1e3",
+      "0x7",
+      "NaN",
+      "Infinity",
+      " 7",
+      "7\n",
+      "+7",
+      "\ufeff7",
+      "7\u00a0",
+      "1_000",
+      "٧",
+      "七",
+    ];
     expect(wrong.filter((text) => takes(field, text))).toEqual([]);
   });
 });
 
-/** Bounds of filters by price or size. They are compared, never booked: zeros in front are no fault of a filter. */
-const BOUNDS = ["realtimeByType.priceFrom", "realtimeByType.priceTo", "realtimeByType.capFrom", "realtimeByType.capTo"];
+/**
+ * Bounds of filters by price or size. They are compared, never booked: zeros in front are no fault
+ * of a filter.
+ */
+const BOUNDS = [
+  "realtimeByType.priceFrom",
+  "realtimeByType.priceTo",
+  "realtimeByType.capFrom",
+  "realtimeByType.capTo",
+];
 const TICKET = ["price", "qty", "slippage", "stopPriceLoss", "stopPriceProfit", "triggerPrice"];
 /** Of orders beyond limit, market and stop. */
 const SPECIAL = ["activationPrice", "distance", "distanceRate", "priceFrom", "priceTo"];
@@ -83,15 +122,34 @@ const SPECIAL = ["activationPrice", "distance", "distanceRate", "priceFrom", "pr
 const AMOUNTS = [
   "accountTransfer.amount",
   "demoRecharge.amount",
-  ...["amount", "price", "qty", "slippage", "triggerPrice", ...SPECIAL].map((field) => `exchangeApplyOpen.${field}`),
+  ...["amount", "price", "qty", "slippage", "triggerPrice", ...SPECIAL].map(
+    (field) => `exchangeApplyOpen.${field}`,
+  ),
   ...["price", "qty"].map((field) => `exchangeApplyUpdate.${field}`),
   ...[...TICKET, ...SPECIAL].map((field) => `contractApplyOpen.${field}`),
   ...[...TICKET, ...SPECIAL, "share"].map((field) => `contractApplyClose.${field}`),
   ...["price", "qty"].map((field) => `contractApplyUpdate.${field}`),
-  ...["contractOrderAdjustMargin.amount", "contractOrderClose.qty", "contractOrderSetStop.stopPriceLoss", "contractOrderSetStop.stopPriceProfit"],
-  ...["price", "price_ratio", "quantity", "min_amount", "max_amount"].flatMap((field) => [`c2cAdvertAdd.${field}`, `c2cAdvertAddClosed.${field}`]),
-  ...["amount", "coin_amount", "expect_price"].flatMap((field) => [`c2cOrderOpen.${field}`, `c2cOrderOpenPost.${field}`, `c2cQuickOpen.${field}`]),
-  ...["c2cBestOffers.amount", "c2cBestOffers.coin_amount", "c2cOrderAdjust.amount", "c2cAdvertList.amount"],
+  ...[
+    "contractOrderAdjustMargin.amount",
+    "contractOrderClose.qty",
+    "contractOrderSetStop.stopPriceLoss",
+    "contractOrderSetStop.stopPriceProfit",
+  ],
+  ...["price", "price_ratio", "quantity", "min_amount", "max_amount"].flatMap((field) => [
+    `c2cAdvertAdd.${field}`,
+    `c2cAdvertAddClosed.${field}`,
+  ]),
+  ...["amount", "coin_amount", "expect_price"].flatMap((field) => [
+    `c2cOrderOpen.${field}`,
+    `c2cOrderOpenPost.${field}`,
+    `c2cQuickOpen.${field}`,
+  ]),
+  ...[
+    "c2cBestOffers.amount",
+    "c2cBestOffers.coin_amount",
+    "c2cOrderAdjust.amount",
+    "c2cAdvertList.amount",
+  ],
   "exchangeQuote.fromAmount",
   "exchangeQuote.toAmount",
   "financeOrderOpen.amount",
@@ -121,7 +179,8 @@ const AMOUNTS = [
 /** Where a minus takes out. */
 const SIGNED = ["contractOrderAdjustMargin.amount"];
 /** What an amount may be called. */
-const AMOUNT_NAME = /amount|price|qty|quantity|volume|money|fee|cap(From|To)|balance|margin|units|total|sum|value|(^|_)rate$/i;
+const AMOUNT_NAME =
+  /amount|price|qty|quantity|volume|money|fee|cap(From|To)|balance|margin|units|total|sum|value|(^|_)rate$/i;
 const HOSTILE = [
   ...[
     "NaN",
@@ -183,11 +242,17 @@ const HOSTILE = [
 ];
 
 describe("an amount", () => {
-  const looks = FIELDS.filter((field) => takes(field, "1.5") && !takes(field, "a") && typeof read(field, "1.5") === "string");
-  const named = FIELDS.filter(({ at }) => AMOUNT_NAME.test(at.split(".")[1]) && !at.endsWith("_type"));
+  const looks = FIELDS.filter(
+    (field) => takes(field, "1.5") && !takes(field, "a") && typeof read(field, "1.5") === "string",
+  );
+  const named = FIELDS.filter(
+    ({ at }) => AMOUNT_NAME.test(at.split(".")[1]) && !at.endsWith("_type"),
+  );
 
   it("is one of those that are known here", () => {
-    expect([...new Set([...looks, ...named].map(({ at }) => at))].sort()).toEqual([...AMOUNTS].sort());
+    expect([...new Set([...looks, ...named].map(({ at }) => at))].sort()).toEqual(
+      [...AMOUNTS].sort(),
+    );
   });
 
   it.each(AMOUNTS)("%s is digits and at most one point", (at) => {
@@ -195,6 +260,10 @@ describe("an amount", () => {
     expect(takes(field, "12")).toBe(true);
     const hostile = BOUNDS.includes(at) ? HOSTILE : [...HOSTILE, "01", "00", "-0"];
     expect(hostile.filter((text) => takes(field, text))).toEqual(SIGNED.includes(at) ? ["-1"] : []);
-    expect([1, 1n, true, null, [], ["1"], {}, Number.NaN].filter((value) => v.safeParse(field.schema, value).success)).toEqual([]);
+    expect(
+      [1, 1n, true, null, [], ["1"], {}, Number.NaN].filter(
+        (value) => v.safeParse(field.schema, value).success,
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,4 +1,7 @@
-/** Run by uploads.test.ts in a process of its own: makes one picture anew and prints what that cost, as JSON. The file comes by stdin. */
+/**
+ * Run by uploads.test.ts in a process of its own: makes one picture anew and prints what that cost,
+ * as JSON. The file comes by stdin.
+ */
 import { readFileSync } from "node:fs";
 import { reencode } from "../../server/modules/files/image/reencode.ts";
 
@@ -14,4 +17,10 @@ try {
   became = (error as Error).message;
 }
 const { user, system } = process.threadCpuUsage(start);
-console.log(JSON.stringify({ became, cpuMs: (user + system) / 1000, grownMiB: (process.resourceUsage().maxRSS - before) / 1024 }));
+console.log(
+  JSON.stringify({
+    became,
+    cpuMs: (user + system) / 1000,
+    grownMiB: (process.resourceUsage().maxRSS - before) / 1024,
+  }),
+);

@@ -1,4 +1,7 @@
-/** A server as it is started by anybody: embedded database in a folder of its own, no lab, all limits as they are. */
+/**
+ * A server as it is started by anybody: embedded database in a folder of its own, no lab, all
+ * limits as they are.
+ */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,8 +21,12 @@ export async function plainServer(...more: readonly string[]): Promise<PlainServ
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), "syn-plain-"));
   const flags = ["--port", String(port), "--data", data, ...more];
-  const server = spawn(resolve("node_modules/.bin/node"), ["server/main.ts", ...flags], { stdio: ["ignore", "pipe", "inherit"] });
-  await new Promise<void>((up) => server.stdout.on("data", (text) => String(text).includes("is running") && up()));
+  const server = spawn(resolve("node_modules/.bin/node"), ["server/main.ts", ...flags], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise<void>((up) =>
+    server.stdout.on("data", (text) => String(text).includes("is running") && up()),
+  );
   server.stdout.resume();
   return {
     port,
@@ -32,8 +39,15 @@ export async function plainServer(...more: readonly string[]): Promise<PlainServ
   };
 }
 
-/** Starts `work` at a steady pace for `ms`, whatever it takes: a flood does not wait for answers. Resolves with all that it started. */
-export async function steadily(perSecond: number, ms: number, work: (n: number) => Promise<unknown>): Promise<void> {
+/**
+ * Starts `work` at a steady pace for `ms`, whatever it takes: a flood does not wait for answers.
+ * Resolves with all that it started.
+ */
+export async function steadily(
+  perSecond: number,
+  ms: number,
+  work: (n: number) => Promise<unknown>,
+): Promise<void> {
   const open: Promise<unknown>[] = [];
   const begun = performance.now();
   for (let n = 0; performance.now() - begun < ms; n++) {

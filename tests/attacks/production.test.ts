@@ -13,10 +13,14 @@ writeFileSync(join(page, "index.html"), "<!doctype html><title>x</title>");
 afterAll(() => rmSync(page, { recursive: true }));
 
 it("the lab stops a start, in a sentence", () => {
-  const { status, stderr } = spawnSync(resolve("node_modules/.bin/node"), ["server/main.ts", "--lab", "--embedded", "--page", page], {
-    env: { ...process.env, NODE_ENV: "production" },
-    encoding: "utf8",
-  });
+  const { status, stderr } = spawnSync(
+    resolve("node_modules/.bin/node"),
+    ["server/main.ts", "--lab", "--embedded", "--page", page],
+    {
+      env: { ...process.env, NODE_ENV: "production" },
+      encoding: "utf8",
+    },
+  );
   expect([status, stderr.trim()]).toEqual([
     1,
     "In production nobody gets the controls for tests, which have no password: leave out --lab, or say --lab-in-production.",
@@ -27,7 +31,10 @@ it(
   "without a mail server codes are nowhere to be read, which is said; what is open to the network is listed; supervisors are answered",
   async () => {
     const flags = ["--embedded", "--lab-in-production", "--host", "0.0.0.0", "--page", page];
-    await using server = await startServer({ flags, env: { NODE_ENV: "production", SMTP_URL: "", SECURITY_PROFILE: "hardened" } });
+    await using server = await startServer({
+      flags,
+      env: { NODE_ENV: "production", SMTP_URL: "", SECURITY_PROFILE: "hardened" },
+    });
     await until(server.output, (text) => text.includes("TRUSTED_PROXIES"));
     expect(server.output()).toContain("Mails and codes cannot be sent: set SMTP_URL");
     expect(server.output()).not.toContain("/outbox");

@@ -31,5 +31,9 @@ export function rawClient(port: number, first = ""): Promise<RawClient> {
 }
 
 /** How many connections a server holds. */
-export const held = (server: { getConnections(done: (error: Error | null, count: number) => void): void }): Promise<number> =>
-  new Promise((resolve, reject) => server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))));
+export const held = (server: {
+  getConnections(done: (error: Error | null, count: number) => void): void;
+}): Promise<number> =>
+  new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+  );

@@ -1,4 +1,7 @@
-/** Strangers who try passwords in bulk: what their refusals ask of the database, and who waits for whom. */
+/**
+ * Strangers who try passwords in bulk: what their refusals ask of the database, and who waits for
+ * whom.
+ */
 
 import { CompiledQuery, type KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -35,7 +38,11 @@ afterAll(() => db.destroy());
 describe("refusals", () => {
   let t: TestApp;
   beforeAll(async () => {
-    t = await testApp({ db: db.withPlugin(counting), app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { generous: 1 } });
+    t = await testApp({
+      db: db.withPlugin(counting),
+      app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+      services: { generous: 1 },
+    });
   });
   afterAll(() => t.close());
   const signIn = async (): Promise<string> => {
@@ -62,7 +69,9 @@ describe("refusals", () => {
     const held = new Promise<void>((go) => {
       open = go;
     });
-    const inside = Array.from({ length: 40 }, (_, i) => t.services.door.pass(() => held, `10.${i}.0.1`));
+    const inside = Array.from({ length: 40 }, (_, i) =>
+      t.services.door.pass(() => held, `10.${i}.0.1`),
+    );
     asked = 0;
     expect([await signIn(), asked]).toEqual(["tryLater", 0]);
     open();
@@ -75,7 +84,11 @@ describe("the database", () => {
   it("lets a read past every stranger but the one at work", async () => {
     const order: string[] = [];
     const write = (n: number) =>
-      asStranger(() => tx(db, (trx) => trx.executeQuery(CompiledQuery.raw("SELECT 1")).then(() => order.push(`stranger ${n}`))));
+      asStranger(() =>
+        tx(db, (trx) =>
+          trx.executeQuery(CompiledQuery.raw("SELECT 1")).then(() => order.push(`stranger ${n}`)),
+        ),
+      );
     const strangers = Array.from({ length: 50 }, (_, n) => write(n));
     const read = db
       .selectFrom("setting")
@@ -83,11 +96,11 @@ describe("the database", () => {
       .execute()
       .then(() => order.push("read"));
     await Promise.all([...strangers, read]);
-    expect([order.indexOf("read") <= 1, order.length, order.filter((what) => what !== "read")]).toEqual([
-      true,
-      51,
-      Array.from({ length: 50 }, (_, n) => `stranger ${n}`),
-    ]);
+    expect([
+      order.indexOf("read") <= 1,
+      order.length,
+      order.filter((what) => what !== "read"),
+    ]).toEqual([true, 51, Array.from({ length: 50 }, (_, n) => `stranger ${n}`)]);
   });
 
   it("gives a stranger's place back when their work fails", async () => {
@@ -137,9 +150,15 @@ describe("a crowd behind one address", () => {
   it("of names without an account waits for itself: honest sign-ins from new devices are all heard", async () => {
     const hasher = await warm(GENEROUS);
     const stored = await hasher.hash("password", PASSWORD);
-    const crowd = Array.from({ length: 200 }, () => hasher.verify("password", "x", undefined, "stranger", CROWD).catch(() => "busy"));
+    const crowd = Array.from({ length: 200 }, () =>
+      hasher.verify("password", "x", undefined, "stranger", CROWD).catch(() => "busy"),
+    );
     expect(hasher.isFull("stranger", CROWD)).toBe(true);
-    const honest = await Promise.all(Array.from({ length: 6 }, (_, i) => hasher.verify("password", PASSWORD, stored, "stranger", `198.51.${i}.1`)));
+    const honest = await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        hasher.verify("password", PASSWORD, stored, "stranger", `198.51.${i}.1`),
+      ),
+    );
     expect(honest).toEqual(Array(6).fill(true));
     await Promise.all(crowd);
   });
@@ -154,7 +173,9 @@ describe("a crowd behind one address", () => {
       ),
     );
     expect(hasher.isFull("stranger", "198.51.100.1")).toBe(false);
-    expect(await hasher.verify("password", PASSWORD, stored, "stranger", "198.51.100.1")).toBe(true);
+    expect(await hasher.verify("password", PASSWORD, stored, "stranger", "198.51.100.1")).toBe(
+      true,
+    );
     expect((await Promise.all(crowd)).filter((one) => one === "busy").length).toBeGreaterThan(100);
   });
 
@@ -163,7 +184,9 @@ describe("a crowd behind one address", () => {
     const stored = await hasher.hash("password", PASSWORD);
     const took = async (hash: string | undefined): Promise<number> => {
       const began = performance.now();
-      await Promise.all(Array.from({ length: 3 }, () => hasher.verify("password", "x", hash, "stranger", CROWD)));
+      await Promise.all(
+        Array.from({ length: 3 }, () => hasher.verify("password", "x", hash, "stranger", CROWD)),
+      );
       return performance.now() - began;
     };
     const rounds: [number, number][] = [];
@@ -192,9 +215,16 @@ describe("a code that was right", () => {
     const bob = await somebody(t);
     const email = ownEmail("late");
     await sentCode(t, bob, { scene: "register", verifcode_type: 2, target: email }, email);
-    const form = { type: NAME_KINDS.email, username: email, password: PASSWORD, re_password: PASSWORD, usercode: ROOT_USERCODE };
+    const form = {
+      type: NAME_KINDS.email,
+      username: email,
+      password: PASSWORD,
+      re_password: PASSWORD,
+      usercode: ROOT_USERCODE,
+    };
     const verifcode = await codeFor(t, email);
-    const register = () => clientOf(t.app, () => t.clock.now()).call(userRegister, { ...form, agree: true, verifcode });
+    const register = () =>
+      clientOf(t.app, () => t.clock.now()).call(userRegister, { ...form, agree: true, verifcode });
     const { hasher } = t.services;
     t.services.hasher = new Overrun(Buffer.alloc(32, 1), systemRandom);
     const busy = await register();
@@ -221,6 +251,20 @@ class Overrun extends Hasher {
 
 it("an address of IPv6 counts as its network", () => {
   expect(
-    ["10.0.0.1", "::ffff:10.0.0.1", "2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:0db8:1:3::", "fe80::1%eth0"].map(networkOf),
-  ).toEqual(["10.0.0.1", "::ffff:10.0.0.1", "2001:db8:1:2::/64", "2001:db8:1:2::/64", "2001:db8:1:3::/64", "fe80:0:0:0::/64"]);
+    [
+      "10.0.0.1",
+      "::ffff:10.0.0.1",
+      "2001:db8:1:2::1",
+      "2001:db8:1:2:ffff:ffff:ffff:ffff",
+      "2001:0db8:1:3::",
+      "fe80::1%eth0",
+    ].map(networkOf),
+  ).toEqual([
+    "10.0.0.1",
+    "::ffff:10.0.0.1",
+    "2001:db8:1:2::/64",
+    "2001:db8:1:2::/64",
+    "2001:db8:1:3::/64",
+    "fe80:0:0:0::/64",
+  ]);
 });

@@ -1,6 +1,6 @@
 /**
- * Pictures that are dear: many scans, many pixels, little file. Each costs two seconds of a core and 256 MiB at most, and
- * one account's crowd keeps another waiting for one picture.
+ * Pictures that are dear: many scans, many pixels, little file. Each costs two seconds of a core
+ * and 256 MiB at most, and one account's crowd keeps another waiting for one picture.
  */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -20,7 +20,9 @@ const [WIDE, HIGH] = [4032, 3024];
 const COST = fileURLToPath(new URL("./picture-cost.ts", import.meta.url));
 /** In a process of its own, so that memory is its own too. */
 const costOf = (file: Buffer): { became: string; cpuMs: number; grownMiB: number } =>
-  JSON.parse(execFileSync(process.execPath, [COST], { input: file, encoding: "utf8", maxBuffer: 1 << 20 }));
+  JSON.parse(
+    execFileSync(process.execPath, [COST], { input: file, encoding: "utf8", maxBuffer: 1 << 20 }),
+  );
 
 const rows = (bytesARow: number, height: number): Buffer => Buffer.alloc((bytesARow + 1) * height);
 /** Rows of the seven passes of an interlaced picture of four bytes a pixel. */
@@ -38,23 +40,54 @@ const adam7 = (width: number, height: number): Buffer[] =>
 const flatGif = (width: number, height: number): Buffer => {
   const codes = Math.ceil((width * height) / 2);
   const block = Buffer.concat([Buffer.from([255]), Buffer.alloc(255, 0x84)]);
-  return gif({ width, height, codes: [2, ...Buffer.concat(Array.from({ length: Math.min(8000, Math.ceil(codes / 255)) }, () => block)), 0] });
+  return gif({
+    width,
+    height,
+    codes: [
+      2,
+      ...Buffer.concat(Array.from({ length: Math.min(8000, Math.ceil(codes / 255)) }, () => block)),
+      0,
+    ],
+  });
 };
 const FILES: Record<string, () => Buffer> = {
-  "a phone's photograph": () => Buffer.from(encodeJpeg({ width: WIDE, height: HIGH, data: pixels(WIDE, HIGH) }, 92)),
+  "a phone's photograph": () =>
+    Buffer.from(encodeJpeg({ width: WIDE, height: HIGH, data: pixels(WIDE, HIGH) }, 92)),
   "a JPEG of as many scans as are taken at its size": () => manyScans(WIDE, HIGH, 17),
   "a JPEG of three colours and as many scans": () => manyScans(WIDE, HIGH, 17, 3),
   "a small JPEG of as many scans as are taken": () => manyScans(1600, 1200, MAX_SCANS),
   "a JPEG of a thousand scans": () => manyScans(WIDE, HIGH, 1000),
-  "a PNG of four bytes a pixel": () => pngOf({ width: WIDE, height: HIGH, type: 6, raw: rows(WIDE * 4, HIGH) }),
-  "an interlaced PNG": () => pngOf({ width: 3600, height: 3600, type: 6, interlace: 1, raw: Buffer.concat(adam7(3600, 3600)) }),
-  "a PNG of eight bytes a pixel": () => pngOf({ width: WIDE, height: HIGH, type: 6, depth: 16, raw: rows(WIDE * 8, HIGH) }),
+  "a PNG of four bytes a pixel": () =>
+    pngOf({ width: WIDE, height: HIGH, type: 6, raw: rows(WIDE * 4, HIGH) }),
+  "an interlaced PNG": () =>
+    pngOf({
+      width: 3600,
+      height: 3600,
+      type: 6,
+      interlace: 1,
+      raw: Buffer.concat(adam7(3600, 3600)),
+    }),
+  "a PNG of eight bytes a pixel": () =>
+    pngOf({ width: WIDE, height: HIGH, type: 6, depth: 16, raw: rows(WIDE * 8, HIGH) }),
   "a PNG of one bit a pixel": () =>
-    pngOf({ width: WIDE, height: HIGH, type: 3, depth: 1, raw: rows(WIDE / 8, HIGH), before: [pngChunk("PLTE", Buffer.from([1, 2, 3, 4, 5, 6]))] }),
+    pngOf({
+      width: WIDE,
+      height: HIGH,
+      type: 3,
+      depth: 1,
+      raw: rows(WIDE / 8, HIGH),
+      before: [pngChunk("PLTE", Buffer.from([1, 2, 3, 4, 5, 6]))],
+    }),
   "a PNG of one column": () => pngOf({ width: 1, height: 16_384, type: 0, raw: rows(1, 16_384) }),
   "a GIF of 13 million pixels": () => flatGif(3600, 3600),
   "a BMP of one bit a pixel": () => {
-    const head = bmp({ width: WIDE, height: HIGH, bits: 1, pixelsAt: 62, rows: Buffer.from([0, 0, 0, 0, 255, 255, 255, 0]) });
+    const head = bmp({
+      width: WIDE,
+      height: HIGH,
+      bits: 1,
+      pixelsAt: 62,
+      rows: Buffer.from([0, 0, 0, 0, 255, 255, 255, 0]),
+    });
     return Buffer.concat([head, Buffer.alloc((WIDE / 8) * HIGH)]);
   },
 };
@@ -93,7 +126,10 @@ describe("a crowd of one account", () => {
   });
   afterAll(() => t.close());
   const send = async (who: Person, bytes: Buffer): Promise<string> => {
-    const answer = await who.client.call(fileUpload, { scene: "proof", file: new Blob([new Uint8Array(bytes)]) });
+    const answer = await who.client.call(fileUpload, {
+      scene: "proof",
+      file: new Blob([new Uint8Array(bytes)]),
+    });
     return answer.ok ? "taken" : shortOf(answer.error);
   };
 

@@ -1,6 +1,7 @@
 /**
- * The matrix of authorisation: every call that needs a session is asked without one, with an ended one, and by somebody
- * else who knows every id there is. A call that is not in the matrix fails it. What is not yours does not exist, and nothing of it changes.
+ * The matrix of authorisation: every call that needs a session is asked without one, with an ended
+ * one, and by somebody else who knows every id there is. A call that is not in the matrix fails it.
+ * What is not yours does not exist, and nothing of it changes.
  */
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
@@ -53,7 +54,11 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
   const now = t.clock.now();
   await passIdentity(t, userId);
   const file = (await pictureOf(t, userId)).slice(-32);
-  const session = await db.selectFrom("session").select("id").where("user_id", "=", userId).executeTakeFirstOrThrow();
+  const session = await db
+    .selectFrom("session")
+    .select("id")
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
   const application = `application-of-${usercode}`;
   const bytes = Buffer.from(MARK);
   await tx(db, async (trx) => {
@@ -72,13 +77,28 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
       .insertInto("reset_application")
       .values({ id: application, user_id: userId, ...form })
       .execute();
-    await trx.insertInto("support_thread").values({ user_id: userId, last_id: 1, updated_at: now }).execute();
-    const message = { msg_id: 1, side: "agent" as const, type: "text" as const, content: MARK, created_at: now };
+    await trx
+      .insertInto("support_thread")
+      .values({ user_id: userId, last_id: 1, updated_at: now })
+      .execute();
+    const message = {
+      msg_id: 1,
+      side: "agent" as const,
+      type: "text" as const,
+      content: MARK,
+      created_at: now,
+    };
     await trx
       .insertInto("support_message")
       .values({ user_id: userId, ...message })
       .execute();
-    await t.services.live.emitToUser(trx, userId, "notice", { id: "1", title: MARK, body: MARK, link: "", level: 1 }, now);
+    await t.services.live.emitToUser(
+      trx,
+      userId,
+      "notice",
+      { id: "1", title: MARK, body: MARK, link: "", level: 1 },
+      now,
+    );
   });
   const money = await moneyOf(accountId, now);
   const { id: watchGroup } = await victim.ok(watchGroupSave, { name: MARK.slice(0, 20) });
@@ -89,20 +109,35 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
   const { advert_id: advert, order_no: c2cOrder } = c2c.order;
   const appeal = await appealed(t, victim, c2cOrder);
   await c2c.buyer.ok(c2cChatSend, { order_no: c2cOrder, type: "text", content: MARK });
-  const [earn, pledge, loan] = [await earnOf(victim), await pledgeOf(victim), await creditOf(accountId, now)];
+  const [earn, pledge, loan] = [
+    await earnOf(victim),
+    await pledgeOf(victim),
+    await creditOf(accountId, now),
+  ];
   await credit(t, victim.accountId, "USDT", "10", "contract");
   const delivery = await staked(t, victim);
   await deposited(t, await somebody(t, { usercode }), "7777.77");
   await rebatesDue(t);
   const told = { name: "identityFailed", facts: { level: "1", reason: MARK }, link: "" } as const;
   await tx(db, (trx) => giveNotice(trx, t.services, { userId }, told, now));
-  const { id: notice } = await db.selectFrom("notice").select("id").where("user_id", "=", userId).orderBy("id", "desc").executeTakeFirstOrThrow();
-  const { id: alert } = await victim.ok(alertSave, { symbol: "btc", condition: "last>777.77", repeat: "once", note: MARK });
+  const { id: notice } = await db
+    .selectFrom("notice")
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  const { id: alert } = await victim.ok(alertSave, {
+    symbol: "btc",
+    condition: "last>777.77",
+    repeat: "once",
+    note: MARK,
+  });
   await credit(t, victim.accountId, "USDT", "800", "stock");
   const offer = await offered(t);
   const subscription = await applied(t, victim);
   return {
-    ...{ offer, subscription },
+    offer,
+    subscription,
     alert,
     notice,
     file,
@@ -125,11 +160,30 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
 }
 
 /** Some coins, a transfer, an exchange, and a quote that still holds. */
-async function moneyOf(accountId: string, now: number): Promise<Pick<Known, "transfer" | "quote" | "exchange" | "order" | "position">> {
+async function moneyOf(
+  accountId: string,
+  now: number,
+): Promise<Pick<Known, "transfer" | "quote" | "exchange" | "order" | "position">> {
   await credit(t, accountId, "USDT", "777.77");
-  const { orderNo: transfer } = await victim.ok(accountTransfer, { from: "FUNDS", to: "SPOT", symbol: "USDT", amount: "5", requestId: randomUUID() });
-  const { orderNo: exchange } = await victim.ok(exchangeApply, { quoteId: await quoteOf(t, victim, "2"), requestId: randomUUID() });
-  const row = { account_id: accountId, hour: 0, at: now, equity: "777.77", paid_in: "777.77", seq: 1 };
+  const { orderNo: transfer } = await victim.ok(accountTransfer, {
+    from: "FUNDS",
+    to: "SPOT",
+    symbol: "USDT",
+    amount: "5",
+    requestId: randomUUID(),
+  });
+  const { orderNo: exchange } = await victim.ok(exchangeApply, {
+    quoteId: await quoteOf(t, victim, "2"),
+    requestId: randomUUID(),
+  });
+  const row = {
+    account_id: accountId,
+    hour: 0,
+    at: now,
+    equity: "777.77",
+    paid_in: "777.77",
+    seq: 1,
+  };
   await db.insertInto("equity_snapshot").values(row).execute();
   await credit(t, accountId, "USDT", "20", "spot");
   await credit(t, accountId, "USDT", "20", "contract");
@@ -140,7 +194,13 @@ async function moneyOf(accountId: string, now: number): Promise<Pick<Known, "tra
 /** A saving that earns. */
 async function earnOf(person: Person): Promise<string> {
   await credit(t, person.accountId, "USDT", "20", "finance");
-  const saving = { productId: "savings-usdt", amount: "7.77", expectVersion: 1, agree: "1", requestId: randomUUID() } as const;
+  const saving = {
+    productId: "savings-usdt",
+    amount: "7.77",
+    expectVersion: 1,
+    agree: "1",
+    requestId: randomUUID(),
+  } as const;
   return (await person.ok(financeOrderOpen, saving)).orderNo;
 }
 
@@ -163,10 +223,26 @@ async function pledgeOf(person: Person): Promise<string> {
 /** A credit loan that is being repaid, as the bank would see it. */
 async function creditOf(account_id: string, now: number): Promise<string> {
   const order_no = `L-${account_id}`;
-  const came = { approved_at: now, credited_at: now, credited_usdt: "777", rate: "1", extend_to: now + 1e10, finished_at: null };
+  const came = {
+    approved_at: now,
+    credited_at: now,
+    credited_usdt: "777",
+    rate: "1",
+    extend_to: now + 1e10,
+    finished_at: null,
+  };
   await db
     .insertInto("credit_loan")
-    .values({ order_no, account_id, currency: "USDT", amount: "777", period: 7, status: "repaying", created_at: now, ...came })
+    .values({
+      order_no,
+      account_id,
+      currency: "USDT",
+      amount: "777",
+      period: 7,
+      status: "repaying",
+      created_at: now,
+      ...came,
+    })
     .execute();
   return order_no;
 }
@@ -178,16 +254,48 @@ async function outsideOf(
   now: number,
 ): Promise<Pick<Known, "deposit" | "withdrawal" | "savedAddress" | "payment">> {
   const whose = { account_id, user_id, created_at: now, reason: MARK };
-  const [deposit, withdrawal, savedAddress] = [`D-${account_id}`, `W-${account_id}`, `A-${account_id}`];
-  const unpaid = { order_no: deposit, channel: "bank", symbol: "USDT", currency: "EUR", status: 0, confirmations_need: 1 } as const;
+  const [deposit, withdrawal, savedAddress] = [
+    `D-${account_id}`,
+    `W-${account_id}`,
+    `A-${account_id}`,
+  ];
+  const unpaid = {
+    order_no: deposit,
+    channel: "bank",
+    symbol: "USDT",
+    currency: "EUR",
+    status: 0,
+    confirmations_need: 1,
+  } as const;
   await db
     .insertInto("deposit_order")
-    .values({ ...whose, ...unpaid, amount: "77.77", payment: null, reference: "SYN777", expires_at: now + 1e9 })
+    .values({
+      ...whose,
+      ...unpaid,
+      amount: "77.77",
+      payment: null,
+      reference: "SYN777",
+      expires_at: now + 1e9,
+    })
     .execute();
-  const sums = { amount: "77.77", fee: "1", receive: "76.77", receive_currency: "USDT", usdt_value: "77.77" };
+  const sums = {
+    amount: "77.77",
+    fee: "1",
+    receive: "76.77",
+    receive_currency: "USDT",
+    usdt_value: "77.77",
+  };
   await db
     .insertInto("withdraw_order")
-    .values({ ...whose, order_no: withdrawal, channel: "crypto", symbol: "USDT", ...sums, status: 0, channel_from: 0 })
+    .values({
+      ...whose,
+      order_no: withdrawal,
+      channel: "crypto",
+      symbol: "USDT",
+      ...sums,
+      status: 0,
+      channel_from: 0,
+    })
     .execute();
   const place = { symbol: "USDT", chain: "TRC20", address: MARK, label: MARK };
   await db
@@ -198,11 +306,23 @@ async function outsideOf(
   const shown = {
     holder: MARK,
     account: MARK,
-    values_sealed: t.services.secrets.seal(`payment:${user_id} ${payment}`, JSON.stringify({ holder: MARK })),
+    values_sealed: t.services.secrets.seal(
+      `payment:${user_id} ${payment}`,
+      JSON.stringify({ holder: MARK }),
+    ),
   };
   await db
     .insertInto("payment_method")
-    .values({ id: payment, user_id, type: 1, ...shown, is_default: true, created_at: now, updated_at: now, deleted_at: null })
+    .values({
+      id: payment,
+      user_id,
+      type: 1,
+      ...shown,
+      is_default: true,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    })
     .execute();
   return { deposit, withdrawal, savedAddress, payment };
 }
@@ -264,7 +384,9 @@ async function everythingOf({ userId, accountId }: Person): Promise<string> {
     rowsOf("c2c_message"),
     rowsOf("ledger_account", sql`r.owner = ${accountId}`),
   ];
-  const { rows } = await sql<{ text: string }>`SELECT json_build_array(${sql.join(all)})::text AS text`.execute(db);
+  const { rows } = await sql<{
+    text: string;
+  }>`SELECT json_build_array(${sql.join(all)})::text AS text`.execute(db);
   return rows[0].text;
 }
 
@@ -275,17 +397,27 @@ it("names every call that needs a session, and no other", () => {
 describe.each(PRIVATE.map((call) => [call.name, call] as const))("%s", (name, call) => {
   it("without a session, or with a made-up one, is code 403", async () => {
     for (const token of [undefined, "", "x".repeat(43), known.session])
-      expect(await ask(t, call, MATRIX[name](known), token)).toMatchObject({ status: 200, code: 403 });
+      expect(await ask(t, call, MATRIX[name](known), token)).toMatchObject({
+        status: 200,
+        code: 403,
+      });
   });
 
   it("with a session that was ended elsewhere is HTTP 424, with one signed out code 403", async () => {
     const person = await somebody(t);
     const second = await again(t, person);
-    await db.updateTable("session").set({ ended_at: t.clock.now(), end_reason: "kicked" }).where("user_id", "=", person.userId).execute();
+    await db
+      .updateTable("session")
+      .set({ ended_at: t.clock.now(), end_reason: "kicked" })
+      .where("user_id", "=", person.userId)
+      .execute();
     expect((await ask(t, call, MATRIX[name](known), second.token)).status).toBe(424);
     const third = await again(t, person);
     await third.ok(userLogout, {});
-    expect(await ask(t, call, MATRIX[name](known), third.token)).toMatchObject({ status: 200, code: 403 });
+    expect(await ask(t, call, MATRIX[name](known), third.token)).toMatchObject({
+      status: 200,
+      code: 403,
+    });
   });
 
   it("gives a stranger nothing of the victim's and changes nothing of it", async () => {
@@ -326,7 +458,9 @@ describe.each(PRIVATE.map((call) => [call.name, call] as const))("%s", (name, ca
 it("gives the victim their own, so that the marks are where a stranger would see them", async () => {
   expect(await everythingOf(victim)).toContain(MARK);
   const said = await Promise.all(
-    PRIVATE.filter((call) => call.methods[0] === "GET").map((call) => ask(t, call, MATRIX[call.name](known), victim.token)),
+    PRIVATE.filter((call) => call.methods[0] === "GET").map((call) =>
+      ask(t, call, MATRIX[call.name](known), victim.token),
+    ),
   );
   const text = said.map((answer) => answer.text).join("\n");
   expect(
@@ -346,18 +480,26 @@ it("gives the victim their own, so that the marks are where a stranger would see
 });
 
 describe("another way to write an address", () => {
-  it.each(["%2e", "%21", "%2f", ";", "//"])("with %s in it never opens a private call", async (variant) => {
-    const opened: string[] = [];
-    for (const call of PRIVATE) {
-      const path =
-        variant === "//" || variant === "%2f"
-          ? call.path.replace(/\//g, variant)
-          : variant === ";"
-            ? `${call.path};a=b`
-            : call.path.replace(/[.!]/g, variant);
-      const { code, status } = await ask(t, { ...call, path }, MATRIX[call.name](known), undefined);
-      if (status === 200 && code === 0) opened.push(path);
-    }
-    expect(opened).toEqual([]);
-  });
+  it.each(["%2e", "%21", "%2f", ";", "//"])(
+    "with %s in it never opens a private call",
+    async (variant) => {
+      const opened: string[] = [];
+      for (const call of PRIVATE) {
+        const path =
+          variant === "//" || variant === "%2f"
+            ? call.path.replace(/\//g, variant)
+            : variant === ";"
+              ? `${call.path};a=b`
+              : call.path.replace(/[.!]/g, variant);
+        const { code, status } = await ask(
+          t,
+          { ...call, path },
+          MATRIX[call.name](known),
+          undefined,
+        );
+        if (status === 200 && code === 0) opened.push(path);
+      }
+      expect(opened).toEqual([]);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 /**
- * The server is killed while it moves money, between any two of a burst's answers, and started again on the same folder. Whoever has no answer asks again with
- * the same request; each effect happens once, sums are what the answers say, and the books are right after every kill.
+ * The server is killed while it moves money, between any two of a burst's answers, and started
+ * again on the same folder. Whoever has no answer asks again with the same request; each effect
+ * happens once, sums are what the answers say, and the books are right after every kill.
  */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -27,7 +28,8 @@ afterAll(() => rmSync(data, { recursive: true, force: true }));
 const KILLS = LONG_RUN ? 25 : 1;
 const BURST = 12;
 const SEED = 20_261_124;
-const start = (port?: number) => startServer({ data, env: { SANDBOX_SECONDS: "1" }, ...(port === undefined ? {} : { port }) });
+const start = (port?: number) =>
+  startServer({ data, env: { SANDBOX_SECONDS: "1" }, ...(port === undefined ? {} : { port }) });
 
 /** Hundred-millionths: the model's own sums. */
 const e8 = (text: string): bigint => {
@@ -47,7 +49,14 @@ interface Wish {
 
 const deposit = (amount: string): Wish => ({
   call: rechargeApply,
-  params: { channel: "crypto", symbol: "USDT", chain: "TRC20", amount, txHash: randomUUID().replaceAll("-", ""), requestId: randomUUID() },
+  params: {
+    channel: "crypto",
+    symbol: "USDT",
+    chain: "TRC20",
+    amount,
+    txHash: randomUUID().replaceAll("-", ""),
+    requestId: randomUUID(),
+  },
   moves: () => [["FUNDS/USDT", e8(amount)]],
   refusals: [],
 });
@@ -64,7 +73,11 @@ const transfer = (from: string, to: string, amount: string): Wish => ({
 
 const exchange = async (person: TestSession): Promise<Wish> => ({
   call: exchangeApply,
-  params: { quoteId: (await person.ok(exchangeQuote, { from: "USDT", to: "BTC", fromAmount: "20" })).quoteId, requestId: randomUUID() },
+  params: {
+    quoteId: (await person.ok(exchangeQuote, { from: "USDT", to: "BTC", fromAmount: "20" }))
+      .quoteId,
+    requestId: randomUUID(),
+  },
   moves: ({ fromAmount, toAmount }) => [
     ["FUNDS/USDT", -e8(fromAmount)],
     ["FUNDS/BTC", e8(toAmount)],
@@ -80,12 +93,17 @@ async function burst(person: TestSession, dice: () => number): Promise<Wish[]> {
     const at = dice();
     if (at < 0.15) wishes.push(deposit(some(50)));
     else if (at < 0.3) wishes.push(await exchange(person));
-    else wishes.push(at < 0.65 ? transfer("FUNDS", "SPOT", some(10)) : transfer("SPOT", "FUNDS", some(10)));
+    else
+      wishes.push(
+        at < 0.65 ? transfer("FUNDS", "SPOT", some(10)) : transfer("SPOT", "FUNDS", some(10)),
+      );
   }
   return wishes;
 }
 
-it("no kill between two answers loses money or moves it twice", { timeout: LONG_RUN ? 600_000 : 90_000 }, async () => {
+it("no kill between two answers loses money or moves it twice", {
+  timeout: LONG_RUN ? 600_000 : 90_000,
+}, async () => {
   const dice = seeded(SEED);
   let server = await start();
   const { url, port } = server;
@@ -99,7 +117,8 @@ it("no kill between two answers loses money or moves it twice", { timeout: LONG_
     language: () => "en",
     token: () => person.signed.token,
   });
-  const ask = ({ call, params }: Wish) => client.call(call, params as ParamsIn<Call>, { timeoutMs: 20_000 });
+  const ask = ({ call, params }: Wish) =>
+    client.call(call, params as ParamsIn<Call>, { timeoutMs: 20_000 });
 
   const sums = new Map<string, bigint>();
   let declared = 0;
@@ -110,16 +129,27 @@ it("no kill between two answers loses money or moves it twice", { timeout: LONG_
       (one) => one.ok || one.error.kind === "business",
       { what: `an answer to ${wish.call.name}`, timeoutMs: 30_000 },
     );
-    if (!answer.ok) expect(wish.refusals).toContain(answer.error.kind === "business" ? answer.error.name : answer.error.kind);
-    else for (const [pocket, by] of wish.moves(answer.value as Record<string, string>)) sums.set(pocket, (sums.get(pocket) ?? 0n) + by);
+    if (!answer.ok)
+      expect(wish.refusals).toContain(
+        answer.error.kind === "business" ? answer.error.name : answer.error.kind,
+      );
+    else
+      for (const [pocket, by] of wish.moves(answer.value as Record<string, string>))
+        sums.set(pocket, (sums.get(pocket) ?? 0n) + by);
     if (wish.call === rechargeApply) declared++;
     return answer;
   };
   const isWhatAnswersSay = async (kill: number): Promise<void> => {
-    const credited = async (): Promise<number> => (await person.ok(rechargeList, { status: "3" })).total;
-    await until(credited, (count) => count === declared, { what: `${declared} payments are credited`, timeoutMs: 30_000 });
+    const credited = async (): Promise<number> =>
+      (await person.ok(rechargeList, { status: "3" })).total;
+    await until(credited, (count) => count === declared, {
+      what: `${declared} payments are credited`,
+      timeoutMs: 30_000,
+    });
     const { balances } = await person.ok(accountSnapshot, {});
-    const told = balances.map((row) => [`${row.accountType}/${row.symbol}`, e8(row.total)] as const).filter(([, sum]) => sum !== 0n);
+    const told = balances
+      .map((row) => [`${row.accountType}/${row.symbol}`, e8(row.total)] as const)
+      .filter(([, sum]) => sum !== 0n);
     expect([kill, Object.fromEntries(told)]).toEqual([kill, Object.fromEntries(sums)]);
     expect(await ops(url, "audit")).toBe("the books are right");
   };

@@ -1,6 +1,7 @@
 /**
- * Which calls move money, and that hardened moves none without the second signature: the declaration, a walk over every
- * call that needs a session, and requests changed on their way. A new call that moves a balance and does not say so fails here.
+ * Which calls move money, and that hardened moves none without the second signature: the
+ * declaration, a walk over every call that needs a session, and requests changed on their way. A
+ * new call that moves a balance and does not say so fails here.
  */
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
@@ -24,23 +25,48 @@ const DEAD = 403;
 const MONEY = ALL_CALLS.filter((call) => call.money === true);
 /** Ids that are nobody's. */
 const NOBODYS = {
-  ...{ file: "0".repeat(32), session: "no-session", application: "none", ticket: "x".repeat(43), userId: "nobody", accountId: "none" },
-  ...{ transfer: "none", payment: "none", quote: "none", exchange: "none", deposit: "none", withdrawal: "none", savedAddress: "none", order: "none" },
-  ...{ watchGroup: "none", position: "none", advert: "none", c2cOrder: "none", appeal: "none" },
+  file: "0".repeat(32),
+  session: "no-session",
+  application: "none",
+  ticket: "x".repeat(43),
+  userId: "nobody",
+  accountId: "none",
+  transfer: "none",
+  payment: "none",
+  quote: "none",
+  exchange: "none",
+  deposit: "none",
+  withdrawal: "none",
+  savedAddress: "none",
+  order: "none",
+  watchGroup: "none",
+  position: "none",
+  advert: "none",
+  c2cOrder: "none",
+  appeal: "none",
   notice: "none",
   earn: "none",
   pledge: "none",
   delivery: "none",
   credit: "none",
   alert: "none",
-  ...{ offer: "none", subscription: "none" },
+  offer: "none",
+  subscription: "none",
 };
 const paramsOf = ({ name }: Call, fresh: Partial<Known> = {}): Record<string, string> => {
   const params = MATRIX[name]({ ...NOBODYS, ...fresh });
   return "requestId" in params ? { ...params, requestId: randomUUID() } : params;
 };
 
-const BY_BOTH = ["accountTransfer", "c2cAdvertAdd", "c2cAdvertAddClosed", "c2cAdvertClose", "c2cOrderOpen", "c2cQuickOpen", "c2cOrderCancel"];
+const BY_BOTH = [
+  "accountTransfer",
+  "c2cAdvertAdd",
+  "c2cAdvertAddClosed",
+  "c2cAdvertClose",
+  "c2cOrderOpen",
+  "c2cQuickOpen",
+  "c2cOrderCancel",
+];
 
 describe("the declaration", () => {
   it("is on calls with a session only, by POST, once a request id, and on none whose parameters are not signed", () => {
@@ -50,13 +76,27 @@ describe("the declaration", () => {
     });
     expect(facts.length).toBeGreaterThan(0);
     // What the specification names as GET is taken by both, and made by POST.
-    const methods = (name: string): string[] => (BY_BOTH.includes(name) ? ["POST", "GET"] : ["POST"]);
-    expect(facts).toEqual(MONEY.map(({ name }) => ({ name, private: true, methods: methods(name), changes: true, body: undefined, hasId: true })));
+    const methods = (name: string): string[] =>
+      BY_BOTH.includes(name) ? ["POST", "GET"] : ["POST"];
+    expect(facts).toEqual(
+      MONEY.map(({ name }) => ({
+        name,
+        private: true,
+        methods: methods(name),
+        changes: true,
+        body: undefined,
+        hasId: true,
+      })),
+    );
   });
 
   it("is missing on no changing call that has the request id among its parameters, but for messages", () => {
     const others = ALL_CALLS.filter(
-      ({ params, money, changes }) => changes === true && "entries" in params && "requestId" in (params.entries as object) && money !== true,
+      ({ params, money, changes }) =>
+        changes === true &&
+        "entries" in params &&
+        "requestId" in (params.entries as object) &&
+        money !== true,
     );
     expect(others.map((call) => call.name)).toEqual(["supportSend"]);
   });
@@ -66,11 +106,18 @@ describe("in hardened", () => {
   let db: Db;
   let t: TestApp;
   let ann: Person;
-  /** In the real account: calls of it answer a demo token with code 20 before they look at anything else. */
+  /**
+   * In the real account: calls of it answer a demo token with code 20 before they look at anything
+   * else.
+   */
   let rea: Person;
   beforeAll(async () => {
     db = await testDatabase();
-    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES.hardened } });
+    t = await testApp({
+      db,
+      app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+      services: { profile: PROFILES.hardened },
+    });
     ann = await player();
     rea = await somebody(t);
   });
@@ -103,7 +150,9 @@ describe("in hardened", () => {
   it.each(PRIVATE.map((call) => [call.name, call] as const))(
     "%s moves money where it says so, and that and what secures the account happen only under its own signature",
     async (_name, call) => {
-      const asked = async (second: (who: Person, params: Record<string, string>) => Promise<string | undefined>) => {
+      const asked = async (
+        second: (who: Person, params: Record<string, string>) => Promise<string | undefined>,
+      ) => {
         ann = await revived();
         const who = call.auth === "real" ? rea : ann;
         const params = paramsOf(call, await FRESH[call.name]?.(t, ann));
@@ -113,31 +162,52 @@ describe("in hardened", () => {
       };
       const isMoney = call.money === true;
       const without = await asked(async () => undefined);
-      expect([without.code === DEAD, without.moved]).toEqual([isMoney || call.secures === true, false]);
+      expect([without.code === DEAD, without.moved]).toEqual([
+        isMoney || call.secures === true,
+        false,
+      ]);
       const another = { ...signableOf(call, {}), path: "/api/api/elsewhere" };
-      const wrongs = [await asked((who) => secondOf(t, who, another)), await asked(async () => "v2.1.x.y")];
+      const wrongs = [
+        await asked((who) => secondOf(t, who, another)),
+        await asked(async () => "v2.1.x.y"),
+      ];
       expect(wrongs).toEqual(wrongs.map(() => ({ code: SIGNATURE, moved: false })));
       const right = await asked((who, params) => secondOf(t, who, signableOf(call, params)));
-      // Calls of the real account ask for identity, a password and more first: they get as far as that, and move nothing.
-      expect([[SIGNATURE, DEAD].includes(right.code ?? 0), right.moved]).toEqual([false, isMoney && call.auth !== "real"]);
+      // Calls of the real account ask for identity, a password and more first: they get as far as that,
+      // and move nothing.
+      expect([[SIGNATURE, DEAD].includes(right.code ?? 0), right.moved]).toEqual([
+        false,
+        isMoney && call.auth !== "real",
+      ]);
     },
   );
 
   it("any parameter that is changed, added or left out on the way is a wrong signature, and moves nothing", async () => {
     ann = await revived();
     const text = fc.string({ maxLength: 12, unit: "binary" }).filter((s) => !s.includes("\0"));
-    const key = fc.oneof(fc.constantFrom("amount", "requestId", "symbol", "language", "reset"), fc.string({ minLength: 1, maxLength: 6 }));
-    const change = fc.record({ call: fc.constantFrom(...MONEY), key, value: fc.option(text, { nil: undefined }) });
+    const key = fc.oneof(
+      fc.constantFrom("amount", "requestId", "symbol", "language", "reset"),
+      fc.string({ minLength: 1, maxLength: 6 }),
+    );
+    const change = fc.record({
+      call: fc.constantFrom(...MONEY),
+      key,
+      value: fc.option(text, { nil: undefined }),
+    });
     const before = await books();
     await fc.assert(
       fc.asyncProperty(change, async ({ call, key: changed, value }) => {
         const params: Record<string, string> = { ...paramsOf(call), amount: "5", language: "en" };
         const sent = { ...params, ...(value === undefined ? {} : { [changed]: value }) };
         if (value === undefined) delete sent[changed];
-        const same = new URLSearchParams(sent).toString() === new URLSearchParams(params).toString();
+        const same =
+          new URLSearchParams(sent).toString() === new URLSearchParams(params).toString();
         fc.pre(!same && !["__proto__", "constructor", "prototype"].includes(changed));
         const who = call.auth === "real" ? rea : ann;
-        expect((await ask(t, call, sent, who.token, await secondOf(t, who, signableOf(call, params)))).code).toBe(SIGNATURE);
+        expect(
+          (await ask(t, call, sent, who.token, await secondOf(t, who, signableOf(call, params))))
+            .code,
+        ).toBe(SIGNATURE);
       }),
       { numRuns: 80 },
     );

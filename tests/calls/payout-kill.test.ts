@@ -1,4 +1,7 @@
-/** Nothing is paid twice: the server is killed between the instruction to pay and the answer to it, again and again, and goes on where it was. */
+/**
+ * Nothing is paid twice: the server is killed between the instruction to pay and the answer to it,
+ * again and again, and goes on where it was.
+ */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,17 +24,30 @@ afterAll(() => rmSync(data, { recursive: true, force: true }));
 const SAFEWORD = "135790";
 /** Each is a start of a server, which is what takes the time. */
 const KILLS = LONG_RUN ? 3 : 1;
-const start = (port?: number) => startServer({ data, env: { SANDBOX_SECONDS: "1" }, ...(port === undefined ? {} : { port }) });
+const start = (port?: number) =>
+  startServer({ data, env: { SANDBOX_SECONDS: "1" }, ...(port === undefined ? {} : { port }) });
 
-it("a payout that was instructed before a kill is paid once after it", { timeout: patience(120_000) }, async () => {
+it("a payout that was instructed before a kill is paid once after it", {
+  timeout: patience(120_000),
+}, async () => {
   let server = await start();
   const { url, port } = server;
   const person = await register(url, "killed_payout");
   await verifyIdentity(url, person);
   await person.ok(setSafewordReg, { safeword: SAFEWORD, re_safeword: SAFEWORD });
   const secret = (await person.ok(gooleAuthGet, {})).google_auth_secret as string;
-  await person.ok(gooleAuthBind, { google_auth_secret: secret, google_auth_code: appCode(secret, (await server.lab.state()).clock.now) });
-  const paidIn = { channel: "crypto" as const, symbol: "USDT", chain: "TRC20", amount: "500", txHash: "sandbox-in", requestId: randomUUID() };
+  await person.ok(gooleAuthBind, {
+    google_auth_secret: secret,
+    google_auth_code: appCode(secret, (await server.lab.state()).clock.now),
+  });
+  const paidIn = {
+    channel: "crypto" as const,
+    symbol: "USDT",
+    chain: "TRC20",
+    amount: "500",
+    txHash: "sandbox-in",
+    requestId: randomUUID(),
+  };
   await person.ok(rechargeApply, paidIn);
   await until(
     async () => (await person.ok(rechargeList, { status: "3" })).total,
@@ -39,8 +55,20 @@ it("a payout that was instructed before a kill is paid once after it", { timeout
     { what: "credited", timeoutMs: 20_000 },
   );
   const google_code = await nextCode(server.lab, secret);
-  const out = { channel: "crypto" as const, symbol: "USDT", chain: "TRC20", address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH", amount: "100" };
-  const { orderNo } = await person.ok(withdrawApply, { ...out, quotedFee: "1", safeword: SAFEWORD, google_code, requestId: randomUUID() });
+  const out = {
+    channel: "crypto" as const,
+    symbol: "USDT",
+    chain: "TRC20",
+    address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH",
+    amount: "100",
+  };
+  const { orderNo } = await person.ok(withdrawApply, {
+    ...out,
+    quotedFee: "1",
+    safeword: SAFEWORD,
+    google_code,
+    requestId: randomUUID(),
+  });
   const statusOf = async (): Promise<number> => (await person.ok(withdrawGet, { orderNo })).status;
   await until(statusOf, (status) => status === 2, { what: "instructed", timeoutMs: 20_000 });
   for (let i = 0; i < KILLS; i++) {

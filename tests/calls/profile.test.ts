@@ -1,4 +1,7 @@
-/** What the two security profiles do differently on the wire; the table of it is docs/security.md. What they share is tested in both elsewhere. */
+/**
+ * What the two security profiles do differently on the wire; the table of it is docs/security.md.
+ * What they share is tested in both elsewhere.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { API_PREFIX } from "../../contract/http/call.ts";
 import { userGet } from "../../contract/http/user.ts";
@@ -16,23 +19,42 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   let t: TestApp;
   beforeAll(async () => {
     db = await testDatabase();
-    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES[name] } });
+    t = await testApp({
+      db,
+      app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+      services: { profile: PROFILES[name] },
+    });
   });
   afterAll(async () => {
     await t.app.close();
     await db.destroy();
   });
   let nonces = 100_000;
-  const get = (path: string, token: string, o: { lateS?: number; headers?: Record<string, string>; method?: "GET" | "HEAD" } = {}) => {
+  const get = (
+    path: string,
+    token: string,
+    o: { lateS?: number; headers?: Record<string, string>; method?: "GET" | "HEAD" } = {},
+  ) => {
     const timestamp = String(Math.floor(t.clock.now() / 1000) - (o.lateS ?? 0));
     const nonce = String(++nonces);
-    const headers = { [HEADER.nonce]: nonce, [HEADER.timestamp]: timestamp, [HEADER.sign]: sign(timestamp, nonce), [HEADER.token]: token };
-    return t.app.http.inject({ method: o.method ?? "GET", url: API_PREFIX + path, headers: { ...headers, ...o.headers } });
+    const headers = {
+      [HEADER.nonce]: nonce,
+      [HEADER.timestamp]: timestamp,
+      [HEADER.sign]: sign(timestamp, nonce),
+      [HEADER.token]: token,
+    };
+    return t.app.http.inject({
+      method: o.method ?? "GET",
+      url: API_PREFIX + path,
+      headers: { ...headers, ...o.headers },
+    });
   };
 
   it("HTTPS is demanded of browsers in hardened only", async () => {
     const answer = await get("/timezone/info", "");
-    expect(HEADERS.map((header) => answer.headers[header])).toEqual([name === "compat" ? undefined : "max-age=31536000; includeSubDomains"]);
+    expect(HEADERS.map((header) => answer.headers[header])).toEqual([
+      name === "compat" ? undefined : "max-age=31536000; includeSubDomains",
+    ]);
   });
 
   it("a change by GET is taken in compat from our own page and from tools, in hardened from nobody, and never from another site", async () => {
@@ -41,8 +63,11 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       await get("/user/logout", ann.token, { headers: from });
       return (await ann.client.call(userGet, {})).ok;
     };
-    for (const site of ["cross-site", "same-site", "none"]) expect(await stays({ "sec-fetch-site": site }), site).toBe(true);
-    expect([await stays({}), await stays({ "sec-fetch-site": "same-origin" })]).toEqual(Array(2).fill(name === "hardened"));
+    for (const site of ["cross-site", "same-site", "none"])
+      expect(await stays({ "sec-fetch-site": site }), site).toBe(true);
+    expect([await stays({}), await stays({ "sec-fetch-site": "same-origin" })]).toEqual(
+      Array(2).fill(name === "hardened"),
+    );
   });
 
   it("a change by HEAD is nobody's, in either: it would run past what is asked of a GET", async () => {
@@ -54,7 +79,8 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   it("reading by GET is nobody's business but the token's, and the signature's window is the profile's", async () => {
     const ann = await somebody(t);
     const codes = [];
-    for (const lateS of [0, 60, 61, 300, 301]) codes.push((await get("/user/get", ann.token, { lateS })).json().code);
+    for (const lateS of [0, 60, 61, 300, 301])
+      codes.push((await get("/user/get", ann.token, { lateS })).json().code);
     expect(codes).toEqual(name === "compat" ? [0, 0, 0, 0, 1040] : [0, 0, 1040, 1040, 1040]);
   });
 });

@@ -1,4 +1,7 @@
-/** The second signature: what it binds, that compat takes a request without it, and that hardened moves no money without it. */
+/**
+ * The second signature: what it binds, that compat takes a request without it, and that hardened
+ * moves no money without it.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { API_PREFIX } from "../../contract/http/call.ts";
@@ -23,10 +26,17 @@ afterAll(() => db.destroy());
 
 let nonces = 500_000;
 /** A request as a tool makes it, with whatever second signature. */
-async function request(t: TestApp, token: string, call: Signable, second?: string): Promise<number> {
+async function request(
+  t: TestApp,
+  token: string,
+  call: Signable,
+  second?: string,
+): Promise<number> {
   const timestamp = String(Math.floor(t.clock.now() / 1000));
   const nonce = String(++nonces);
-  const text = new URLSearchParams([...call.params].map(([key, value]): [string, string] => [key, value])).toString();
+  const text = new URLSearchParams(
+    [...call.params].map(([key, value]): [string, string] => [key, value]),
+  ).toString();
   const isPost = call.method === "POST";
   const answer = await t.app.http.inject({
     method: call.method as "GET" | "POST",
@@ -44,7 +54,11 @@ async function request(t: TestApp, token: string, call: Signable, second?: strin
   return (answer.json() as { code: number }).code;
 }
 
-const GET_USER: Signable = { method: "GET", path: `${API_PREFIX}${userGet.path}`, params: [["language", "en"]] };
+const GET_USER: Signable = {
+  method: "GET",
+  path: `${API_PREFIX}${userGet.path}`,
+  params: [["language", "en"]],
+};
 const topUp = (amount: string, requestId: string): Signable => ({
   method: "POST",
   path: `${API_PREFIX}${demoRecharge.path}`,
@@ -59,7 +73,11 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   let ann: Person;
   let bob: Person;
   beforeAll(async () => {
-    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES[name] } });
+    t = await testApp({
+      db,
+      app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+      services: { profile: PROFILES[name] },
+    });
     ann = await somebody(t);
     bob = await somebody(t);
   });
@@ -67,7 +85,8 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
 
   it("binds method, path, parameters, second and session: whatever else is a wrong signature", async () => {
     const good = await secondOf(t, ann, GET_USER);
-    const sent = (call: Signable, second: string | undefined): Promise<number> => request(t, ann.token, call, second);
+    const sent = (call: Signable, second: string | undefined): Promise<number> =>
+      request(t, ann.token, call, second);
     expect(await sent(GET_USER, good)).toBe(0);
     expect(await sent(GET_USER, undefined)).toBe(0);
     const wrong = [
@@ -76,7 +95,10 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       await sent({ ...GET_USER, path: `${API_PREFIX}/user/settings` }, good),
       await sent(GET_USER, await secondOf(t, ann, { ...GET_USER, method: "POST" })),
       await sent(GET_USER, await secondOf(t, bob, GET_USER)),
-      await sent(GET_USER, await secondOf(t, ann, GET_USER, { lateS: PROFILES[name].signatureWindowS + 1 })),
+      await sent(
+        GET_USER,
+        await secondOf(t, ann, GET_USER, { lateS: PROFILES[name].signatureWindowS + 1 }),
+      ),
       await sent(GET_USER, good.replace(/^v2/, "v3")),
       await sent(GET_USER, good.slice(0, -1)),
       await sent(GET_USER, ""),
@@ -88,10 +110,14 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     const cat = await somebody(t);
     const demo = await cat.ok(addVirtualAccount, {});
     cat.enter(demo);
-    expect(await request(t, cat.token, topUp("10", randomUUID()))).toBe(name === "compat" ? 0 : 403);
+    expect(await request(t, cat.token, topUp("10", randomUUID()))).toBe(
+      name === "compat" ? 0 : 403,
+    );
     const id = randomUUID();
     const call = topUp("20", id);
-    expect(await request(t, cat.token, topUp("2000", id), await secondOf(t, cat, call))).toBe(SIGNATURE);
+    expect(await request(t, cat.token, topUp("2000", id), await secondOf(t, cat, call))).toBe(
+      SIGNATURE,
+    );
     expect(await request(t, cat.token, call, await secondOf(t, cat, call))).toBe(0);
     const after = await cat.ok(demoRecharge, { amount: "1", requestId: randomUUID() });
     expect(Number(after.available) - Number(demo.balance)).toBe(name === "compat" ? 31 : 21);
@@ -113,9 +139,22 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
 
 it("without it a request counts twice towards the limit", async () => {
   /** How many requests get through when the address may spend `burst`. */
-  const passing = async (burst: number, t: TestApp, who: Person, isSecond: boolean): Promise<number> => {
+  const passing = async (
+    burst: number,
+    t: TestApp,
+    who: Person,
+    isSecond: boolean,
+  ): Promise<number> => {
     for (let passed = 0; passed <= burst; passed++)
-      if ((await request(t, who.token, GET_USER, isSecond ? await secondOf(t, who, GET_USER) : undefined)) === TOO_MANY) return passed;
+      if (
+        (await request(
+          t,
+          who.token,
+          GET_USER,
+          isSecond ? await secondOf(t, who, GET_USER) : undefined,
+        )) === TOO_MANY
+      )
+        return passed;
     return burst + 1;
   };
   const app = (readsBurst: number) => testApp({ db, app: { readsPerSecond: 0.001, readsBurst } });

@@ -1,4 +1,7 @@
-/** A command that comes again while its first sending takes longer than a client waits: all of them are told the first one's answer, and it happens once. */
+/**
+ * A command that comes again while its first sending takes longer than a client waits: all of them
+ * are told the first one's answer, and it happens once.
+ */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -19,15 +22,40 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** One more sending of a repayment: as a page makes it, signed anew, or the very bytes again. */
-const post = async (form: Record<string, string>, token: string, nonce: string): Promise<string> => {
+const post = async (
+  form: Record<string, string>,
+  token: string,
+  nonce: string,
+): Promise<string> => {
   const timestamp = String(Math.floor(t.clock.now() / 1000));
-  const signed = { [HEADER.nonce]: nonce, [HEADER.timestamp]: timestamp, [HEADER.sign]: sign(timestamp, nonce), [HEADER.token]: token };
-  const headers = { ...signed, [HEADER.requestId]: form.requestId, "content-type": "application/x-www-form-urlencoded" };
+  const signed = {
+    [HEADER.nonce]: nonce,
+    [HEADER.timestamp]: timestamp,
+    [HEADER.sign]: sign(timestamp, nonce),
+    [HEADER.token]: token,
+  };
+  const headers = {
+    ...signed,
+    [HEADER.requestId]: form.requestId,
+    "content-type": "application/x-www-form-urlencoded",
+  };
   const payload = new URLSearchParams(form).toString();
-  const { statusCode, body } = await t.app.http.inject({ method: "POST", url: API_PREFIX + creditRepay.path, headers, payload });
+  const { statusCode, body } = await t.app.http.inject({
+    method: "POST",
+    url: API_PREFIX + creditRepay.path,
+    headers,
+    payload,
+  });
   return `${statusCode} ${body}`;
 };
-const paid = async (): Promise<number> => (await t.db.selectFrom("ledger_posting").select("id").where("kind", "=", "credit_repay").execute()).length;
+const paid = async (): Promise<number> =>
+  (
+    await t.db
+      .selectFrom("ledger_posting")
+      .select("id")
+      .where("kind", "=", "credit_repay")
+      .execute()
+  ).length;
 
 it.each([
   ["signed anew", (i: number) => String(200_000 + i)],
@@ -46,7 +74,11 @@ it.each([
     };
     try {
       const all = await Promise.all([0, 1, 2].map((i) => post(form, token, nonceOf(i))));
-      expect([all[0].slice(0, 13), new Set(all).size, await paid()]).toEqual(['200 {"code":0', 1, before + 1]);
+      expect([all[0].slice(0, 13), new Set(all).size, await paid()]).toEqual([
+        '200 {"code":0',
+        1,
+        before + 1,
+      ]);
     } finally {
       hasher.verify = verify;
     }

@@ -1,6 +1,8 @@
 /**
- * Every call that changes something, by what it may do to value: let it out, name a place that it goes to, weaken what protects it, or none of these.
- * A changing call that is not here fails `tests/calls/value-out.test.ts`, which asks each row's proof and rest of the server and writes docs/value-out.md.
+ * Every call that changes something, by what it may do to value: let it out, name a place that it
+ * goes to, weaken what protects it, or none of these. A changing call that is not here fails
+ * `tests/calls/value-out.test.ts`, which asks each row's proof and rest of the server and writes
+ * docs/value-out.md.
  */
 import { VERIFY, type Verify } from "../../contract/http/wire/envelope.ts";
 
@@ -8,7 +10,10 @@ export const DOES = ["lets value out", "names where value goes", "weakens protec
 
 export interface ValueRow {
   does: (typeof DOES)[number];
-  /** The proofs of code 10, however lately the user signed in; `google` is added where an authenticator is bound. */
+  /**
+   * The proofs of code 10, however lately the user signed in; `google` is added where an
+   * authenticator is bound.
+   */
   asks: readonly Verify[];
   google: boolean;
   /** Proof that it carries in parameters of its own, in words. */
@@ -39,9 +44,11 @@ const row = (does: ValueRow["does"], o: Partial<ValueRow>): ValueRow => ({
   ...o,
 });
 const out = (o: Partial<ValueRow>): ValueRow => row("lets value out", o);
-const place = (o: Partial<ValueRow>): ValueRow => row("names where value goes", { asks: [safeword], google: true, rests: {}, ...o });
+const place = (o: Partial<ValueRow>): ValueRow =>
+  row("names where value goes", { asks: [safeword], google: true, rests: {}, ...o });
 const weakens = (o: Partial<ValueRow>): ValueRow => row("weakens protection", o);
-const GIVES_UP = "where the buyer has paid and gives coins up: all of them, or by a smaller sum; without a fund password the login password";
+const GIVES_UP =
+  "where the buyer has paid and gives coins up: all of them, or by a smaller sum; without a fund password the login password";
 const SELLS = "nothing leaves before the release, which asks";
 
 export const VALUE_TABLE: Readonly<Record<string, ValueRow>> = {
@@ -53,7 +60,13 @@ export const VALUE_TABLE: Readonly<Record<string, ValueRow>> = {
     rests: {},
     also: "without an authenticator the codes of both contacts; whitelist mode holds it a day",
   }),
-  c2cOrderPass: out({ told: ["notice"], quiet: "letters of trades as its member chose", asks: [safeword], google: true, rests: {} }),
+  c2cOrderPass: out({
+    told: ["notice"],
+    quiet: "letters of trades as its member chose",
+    asks: [safeword],
+    google: true,
+    rests: {},
+  }),
   c2cOrderCancel: out({
     told: ["notice"],
     quiet: "letters of trades as its member chose",
@@ -70,8 +83,18 @@ export const VALUE_TABLE: Readonly<Record<string, ValueRow>> = {
     rests: { op: "accept" },
     also: GIVES_UP,
   }),
-  c2cAdvertAdd: out({ told: [], quiet: "the release tells", rests: { direction: "buy" }, also: SELLS }),
-  c2cAdvertAddClosed: out({ told: [], quiet: "the release tells", rests: { direction: "buy" }, also: SELLS }),
+  c2cAdvertAdd: out({
+    told: [],
+    quiet: "the release tells",
+    rests: { direction: "buy" },
+    also: SELLS,
+  }),
+  c2cAdvertAddClosed: out({
+    told: [],
+    quiet: "the release tells",
+    rests: { direction: "buy" },
+    also: SELLS,
+  }),
   c2cOrderOpen: out({ told: [], quiet: "the release tells", rests: {}, also: SELLS }),
   c2cOrderOpenPost: out({ told: [], quiet: "the release tells", rests: {}, also: SELLS }),
   c2cQuickOpen: out({ told: [], quiet: "the release tells", rests: {}, also: SELLS }),
@@ -79,8 +102,19 @@ export const VALUE_TABLE: Readonly<Record<string, ValueRow>> = {
   paymentAdd: place({ also: "the verified name; in whitelist mode the card rests a day" }),
   paymentUpdate: place({ also: "the verified name; in whitelist mode the card rests a day" }),
   paymentDelete: place({ told: [], quiet: "one place less", rests: false }),
-  withdrawAddressMode: weakens({ how: { on: "0" }, asks: [safeword], google: true, rests: { on: "0" }, also: "switching off takes a day" }),
-  settingsSave: weakens({ how: { signInMail: "0" }, asks: [password], rests: { signInMail: "0" }, also: "the mail of new logins alone" }),
+  withdrawAddressMode: weakens({
+    how: { on: "0" },
+    asks: [safeword],
+    google: true,
+    rests: { on: "0" },
+    also: "switching off takes a day",
+  }),
+  settingsSave: weakens({
+    how: { signInMail: "0" },
+    asks: [password],
+    rests: { signInMail: "0" },
+    also: "the mail of new logins alone",
+  }),
   setSafewordApply: weakens({
     asks: [password],
     also: "a person decides; a day at least; every contact and session is told and can stop it; then value rests a day",
@@ -93,10 +127,24 @@ export const VALUE_TABLE: Readonly<Record<string, ValueRow>> = {
   }),
   setSafewordReg: weakens({ asks: [password], also: "the first one only" }),
   setSafeword: weakens({ carries: "the old one, and a code where a method is bound" }),
-  updateOldAndNewPsw: weakens({ carries: "the old one, and a code where a method is bound", also: "every session ends" }),
-  resetPsw: weakens({ carries: "a code of a method bound for a day", also: "every session ends; value rests a day" }),
-  saveEmail: weakens({ asks: [password], carries: "a code to the new one, and a ticket to replace one", also: "resets no password for a day" }),
-  savePhone: weakens({ asks: [password], carries: "a code to the new one, and a ticket to replace one", also: "resets no password for a day" }),
+  updateOldAndNewPsw: weakens({
+    carries: "the old one, and a code where a method is bound",
+    also: "every session ends",
+  }),
+  resetPsw: weakens({
+    carries: "a code of a method bound for a day",
+    also: "every session ends; value rests a day",
+  }),
+  saveEmail: weakens({
+    asks: [password],
+    carries: "a code to the new one, and a ticket to replace one",
+    also: "resets no password for a day",
+  }),
+  savePhone: weakens({
+    asks: [password],
+    carries: "a code to the new one, and a ticket to replace one",
+    also: "resets no password for a day",
+  }),
   gooleAuthBind: weakens({
     asks: [password],
     carries: "its code, and a ticket to replace one",
@@ -107,7 +155,12 @@ export const VALUE_TABLE: Readonly<Record<string, ValueRow>> = {
     quiet: "by mail, of a device that is new",
     carries: "the password, and the authenticator's code where one is bound",
   }),
-  idcodeCheck: weakens({ told: [], quiet: "what its ticket is for tells", carries: "the code", also: "its ticket is for one thing, ten minutes" }),
+  idcodeCheck: weakens({
+    told: [],
+    quiet: "what its ticket is for tells",
+    carries: "the code",
+    also: "its ticket is for one thing, ten minutes",
+  }),
 };
 
 /** Why all others are none of these. */
@@ -123,24 +176,91 @@ export const NO_VALUE: Readonly<Record<string, readonly string[]>> = {
       "financeOrderOpen",
       "financeOrderRedeem",
     ],
-    ...["pledgeOpen", "pledgeAdd", "pledgeRenew", "pledgeRepay", "creditApply", "creditRepay", "promoteClaim", "withdrawCancel"],
-    ...["virtualReset", "demoRecharge", "ipoSubscribe", "ipoDrawLots", "ipoCancel", "icoBuy", "futuresOpen"],
+    ...[
+      "pledgeOpen",
+      "pledgeAdd",
+      "pledgeRenew",
+      "pledgeRepay",
+      "creditApply",
+      "creditRepay",
+      "promoteClaim",
+      "withdrawCancel",
+    ],
+    ...[
+      "virtualReset",
+      "demoRecharge",
+      "ipoSubscribe",
+      "ipoDrawLots",
+      "ipoCancel",
+      "icoBuy",
+      "futuresOpen",
+    ],
   ],
   "trades against the market, never against another user": [
-    ...["exchangeApplyOpen", "exchangeApplyUpdate", "exchangeApplyCancel", "exchangeApplyCancelAll"],
-    ...["contractApplyOpen", "contractApplyClose", "contractApplyUpdate", "contractApplyCancel", "contractApplyCancelAll"],
-    ...["contractOrderClose", "contractOrderCloseAll", "contractOrderReverse", "contractOrderSetStop", "contractOrderSetLever"],
+    ...[
+      "exchangeApplyOpen",
+      "exchangeApplyUpdate",
+      "exchangeApplyCancel",
+      "exchangeApplyCancelAll",
+    ],
+    ...[
+      "contractApplyOpen",
+      "contractApplyClose",
+      "contractApplyUpdate",
+      "contractApplyCancel",
+      "contractApplyCancelAll",
+    ],
+    ...[
+      "contractOrderClose",
+      "contractOrderCloseAll",
+      "contractOrderReverse",
+      "contractOrderSetStop",
+      "contractOrderSetLever",
+    ],
     "contractOrderAdjustMargin",
   ],
   "escrow goes on or back; the release alone lets it out": [
     ...["c2cAdvertClose", "c2cOrderPaid", "c2cChatSend"],
     ...["c2cAppealApply", "c2cAppealAdd", "c2cAppealCancel", "c2cUserSet", "c2cUserApply"],
   ],
-  "ends or stops something": ["userLogout", "sessionRevoke", "stopSafewordApply", "guestResetStop", "withdrawAddressDelete", "pushUnsubscribe"],
+  "ends or stops something": [
+    "userLogout",
+    "sessionRevoke",
+    "stopSafewordApply",
+    "guestResetStop",
+    "withdrawAddressDelete",
+    "pushUnsubscribe",
+  ],
   "proves nothing and protects nothing": [
-    ...["userRegister", "idcodeSend", "realNameAuthApply", "highLevelAuthApply", "addVirtualAccount", "virtualSwitch", "fileUpload"],
-    ...["supportSend", "supportRead", "guestResetOpen", "guestUpload", "guestAsk", "guestSay", "alertSave", "alertDelete"],
-    ...["watchAdd", "watchDelete", "watchMerge", "watchGroupSave", "watchGroupUpdate", "watchGroupDelete", "watchSaveItem", "watchRemoveItem"],
+    ...[
+      "userRegister",
+      "idcodeSend",
+      "realNameAuthApply",
+      "highLevelAuthApply",
+      "addVirtualAccount",
+      "virtualSwitch",
+      "fileUpload",
+    ],
+    ...[
+      "supportSend",
+      "supportRead",
+      "guestResetOpen",
+      "guestUpload",
+      "guestAsk",
+      "guestSay",
+      "alertSave",
+      "alertDelete",
+    ],
+    ...[
+      "watchAdd",
+      "watchDelete",
+      "watchMerge",
+      "watchGroupSave",
+      "watchGroupUpdate",
+      "watchGroupDelete",
+      "watchSaveItem",
+      "watchRemoveItem",
+    ],
     ...["noticeRead", "noticeSettingsSave", "pushSubscribe"],
   ],
 };

@@ -1,4 +1,7 @@
-/** The one table of what account events do: every family of the contract is in it, and what it calls state is what the worker folds. */
+/**
+ * The one table of what account events do: every family of the contract is in it, and what it calls
+ * state is what the worker folds.
+ */
 import { expect, test } from "vitest";
 import { LIVE_EVENTS } from "../../contract/account-feed/live.ts";
 import { ACCOUNT_EVENTS } from "../../src/data/apply/account-events.ts";
@@ -10,12 +13,17 @@ test("every event family of the contract stands in the table, and no other", () 
 });
 
 test("an event is state on the page exactly where the worker folds it, in the same family", () => {
-  const folded = Object.entries(FAMILIES).flatMap(([family, { on }]) => Object.keys(on).map((ev) => [ev, family]));
-  const shown = Object.entries(ACCOUNT_EVENTS).flatMap(([ev, { state }]) => (state === undefined ? [] : [[ev, state]]));
+  const folded = Object.entries(FAMILIES).flatMap(([family, { on }]) =>
+    Object.keys(on).map((ev) => [ev, family]),
+  );
+  const shown = Object.entries(ACCOUNT_EVENTS).flatMap(([ev, { state }]) =>
+    state === undefined ? [] : [[ev, state]],
+  );
   expect(shown.sort()).toEqual(folded.sort());
 });
 
 test("what events make stale are keys that queries have", () => {
   const keys: readonly string[] = Object.values(USER_KEYS);
-  for (const { stale = [] } of Object.values(ACCOUNT_EVENTS)) expect(stale.filter((key) => !keys.includes(key))).toEqual([]);
+  for (const { stale = [] } of Object.values(ACCOUNT_EVENTS))
+    expect(stale.filter((key) => !keys.includes(key))).toEqual([]);
 });

@@ -1,13 +1,19 @@
 /**
- * Worker to page, as one road: what the worker holds of a book, a tape and a series is what the page's stores hold, after any history of
- * changes, slow tabs, absences and changed wishes. Fake socket and clock, real hub half, real stores.
+ * Worker to page, as one road: what the worker holds of a book, a tape and a series is what the
+ * page's stores hold, after any history of changes, slow tabs, absences and changed wishes. Fake
+ * socket and clock, real hub half, real stores.
  */
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ClientMessage } from "../../contract/feed/control.ts";
 import { Book } from "../../contract/feed/depth/book.ts";
 import { DepthDiffer, FRAME_DEPTH, FRAME_DEPTH_SNAPSHOT } from "../../contract/feed/depth/depth.ts";
-import { FRAME_CANDLE, FRAME_TRADES, writeCandle, writeTrades } from "../../contract/feed/depth/trades.ts";
+import {
+  FRAME_CANDLE,
+  FRAME_TRADES,
+  writeCandle,
+  writeTrades,
+} from "../../contract/feed/depth/trades.ts";
 import { ByteWriter } from "../../contract/feed/frame/bytes.ts";
 import { readHeader, writeHeader } from "../../contract/feed/frame/frame.ts";
 import type { Bar } from "../../contract/market/kline.ts";
@@ -33,7 +39,11 @@ class World {
   readonly topics = new WorkerTopics(this.clock, (message) => this.sent.push(message) > 0);
   /** Buffers under way to the page. */
   readonly wire: ArrayBuffer[] = [];
-  readonly lane = new Lane({ postMessage: (message) => message instanceof ArrayBuffer && this.wire.push(message) }, this.clock, {} as never);
+  readonly lane = new Lane(
+    { postMessage: (message) => message instanceof ArrayBuffer && this.wire.push(message) },
+    this.clock,
+    {} as never,
+  );
   readonly tab = { id: "t", lane: this.lane, counted: true } as Tab;
   readonly tabs = new Map([["t", this.tab]]);
   readonly truth = new Book();
@@ -59,7 +69,9 @@ class World {
             ),
       bars: async (_listing, { limit, endTime }) => {
         const end = endTime === undefined ? this.minute : endTime / MIN - 1;
-        const list = Array.from({ length: Math.min(limit, end) }, (_, i) => this.bar(end - Math.min(limit, end) + 1 + i));
+        const list = Array.from({ length: Math.min(limit, end) }, (_, i) =>
+          this.bar(end - Math.min(limit, end) + 1 + i),
+        );
         return this.failing ? undefined : { list, more: end > limit };
       },
     }),
@@ -76,7 +88,15 @@ class World {
   }
 
   bar(minute: number): Bar {
-    return [minute * MIN, 100, 300, 50, minute === this.minute ? this.close : 100 + (minute % 31), 7, 0];
+    return [
+      minute * MIN,
+      100,
+      300,
+      50,
+      minute === this.minute ? this.close : 100 + (minute % 31),
+      7,
+      0,
+    ];
   }
 
   trades(from: number, to: number) {
@@ -101,7 +121,8 @@ class World {
     const side = price < 5000 ? this.truth.bids : this.truth.asks;
     side.set(price, size);
     this.truth.seq++;
-    if (this.differ.step(this.truth) && !lose) this.say(FRAME_DEPTH, (w) => this.differ.writeDiff(w));
+    if (this.differ.step(this.truth) && !lose)
+      this.say(FRAME_DEPTH, (w) => this.differ.writeDiff(w));
   }
 
   snapshot(): void {
@@ -161,13 +182,26 @@ const wishOf = (over: Partial<DetailWish> = {}): DetailWish => ({
 });
 
 const pageBook = () => {
-  const rows = (side: typeof book.bids) => Array.from({ length: side.length }, (_, i) => [side.price[i], side.size[i]]);
+  const rows = (side: typeof book.bids) =>
+    Array.from({ length: side.length }, (_, i) => [side.price[i], side.size[i]]);
   return [rows(book.bids), rows(book.asks)];
 };
 const trueBook = (w: World, rows: number) =>
-  [w.truth.bids, w.truth.asks].map((side) => Array.from({ length: Math.min(rows, 20, side.length) }, (_, i) => [side.price(i), side.size(i)]));
+  [w.truth.bids, w.truth.asks].map((side) =>
+    Array.from({ length: Math.min(rows, 20, side.length) }, (_, i) => [
+      side.price(i),
+      side.size(i),
+    ]),
+  );
 const pageBars = (): number[][] =>
-  Array.from({ length: series.length }, (_, i) => [series.ts[i], series.open[i], series.high[i], series.low[i], series.close[i], series.volume[i]]);
+  Array.from({ length: series.length }, (_, i) => [
+    series.ts[i],
+    series.open[i],
+    series.high[i],
+    series.low[i],
+    series.close[i],
+    series.volume[i],
+  ]);
 
 test("a wish brings book, tape and series; the topics are those of its parts", async () => {
   handle.set(wishOf());
@@ -180,16 +214,30 @@ test("a wish brings book, tape and series; the topics are those of its parts", a
     ["trades", ["btc"], { ms: 100 }],
     ["candle", ["btc"], { ms: 100, i: "1min" }],
   ]);
-  expect([book.state, pageBook(), book.spread, book.bids.cumulative[2]]).toEqual(["ok", trueBook(world, 10), 2, 60]);
-  expect([tape.known, tape.length, tape.id[tapeAt(0)], tape.large[tapeAt(0)], tape.large[tapeAt(1)], tape.missed]).toEqual([true, 100, 100, 0, 1, 0]);
-  expect([series.key, series.state, series.length, series.more, series.indicators.map((i) => i.lines.length)]).toEqual([
-    "3/1min/regular",
-    "ready",
-    300,
-    true,
-    [2, 3],
+  expect([book.state, pageBook(), book.spread, book.bids.cumulative[2]]).toEqual([
+    "ok",
+    trueBook(world, 10),
+    2,
+    60,
   ]);
-  expect(series.indicators[0].lines[0][299]).toBe(series.close.subarray(295, 300).reduce((a, b) => a + b) / 5);
+  expect([
+    tape.known,
+    tape.length,
+    tape.id[tapeAt(0)],
+    tape.large[tapeAt(0)],
+    tape.large[tapeAt(1)],
+    tape.missed,
+  ]).toEqual([true, 100, 100, 0, 1, 0]);
+  expect([
+    series.key,
+    series.state,
+    series.length,
+    series.more,
+    series.indicators.map((i) => i.lines.length),
+  ]).toEqual(["3/1min/regular", "ready", 300, true, [2, 3]]);
+  expect(series.indicators[0].lines[0][299]).toBe(
+    series.close.subarray(295, 300).reduce((a, b) => a + b) / 5,
+  );
 });
 
 test("a live bar is a last-only version, a new bar is not; older bars shift and are told once", async () => {
@@ -214,15 +262,15 @@ test("another symbol: no price of the old book or tape is left; the old bars sta
   world.snapshot();
   await world.deliver();
   handle.set(wishOf(ETH));
-  expect([book.state, book.bids.length, tape.length, tape.known, series.state, series.length, series.key]).toEqual([
-    "obtaining",
-    0,
-    0,
-    false,
-    "pending",
-    300,
-    "3/1min/regular",
-  ]);
+  expect([
+    book.state,
+    book.bids.length,
+    tape.length,
+    tape.known,
+    series.state,
+    series.length,
+    series.key,
+  ]).toEqual(["obtaining", 0, 0, false, "pending", 300, "3/1min/regular"]);
   await world.deliver();
   expect([series.state, series.key, book.state]).toEqual(["ready", "4/1min/regular", "obtaining"]);
 });
@@ -232,10 +280,17 @@ test("other indicators compute anew without the bars being asked for again; the 
   await world.deliver();
   const states: string[] = [];
   const stop = series.subscribe(() => states.push(series.state));
-  handle.set(wishOf({ candle: { stage: "1min", ext: false, indicators: [{ kind: "KDJ", params: [9, 3, 3] }] } }));
+  handle.set(
+    wishOf({
+      candle: { stage: "1min", ext: false, indicators: [{ kind: "KDJ", params: [9, 3, 3] }] },
+    }),
+  );
   await world.deliver();
   stop();
-  expect([new Set(states), series.indicators.map(({ kind, lines }) => [kind, lines.length])]).toEqual([new Set(["ready"]), [["KDJ", 3]]]);
+  expect([
+    new Set(states),
+    series.indicators.map(({ kind, lines }) => [kind, lines.length]),
+  ]).toEqual([new Set(["ready"]), [["KDJ", 3]]]);
 });
 
 test("handles of one screen add up; a released one gives its place back, the last one after a second", async () => {
@@ -267,7 +322,20 @@ test("the data layer died: the book is frozen until the next one has it right", 
 });
 
 const move = fc.record({
-  how: fc.constantFrom("diff", "diff", "lose", "trade", "hole", "tick", "next", "older", "deliver", "deliver", "away", "wish"),
+  how: fc.constantFrom(
+    "diff",
+    "diff",
+    "lose",
+    "trade",
+    "hole",
+    "tick",
+    "next",
+    "older",
+    "deliver",
+    "deliver",
+    "away",
+    "wish",
+  ),
   n: fc.integer({ min: 1, max: 25 }),
 });
 
@@ -283,17 +351,22 @@ test("after any history the page holds what the worker's server holds", async ()
       world.say(FRAME_TRADES, (w) => writeTrades(w, 3, world.trades(81, 100)));
       await world.deliver();
       for (const { how, n } of moves) {
-        if (how === "diff" || how === "lose") world.diff(n % 2 === 0 ? 5000 - n : 5000 + n, n % 3 === 0 ? 0 : n, how === "lose");
+        if (how === "diff" || how === "lose")
+          world.diff(n % 2 === 0 ? 5000 - n : 5000 + n, n % 3 === 0 ? 0 : n, how === "lose");
         else if (how === "trade" || how === "hole") {
           const from = world.lastTrade + 1;
           world.lastTrade += n;
           const skip = how === "hole" ? Math.floor(n / 2) : 0;
-          world.say(FRAME_TRADES, (w) => writeTrades(w, 3, world.trades(from + skip, world.lastTrade)));
+          world.say(FRAME_TRADES, (w) =>
+            writeTrades(w, 3, world.trades(from + skip, world.lastTrade)),
+          );
         } else if (how === "tick" || how === "next") {
           if (how === "next") {
             world.clock.advance(MIN);
             world.close = 100 + (world.minute % 31);
-            world.say(FRAME_CANDLE, (w) => writeCandle(w, 3, "1min", world.bar(world.minute), true));
+            world.say(FRAME_CANDLE, (w) =>
+              writeCandle(w, 3, "1min", world.bar(world.minute), true),
+            );
             world.minute++;
           } else world.close = 100 + n;
           world.say(FRAME_CANDLE, (w) => writeCandle(w, 3, "1min", world.bar(world.minute), false));
@@ -309,17 +382,28 @@ test("after any history the page holds what the worker's server holds", async ()
         await world.settle();
       }
       world.snapshot();
-      world.say(FRAME_TRADES, (w) => writeTrades(w, 3, world.trades(world.lastTrade - 5, world.lastTrade)));
+      world.say(FRAME_TRADES, (w) =>
+        writeTrades(w, 3, world.trades(world.lastTrade - 5, world.lastTrade)),
+      );
       await world.deliver();
       world.clock.advance(5000);
       await world.deliver();
       expect([book.state, pageBook()]).toEqual(["ok", trueBook(world, rows)]);
       const ids = Array.from({ length: tape.length }, (_, i) => tape.id[tapeAt(i)]);
-      expect([ids, tape.missed]).toEqual([Array.from({ length: Math.min(200, world.lastTrade) }, (_, i) => world.lastTrade - i), 0]);
+      expect([ids, tape.missed]).toEqual([
+        Array.from({ length: Math.min(200, world.lastTrade) }, (_, i) => world.lastTrade - i),
+        0,
+      ]);
       const first = series.ts[0] / MIN;
-      expect(pageBars()).toEqual(Array.from({ length: world.minute - first + 1 }, (_, i) => world.bar(first + i).slice(0, 6)));
+      expect(pageBars()).toEqual(
+        Array.from({ length: world.minute - first + 1 }, (_, i) =>
+          world.bar(first + i).slice(0, 6),
+        ),
+      );
       const [ma] = series.indicators;
-      expect(ma.lines[0][series.length - 1]).toBe(series.close.subarray(series.length - 5, series.length).reduce((a, b) => a + b) / 5);
+      expect(ma.lines[0][series.length - 1]).toBe(
+        series.close.subarray(series.length - 5, series.length).reduce((a, b) => a + b) / 5,
+      );
     }),
     { numRuns: 150 },
   );

@@ -1,4 +1,7 @@
-/** The simulator, the server and both protocols over real sockets: binary, JSON and HTTP say the same of every instrument. */
+/**
+ * The simulator, the server and both protocols over real sockets: binary, JSON and HTTP say the
+ * same of every instrument.
+ */
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { F, FIELDS } from "../../contract/feed/columns.ts";
@@ -23,7 +26,10 @@ let port: number;
 const clients: SocketClient[] = [];
 
 beforeAll(async () => {
-  const market = new Market({ ...openSource({ seed: 7, rate: 5000, startAt: clock.now() }), clock });
+  const market = new Market({
+    ...openSource({ seed: 7, rate: 5000, startAt: clock.now() }),
+    clock,
+  });
   t = await testApp({ market, app: { live: true, readsPerSecond: 1e6, readsBurst: 1e6 } });
   app = t.app;
   await app.http.listen({ port: 0, host: "127.0.0.1" });
@@ -35,16 +41,30 @@ afterAll(async () => {
   await t?.close();
 });
 
-/** What is compared is what is answered: a busy machine has longer for it than the page's two seconds. */
+/**
+ * What is compared is what is answered: a busy machine has longer for it than the page's two
+ * seconds.
+ */
 const PATIENT = { timeoutMs: 20_000 };
 const http = () =>
-  createClient({ base: `http://127.0.0.1:${port}`, fetch, now: Date.now, random: Math.random, timeZone: () => "UTC", language: () => "en" });
-async function answer<T>(call: Promise<{ ok: true; value: T } | { ok: false; error: unknown }>): Promise<T> {
+  createClient({
+    base: `http://127.0.0.1:${port}`,
+    fetch,
+    now: Date.now,
+    random: Math.random,
+    timeZone: () => "UTC",
+    language: () => "en",
+  });
+async function answer<T>(
+  call: Promise<{ ok: true; value: T } | { ok: false; error: unknown }>,
+): Promise<T> {
   const result = await call;
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 }
-async function connect(protocol: typeof PROTOCOL_BINARY | typeof PROTOCOL_JSON): Promise<SocketClient> {
+async function connect(
+  protocol: typeof PROTOCOL_BINARY | typeof PROTOCOL_JSON,
+): Promise<SocketClient> {
   const client = await SocketClient.open(port, protocol);
   clients.push(client);
   return client;
@@ -53,9 +73,12 @@ async function connect(protocol: typeof PROTOCOL_BINARY | typeof PROTOCOL_JSON):
 it("after a storm of ticks, both protocols hold the same table, and HTTP answers it", async () => {
   const { list } = await answer(http().call(itemList, {}, PATIENT));
   // A few of every kind, busy and quiet.
-  const symbols = [...Map.groupBy(list, (item) => item.type).values()].flatMap((items) => items.slice(0, 6).map((item) => item.symbol)).slice(0, 100);
+  const symbols = [...Map.groupBy(list, (item) => item.type).values()]
+    .flatMap((items) => items.slice(0, 6).map((item) => item.symbol))
+    .slice(0, 100);
   const [binary, json] = [await connect(PROTOCOL_BINARY), await connect(PROTOCOL_JSON)];
-  for (const client of [binary, json]) client.say({ op: "set", ch: "ticker", grp: "list", syms: symbols, arg: { ms: 16 } });
+  for (const client of [binary, json])
+    client.say({ op: "set", ch: "ticker", grp: "list", syms: symbols, arg: { ms: 16 } });
   await until(
     () => Math.min(binary.frames, json.frames),
     (frames) => frames >= 60,
@@ -67,10 +90,21 @@ it("after a storm of ticks, both protocols hold the same table, and HTTP answers
   expect(ids).not.toContain(-1);
   // Times differ by the age's resolution in the binary form; everything else is exact.
   const table = (client: SocketClient) =>
-    Object.fromEntries(Object.entries(rowsOf(client.cols, ids)).map(([id, { values, seq }]) => [id, { values, seq }]));
+    Object.fromEntries(
+      Object.entries(rowsOf(client.cols, ids)).map(([id, { values, seq }]) => [
+        id,
+        { values, seq },
+      ]),
+    );
   const ask = async () =>
     (
-      await Promise.all([0, 50].map((from) => answer(http().call(getRealtime, { symbol: symbols.slice(from, from + 50).join(",") }, PATIENT))))
+      await Promise.all(
+        [0, 50].map((from) =>
+          answer(
+            http().call(getRealtime, { symbol: symbols.slice(from, from + 50).join(",") }, PATIENT),
+          ),
+        ),
+      )
     ).flat();
   const differing = (quotes: Awaited<ReturnType<typeof ask>>): string[] =>
     quotes.flatMap((quote) => {
@@ -86,17 +120,32 @@ it("after a storm of ticks, both protocols hold the same table, and HTTP answers
         ["volume", parseScaled(quote.volume, qtyScale)],
         ["turnover", parseScaled(quote.turnover, 2)],
       ];
-      const wrong = pairs.filter(([field, value]) => binary.cols.has(symId, F[field]) && binary.cols.get(symId, F[field]) !== value);
-      return wrong.map(([field, value]) => `${quote.symbol} ${field}: socket ${binary.cols.get(symId, F[field])}, HTTP ${value}`);
+      const wrong = pairs.filter(
+        ([field, value]) =>
+          binary.cols.has(symId, F[field]) && binary.cols.get(symId, F[field]) !== value,
+      );
+      return wrong.map(
+        ([field, value]) =>
+          `${quote.symbol} ${field}: socket ${binary.cols.get(symId, F[field])}, HTTP ${value}`,
+      );
     });
-  // The feed's last turn before the clock stood still may be under way, and slow fields ride along at most every 250 ms: asked until it is quiet.
-  const quotes = await until(ask, (now) => differing(now).length === 0 && JSON.stringify(table(binary)) === JSON.stringify(table(json)), {
-    timeoutMs: 5000,
-    what: "one table in both protocols and HTTP",
-  });
+  // The feed's last turn before the clock stood still may be under way, and slow fields ride along at
+  // most every 250 ms: asked until it is quiet.
+  const quotes = await until(
+    ask,
+    (now) =>
+      differing(now).length === 0 && JSON.stringify(table(binary)) === JSON.stringify(table(json)),
+    {
+      timeoutMs: 5000,
+      what: "one table in both protocols and HTTP",
+    },
+  );
   expect(quotes.length).toBe(symbols.length);
-  // A tick that changes nothing counts in the source and is not sent, so the source may be ahead by it, never behind.
-  expect(quotes.filter(({ symId, seq }) => seq < binary.cols.seq[symId]).map(({ symbol }) => symbol)).toEqual([]);
+  // A tick that changes nothing counts in the source and is not sent, so the source may be ahead by
+  // it, never behind.
+  expect(
+    quotes.filter(({ symId, seq }) => seq < binary.cols.seq[symId]).map(({ symbol }) => symbol),
+  ).toEqual([]);
 });
 
 it("every message of a connection counts one up, frames and text alike", async () => {

@@ -1,4 +1,7 @@
-/** A pledge loan that a screen reckons between two answers is the one that the server would answer with: same rule, same price, same instant. */
+/**
+ * A pledge loan that a screen reckons between two answers is the one that the server would answer
+ * with: same rule, same price, same instant.
+ */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -28,11 +31,35 @@ const row = fc
     hours: fc.nat(200),
   })
   .map(({ qty, principal, hours }): LoanRow => {
-    const empty = { finished_at: null, reason: null, price: null, sold: null, proceeds: null, returned: null, written_off: null };
+    const empty = {
+      finished_at: null,
+      reason: null,
+      price: null,
+      sold: null,
+      proceeds: null,
+      returned: null,
+      written_off: null,
+    };
     return {
-      ...{ order_no: "P1", account_id: "a", pledge_asset: "BTC", loan_asset: "USDT", borrowed: toText(principal), initial_rate: "0.5", term_days: 7 },
-      ...{ pledge_qty: toText(qty), principal: toText(principal), interest: "0", hours, told: "normal", status: "accruing", version: 1, ...empty },
-      ...{ created_at: OPENED, due_at: OPENED + 168 * HOUR_MS, acts_at: null, calms_at: null },
+      order_no: "P1",
+      account_id: "a",
+      pledge_asset: "BTC",
+      loan_asset: "USDT",
+      borrowed: toText(principal),
+      initial_rate: "0.5",
+      term_days: 7,
+      pledge_qty: toText(qty),
+      principal: toText(principal),
+      interest: "0",
+      hours,
+      told: "normal",
+      status: "accruing",
+      version: 1,
+      ...empty,
+      created_at: OPENED,
+      due_at: OPENED + 168 * HOUR_MS,
+      acts_at: null,
+      calms_at: null,
     };
   });
 const instant = fc.integer({ min: 0, max: 200 * HOUR_MS }).map((ms) => OPENED + ms);
@@ -48,8 +75,13 @@ it("at every price, on the marks and a step beside them too, and after every hou
       (loan, a, b, any, step) => {
         const [from, to] = [Math.min(a, b), Math.max(a, b)];
         const debt = debtOf(accruedAt(loan, to));
-        const marks = [PLEDGE.warn, PLEDGE.call, PLEDGE.liquidate].map((ratio) => priceAt(debt, decimal(loan.pledge_qty), ratio));
-        for (const price of [any, ...marks.map((mark) => (mark + BigInt(step) * 10n ** 10n) as Price)].filter((one) => one > 0n)) {
+        const marks = [PLEDGE.warn, PLEDGE.call, PLEDGE.liquidate].map((ratio) =>
+          priceAt(debt, decimal(loan.pledge_qty), ratio),
+        );
+        for (const price of [
+          any,
+          ...marks.map((mark) => (mark + BigInt(step) * 10n ** 10n) as Price),
+        ].filter((one) => one > 0n)) {
           const told = indexTold(indexEntries(price, to));
           expect(pledgeAt(loanOut(loan, any, from), told)).toEqual(loanOut(loan, price, to));
         }
@@ -63,7 +95,11 @@ it("a loan that has ended, and one without a told price, are as they were answer
   fc.assert(
     fc.property(row, (loan) => {
       const running = loanOut(loan, decimal("40000"), OPENED);
-      const over = loanOut({ ...loan, status: "cleared", finished_at: OPENED + 1 }, undefined, OPENED + 1);
+      const over = loanOut(
+        { ...loan, status: "cleared", finished_at: OPENED + 1 },
+        undefined,
+        OPENED + 1,
+      );
       expect(pledgeAt(running, indexTold(["", String(OPENED)]))).toEqual(running);
       expect(pledgeAt(over, { price: decimal("1"), at: OPENED + HOUR_MS })).toEqual(over);
     }),
@@ -88,7 +124,13 @@ it("what is told while the market falls is the verdict that the server gives, un
     t.app.turn();
   };
   tick(40_000);
-  const wanted = { pledgeSymbol: "BTC", pledgeQty: "0.5", loanSymbol: "USDT", amount: "10000", termDays: "7" };
+  const wanted = {
+    pledgeSymbol: "BTC",
+    pledgeQty: "0.5",
+    loanSymbol: "USDT",
+    amount: "10000",
+    termDays: "7",
+  };
   const opened = await ann.ok(pledgeOpen, { ...wanted, agree: "1", requestId: randomUUID() });
   const seen: string[] = [];
   for (let step = 1; step <= 130; step++) {
@@ -102,6 +144,9 @@ it("what is told while the market falls is the verdict that the server gives, un
     if (seen.at(-1) !== shown.risk) seen.push(shown.risk);
   }
   expect(seen).toEqual(["normal", "warning", "margin_call"]);
-  expect(await ann.ok(pledgeGet, { loanNo: opened.loanNo })).toMatchObject({ status: "liquidated", debt: toText(amount("0")) });
+  expect(await ann.ok(pledgeGet, { loanNo: opened.loanNo })).toMatchObject({
+    status: "liquidated",
+    debt: toText(amount("0")),
+  });
   await booksBalance(t.db);
 });

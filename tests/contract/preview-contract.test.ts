@@ -1,7 +1,18 @@
-/** What a ticket of perpetuals says before it is sent, and what the engine does with the same order at the same book: equal to the last digit. */
+/**
+ * What a ticket of perpetuals says before it is sent, and what the engine does with the same order
+ * at the same book: equal to the last digit.
+ */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Amount, decimal, type Price, type Quantity, sum, toText, ZERO } from "../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  type Price,
+  type Quantity,
+  sum,
+  toText,
+  ZERO,
+} from "../../contract/money/decimal.ts";
 import { openingFrozen } from "../../contract/rules/trading/contract/order.ts";
 import { TIERS } from "../../contract/rules/trading/contract/tiers.ts";
 import { feeRates } from "../../contract/rules/trading/fees.ts";
@@ -17,7 +28,11 @@ import type { ContractPart, EnginePosition } from "../../server/engine/risk/posi
 import { refuseOpen } from "../../server/engine/settle/prepare-contract.ts";
 import { order, RULES } from "../../server/testing/floor.ts";
 import { type ContractDraft, emptyContractDraft } from "../../src/parts/ticket/contract/draft.ts";
-import { type ContractTerms, type ContractWorld, judgeContract } from "../../src/parts/ticket/contract/judge.ts";
+import {
+  type ContractTerms,
+  type ContractWorld,
+  judgeContract,
+} from "../../src/parts/ticket/contract/judge.ts";
 import { previewContract, shownLiquidation } from "../../src/parts/ticket/contract/preview.ts";
 import { text } from "../support/exact.ts";
 import {
@@ -42,12 +57,30 @@ const margin = { tiers: TIERS.A[0].value, taker: rates.taker };
 let ids = 0;
 const terms = {
   ...shared,
-  contract: { product: "perpetual", quote: "usdt", margin, rates, priceScale: SCALE, newId: () => `p${++ids}`, newOrderNo: () => `n${++ids}` },
+  contract: {
+    product: "perpetual",
+    quote: "usdt",
+    margin,
+    rates,
+    priceScale: SCALE,
+    newId: () => `p${++ids}`,
+    newOrderNo: () => `n${++ids}`,
+  },
 } as const;
 
 const worldAt = (event: FeedEvent, leverage: number): ContractWorld => ({
-  ...{ rules: RULES, collar: COLLAR, tiers: margin.tiers, rates, priceScale: SCALE, leverage, inUse: undefined, closed: undefined },
-  ...{ available: undefined, standing: {}, book: shownOf(event), mark: decimal<Price>("100") },
+  rules: RULES,
+  collar: COLLAR,
+  tiers: margin.tiers,
+  rates,
+  priceScale: SCALE,
+  leverage,
+  inUse: undefined,
+  closed: undefined,
+  available: undefined,
+  standing: {},
+  book: shownOf(event),
+  mark: decimal<Price>("100"),
 });
 
 const asked = fc.record({
@@ -64,7 +97,11 @@ type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never;
 
 const draftOf = ({ kind, typed, most, validity, ticks }: Asked): ContractDraft => ({
   ...emptyContractDraft(),
-  ...{ kind, size: typed, slippage: most, price: kind === "limit" ? priceAt(ticks) : "", validity: kind === "market" ? "ioc" : validity },
+  kind,
+  size: typed,
+  slippage: most,
+  price: kind === "limit" ? priceAt(ticks) : "",
+  validity: kind === "market" ? "ioc" : validity,
 });
 
 /** An order of the engine for what a ticket would send. */
@@ -76,18 +113,37 @@ function placed(
   positionId?: string,
 ) {
   const contract: ContractPart = {
-    ...{ positionSide: side, leverage, margin: ZERO as Amount, positionId, origin: "user", stops: {}, stopType: "mark" },
+    positionSide: side,
+    leverage,
+    margin: ZERO as Amount,
+    positionId,
+    origin: "user",
+    stops: {},
+    stopType: "mark",
   };
   const way = positionId === undefined ? opens(side) : closes(side);
   const text = `${way} ${toText(quantity)}${price === undefined ? "" : ` @ ${toText(price)}`}`;
-  return order(text, { product: "perpetual", contract, slippage: cap, rates, dearest: price ?? decimal<Price>("200"), ...part });
+  return order(text, {
+    product: "perpetual",
+    contract,
+    slippage: cap,
+    rates,
+    dearest: price ?? decimal<Price>("200"),
+    ...part,
+  });
 }
 const frozenFor = (one: EngineOrder): EngineOrder => ({
   ...one,
-  frozen: openingFrozen({ ...one, margin: ZERO as Amount, leverage: one.contract!.leverage }, rates),
+  frozen: openingFrozen(
+    { ...one, margin: ZERO as Amount, leverage: one.contract!.leverage },
+    rates,
+  ),
 });
 
-/** The rest fills when the other side has come to its price; without a mark nothing is judged meanwhile. */
+/**
+ * The rest fills when the other side has come to its price; without a mark nothing is judged
+ * meanwhile.
+ */
 function andLater(desk: Desk, turn: Turn, after: EngineOrder): { fills: Fill[]; last: Turn } {
   if (!isLive(after)) return { fills: [...turn.fills], last: turn };
   turn.apply();
@@ -113,7 +169,9 @@ it("openings at market and at a limit: average, slippage, margin, fee and where 
       const { price } = judged.value;
       const limit = price === undefined ? {} : { limit: price };
       const dearest =
-        side === "short" ? dearestPrice({ side: "openShort", ...limit, bestBid: event.bids[0].price })! : (price ?? turn.dearest(plain)!);
+        side === "short"
+          ? dearestPrice({ side: "openShort", ...limit, bestBid: event.bids[0].price })!
+          : (price ?? turn.dearest(plain)!);
       const sent = frozenFor({ ...plain, dearest });
       expect(text(sent.frozen)).toBe(text(judged.value.cost!.total));
       const at = turn.arrive(turn.write(sent));
@@ -122,13 +180,26 @@ it("openings at market and at a limit: average, slippage, margin, fee and where 
       const { fills } = turn;
       expect(said.slippage === undefined).toBe(fills.length === 0);
       if (fills.length > 0)
-        expect([toText(said.average!), toText(said.slippage!)]).toEqual([averageOf(fills), slippageOf(fills, side === "long", event)]);
+        expect([toText(said.average!), toText(said.slippage!)]).toEqual([
+          averageOf(fills),
+          slippageOf(fills, side === "long", event),
+        ]);
       expect(said.percent).toBe(Number((filledBy(fills) * 100n) / judged.value.quantity));
-      seen[fills.length === 0 ? "none" : isLive(at) ? "part" : at.state === "completed" ? "all" : "ended"]++;
+      seen[
+        fills.length === 0
+          ? "none"
+          : isLive(at)
+            ? "part"
+            : at.state === "completed"
+              ? "all"
+              : "ended"
+      ]++;
       const done = andLater(desk, turn, at);
       const opened: EnginePosition | undefined = [...done.last.risk!.changed.values()][0];
       expect([text(said.margin), text(said.fee), said.liquidation]).toEqual(
-        opened === undefined ? [undefined, undefined, undefined] : [toText(opened.margin), toText(opened.fee), shownLiquidation(opened, world)],
+        opened === undefined
+          ? [undefined, undefined, undefined]
+          : [toText(opened.margin), toText(opened.fee), shownLiquidation(opened, world)],
       );
     }),
     { numRuns: 500 },
@@ -143,10 +214,22 @@ it("closes at market and at a limit: gain, fee, margin set free and where the re
       const { shown, side, leverage } = one;
       const desk = new Desk("perpetual");
       const entry = decimal<Price>(priceAt(entered));
-      // A position that is opened far from today's book: what closes may lose more than its part of the margin.
+      // A position that is opened far from today's book: what closes may lose more than its part of the
+      // margin.
       const before = newTurn(desk, { ...comesTo(opens(side), entry, 1), mark: undefined }, terms);
-      const whole = { price: undefined, quantity: decimal<Quantity>(one.typed), slippage: undefined } as ContractTerms;
-      before.arrive(before.write(frozenFor({ ...placed(side, leverage, whole, { validity: "ioc" }), dearest: decimal<Price>("200") })));
+      const whole = {
+        price: undefined,
+        quantity: decimal<Quantity>(one.typed),
+        slippage: undefined,
+      } as ContractTerms;
+      before.arrive(
+        before.write(
+          frozenFor({
+            ...placed(side, leverage, whole, { validity: "ioc" }),
+            dearest: decimal<Price>("200"),
+          }),
+        ),
+      );
       const position = [...before.risk!.changed.values()][0];
       fc.pre(position !== undefined);
       before.apply();
@@ -162,10 +245,20 @@ it("closes at market and at a limit: gain, fee, margin set free and where the re
       const said = previewContract(draft, side, judged.value, world, SCALE);
       const turn = newTurn(desk, event, terms);
       const sent = placed(side, leverage, judged.value, { validity: draft.validity }, position.id);
-      const at = turn.arrive(draft.kind === "market" ? turn.closeAtMarket(sent, "manual") : turn.write(sent));
+      const at = turn.arrive(
+        draft.kind === "market" ? turn.closeAtMarket(sent, "manual") : turn.write(sent),
+      );
       expect(said.slippage === undefined).toBe(turn.fills.length === 0);
       if (turn.fills.length > 0) expect(toText(said.average!)).toBe(averageOf(turn.fills));
-      seen[turn.fills.length === 0 ? "none" : isLive(at) ? "part" : at.state === "completed" ? "all" : "ended"]++;
+      seen[
+        turn.fills.length === 0
+          ? "none"
+          : isLive(at)
+            ? "part"
+            : at.state === "completed"
+              ? "all"
+              : "ended"
+      ]++;
       // What goes on at market meets prices that nobody knows.
       if (isLive(at) && at.price === undefined) return;
       const done = andLater(desk, turn, at);
@@ -175,7 +268,11 @@ it("closes at market and at a limit: gain, fee, margin set free and where the re
       expect([said.gain, said.fee, said.margin].map(text)).toEqual(
         moneys.length === 0
           ? [undefined, undefined, undefined]
-          : [moneys.map(({ gain }) => gain), moneys.map(({ fee }) => fee), moneys.map(({ taken }) => taken)].map((of) => toText(sum(of))),
+          : [
+              moneys.map(({ gain }) => gain),
+              moneys.map(({ fee }) => fee),
+              moneys.map(({ taken }) => taken),
+            ].map((of) => toText(sum(of))),
       );
       const stands = moneys.length > 0 && left.state !== "closed";
       expect(said.liquidation).toBe(stands ? shownLiquidation(left, world) : undefined);
@@ -200,7 +297,9 @@ it("an opening that would leave too little margin is refused at the field, and n
       const turn = newTurn(new Desk("perpetual"), event, terms);
       const sent = placed(side, leverage, free.value, { validity: draft.validity });
       const refused = refuseOpen(turn, sent, sent.contract!);
-      expect(judged.ok ? undefined : judged.error).toEqual(refused === undefined ? undefined : { field: "size", error: refused });
+      expect(judged.ok ? undefined : judged.error).toEqual(
+        refused === undefined ? undefined : { field: "size", error: refused },
+      );
       seen[judged.ok ? "taken" : "refused"]++;
     }),
     { numRuns: 500 },

@@ -1,4 +1,7 @@
-/** Routes and calls as the tables, headings and lists of the specification name them. It lies beside the project, where it was written. */
+/**
+ * Routes and calls as the tables, headings and lists of the specification name them. It lies beside
+ * the project, where it was written.
+ */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 const FOLDER = new URL("../../../shared/spec/", import.meta.url);
@@ -30,7 +33,9 @@ const address = (path: string): string => path.trim().replace(/\{(\w+)\}/g, ":$1
 /** Screens that a map describes: what is bold, or first in a row of a table. */
 function headings(map: string): string[] {
   return map.split("\n").flatMap((line) => {
-    const places = line.startsWith("## B") ? [/`(\/[^`]+)`/g] : [/\*\*`(\/[^`]+)`/g, /^\| `(\/[A-Za-z][^`]*)`/g];
+    const places = line.startsWith("## B")
+      ? [/`(\/[^`]+)`/g]
+      : [/\*\*`(\/[^`]+)`/g, /^\| `(\/[A-Za-z][^`]*)`/g];
     return places
       .flatMap((place) => [...line.matchAll(place)])
       .map((found) => address(found[1].split(/[?\s#]/)[0]))
@@ -38,7 +43,10 @@ function headings(map: string): string[] {
   });
 }
 
-/** Screens that the product names, by their groups. What the lists say in passing of another group's screens stands in the maps. */
+/**
+ * Screens that the product names, by their groups. What the lists say in passing of another group's
+ * screens stands in the maps.
+ */
 function listed(product: string): string[] {
   const part = product.split(ALL_SCREENS)[1]?.split("\n## ")[0] ?? "";
   return part.split("\n").flatMap((line) => {
@@ -50,9 +58,14 @@ function listed(product: string): string[] {
       .split(/; |\. /)
       .flatMap((piece) => {
         const group = /^(\/\w+|Pledge loan|Credit loan|C2C)[^:]*: (.*)$/.exec(piece);
-        if (group === null) return piece.split(/[, ]+/).flatMap((one) => (one.startsWith("/") ? [one.replace(/\.$/, "")] : []));
+        if (group === null)
+          return piece
+            .split(/[, ]+/)
+            .flatMap((one) => (one.startsWith("/") ? [one.replace(/\.$/, "")] : []));
         const base = group[1].startsWith("/") ? group[1] : "/cryptos";
-        return group[2].split(/, /).map((one) => address(`${base}/${one.trim().replace(/\.$/, "").replace(/^\//, "")}`));
+        return group[2]
+          .split(/, /)
+          .map((one) => address(`${base}/${one.trim().replace(/\.$/, "").replace(/^\//, "")}`));
       });
   });
 }
@@ -68,7 +81,10 @@ function banged(text: string): string[] {
   });
 }
 
-/** Calls of the other spellings: after their method, and the watchlist's, whose common beginning is left out. */
+/**
+ * Calls of the other spellings: after their method, and the watchlist's, whose common beginning is
+ * left out.
+ */
 function plainCalls(text: string): string[] {
   const path = /\b(?:GET|POST)\s+`?(…?\/?[A-Za-z][\w/]*(?:\.action)?)(?![\w!/.])/g;
   return [...text.matchAll(path)]
@@ -76,4 +92,9 @@ function plainCalls(text: string): string[] {
     .filter((found) => found.includes("/", 1) || found.endsWith(".action") || PLAIN.has(found));
 }
 /** One word, and a call all the same. */
-const PLAIN = new Set(["/publicRealtimeByType", "/publicRealtimeTop", "/getUserOrderCurrency", "/assetsTradeTop"]);
+const PLAIN = new Set([
+  "/publicRealtimeByType",
+  "/publicRealtimeTop",
+  "/getUserOrderCurrency",
+  "/assetsTradeTop",
+]);

@@ -1,4 +1,6 @@
-/** Charts come and go: nodes, listeners, canvases and heap return, and no animation frame runs on. */
+/**
+ * Charts come and go: nodes, listeners, canvases and heap return, and no animation frame runs on.
+ */
 import { expect, it } from "vitest";
 import { type AppPage, CRYPTO } from "../support/browser/app-page.ts";
 import { QUIET_MS, SINCE_SCRIPT } from "../support/browser/since-script.ts";
@@ -22,7 +24,8 @@ const charts = (tab: AppPage): Promise<("bars" | "depth")[]> =>
       .flatMap((e) => {
         const detail: { model?: { bars?: unknown[]; bids?: unknown[] } } = {};
         e.dispatchEvent(new CustomEvent("chart:read", { detail }));
-        if (detail.model?.bars !== undefined) return detail.model.bars.length > 0 ? (["bars"] as const) : [];
+        if (detail.model?.bars !== undefined)
+          return detail.model.bars.length > 0 ? (["bars"] as const) : [];
         return detail.model === undefined ? [] : (["depth"] as const);
       }),
   );
@@ -32,7 +35,8 @@ const sees = (tab: AppPage, ...what: string[]) =>
     (now) => now.join() === what.join(),
     { what: what.join() || "no chart" },
   );
-const canvases = (tab: AppPage): Promise<number> => tab.page.evaluate(() => document.querySelectorAll("canvas").length);
+const canvases = (tab: AppPage): Promise<number> =>
+  tab.page.evaluate(() => document.querySelectorAll("canvas").length);
 
 async function visit(tab: AppPage, path: string, ...what: string[]): Promise<void> {
   await tab.go(path);
@@ -48,11 +52,17 @@ interface Held {
 
 async function held(tab: AppPage, session: string): Promise<Held> {
   const heap = await stage.browser.cdp.heap(session);
-  const { nodes, jsEventListeners } = await stage.browser.cdp.send<{ nodes: number; jsEventListeners: number }>("Memory.getDOMCounters", {}, session);
+  const { nodes, jsEventListeners } = await stage.browser.cdp.send<{
+    nodes: number;
+    jsEventListeners: number;
+  }>("Memory.getDOMCounters", {}, session);
   return { nodes, listeners: jsEventListeners, canvases: await canvases(tab), heap };
 }
 
-/** Animation frames the page asks for during twenty frames of our own, less the tick of each second that began meanwhile: a slow machine fits one into nearly every twenty. */
+/**
+ * Animation frames the page asks for during twenty frames of our own, less the tick of each second
+ * that began meanwhile: a slow machine fits one into nearly every twenty.
+ */
 const asked = (tab: AppPage): Promise<number> =>
   tab.page.evaluate(async () => {
     const own = window.requestAnimationFrame;
@@ -69,7 +79,9 @@ const asked = (tab: AppPage): Promise<number> =>
 
 /** Runs `round` many times after a few that load and fill caches; each ends where it began. */
 async function comesAndGoes(name: string, tab: AppPage, round: () => Promise<void>): Promise<void> {
-  const own = (await stage.browser.cdp.targets("page")).find((target) => target.url === tab.page.url());
+  const own = (await stage.browser.cdp.targets("page")).find(
+    (target) => target.url === tab.page.url(),
+  );
   const session = await stage.browser.cdp.attach(own?.targetId ?? "");
   for (let i = 0; i < 4; i++) await round();
   await until(
@@ -82,7 +94,8 @@ async function comesAndGoes(name: string, tab: AppPage, round: () => Promise<voi
   const after = await until(
     () => held(tab, session),
     (now) =>
-      // A step of one screen is allowed: full screen adds 202 nodes and 29 listeners once, the same after 20 rounds as after 40.
+      // A step of one screen is allowed: full screen adds 202 nodes and 29 listeners once, the same after
+      // 20 rounds as after 40.
       now.nodes <= before.nodes + ONE_SCREEN.nodes &&
       now.listeners <= before.listeners + ONE_SCREEN.listeners &&
       now.canvases <= before.canvases &&
@@ -92,7 +105,8 @@ async function comesAndGoes(name: string, tab: AppPage, round: () => Promise<voi
   console.log(`${name}, ${ROUNDS} times: ${JSON.stringify(before)} → ${JSON.stringify(after)}`);
   await visit(tab, ELSEWHERE);
   await tab.page.getByRole("searchbox").waitFor();
-  // Rows of lists are painted with their ticks; a market that hardly moves leaves only what runs by itself.
+  // Rows of lists are painted with their ticks; a market that hardly moves leaves only what runs by
+  // itself.
   await stage.server.lab.rate(1);
   await until(
     () => asked(tab),
@@ -130,7 +144,8 @@ it.runIf(LONG_RUN)(`${ROUNDS} shows of a list with sparklines leave nothing`, as
     tab.page.evaluate(
       () =>
         [...document.querySelectorAll('[data-slot] [data-c="spark"]')].filter(
-          (svg) => svg.checkVisibility() && svg.querySelector('[data-part="line"]')?.getAttribute("d"),
+          (svg) =>
+            svg.checkVisibility() && svg.querySelector('[data-part="line"]')?.getAttribute("d"),
         ).length,
     );
   const seen = { what: "lines of the rows" };

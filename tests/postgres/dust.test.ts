@@ -1,4 +1,7 @@
-/** Small balances on a real PostgreSQL: of many taps at once, on two servers and beside transfers of the same coins, each crumb is turned or moved once. */
+/**
+ * Small balances on a real PostgreSQL: of many taps at once, on two servers and beside transfers of
+ * the same coins, each crumb is turned or moved once.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { dustApply, exchangeList } from "../../contract/http/money/exchange.ts";
@@ -46,9 +49,15 @@ it("a hundred taps and transfers of the same crumbs", { timeout: patience(120_00
     }),
   );
   const refusals = new Set(all.flatMap((answer) => (answer.ok ? [] : [shortOf(answer.error)])));
-  expect([...refusals].filter((one) => one !== "statusError" && one !== "insufficientBalance")).toEqual([]);
+  expect(
+    [...refusals].filter((one) => one !== "statusError" && one !== "insufficientBalance"),
+  ).toEqual([]);
   const { "spot ETH": moved, ...rest } = await availableOf(t.db, ann.accountId);
-  expect(rest).toEqual(moved === undefined ? { "funds USDT": "3.98", "spot USDT": "0.03104089" } : { "spot USDT": "0.03104089" });
+  expect(rest).toEqual(
+    moved === undefined
+      ? { "funds USDT": "3.98", "spot USDT": "0.03104089" }
+      : { "spot USDT": "0.03104089" },
+  );
   expect((await ann.ok(exchangeList, {})).total).toBe(moved === undefined ? 2 : 1);
   await booksBalance(t.db);
 });

@@ -1,4 +1,7 @@
-/** The lock order on a real PostgreSQL: transactions that tell the same two accounts in opposite order never wait for each other in a circle. */
+/**
+ * The lock order on a real PostgreSQL: transactions that tell the same two accounts in opposite
+ * order never wait for each other in a circle.
+ */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { LiveOutbox } from "../../server/account-feed/outbox.ts";
@@ -22,10 +25,18 @@ afterAll(async () => {
 });
 
 const accountOf = async (userId: string): Promise<string> =>
-  (await db.selectFrom("account").select("id").where("user_id", "=", userId).executeTakeFirstOrThrow()).id;
+  (
+    await db
+      .selectFrom("account")
+      .select("id")
+      .where("user_id", "=", userId)
+      .executeTakeFirstOrThrow()
+  ).id;
 const notice = (id: string) => ({ id, title: id, body: "", link: "", level: 1 as const });
 
-/** Meets: each pair of transactions stands between its first event and its second at the same time. */
+/**
+ * Meets: each pair of transactions stands between its first event and its second at the same time.
+ */
 function barrier(parties: number): () => Promise<void> {
   let open: () => void = () => {};
   const all = new Promise<void>((resolve) => {
@@ -39,10 +50,19 @@ function barrier(parties: number): () => Promise<void> {
 }
 
 it("two accounts told in both orders at once: no deadlock, numbers without a hole, each transaction's events in its order", async () => {
-  const [a, b] = [await accountOf((await somebody(t)).userId), await accountOf((await somebody(t)).userId)];
+  const [a, b] = [
+    await accountOf((await somebody(t)).userId),
+    await accountOf((await somebody(t)).userId),
+  ];
   const before = await deadlocks();
   const seqOf = async (id: string): Promise<number> =>
-    (await db.selectFrom("account_live").select("seq").where("account_id", "=", id).executeTakeFirst())?.seq ?? 0;
+    (
+      await db
+        .selectFrom("account_live")
+        .select("seq")
+        .where("account_id", "=", id)
+        .executeTakeFirst()
+    )?.seq ?? 0;
   const start = [await seqOf(a), await seqOf(b)];
   const outbox = new LiveOutbox();
   const ROUNDS = 5;
@@ -66,7 +86,9 @@ it("two accounts told in both orders at once: no deadlock, numbers without a hol
       .where("seq", ">", start[i])
       .orderBy("seq")
       .execute();
-    expect(rows.map((row) => row.seq)).toEqual(Array.from({ length: 3 * ROUNDS }, (_, n) => start[i] + n + 1));
+    expect(rows.map((row) => row.seq)).toEqual(
+      Array.from({ length: 3 * ROUNDS }, (_, n) => start[i] + n + 1),
+    );
     const told = rows.map((row) => (JSON.parse(row.data) as { id: string }).id);
     for (const name of new Set(told.map((id) => id.slice(0, -2)))) {
       const own = told.filter((id) => id.startsWith(name));
@@ -80,6 +102,10 @@ it("two accounts told in both orders at once: no deadlock, numbers without a hol
 async function deadlocks(): Promise<number> {
   // Statistics of other sessions are flushed when those go idle.
   await sql`SELECT pg_stat_clear_snapshot()`.execute(db);
-  const { rows } = await sql<{ n: number }>`SELECT deadlocks::int AS n FROM pg_stat_database WHERE datname = current_database()`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT deadlocks::int AS n FROM pg_stat_database WHERE datname = current_database()`.execute(
+    db,
+  );
   return rows[0].n;
 }

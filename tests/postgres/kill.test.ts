@@ -1,6 +1,7 @@
 /**
- * The server is killed when money has moved and the answer has not left yet. Whoever asks again with the same request id gets the first
- * answer from the next process, and nothing has happened twice: on the embedded database, and on PostgreSQL.
+ * The server is killed when money has moved and the answer has not left yet. Whoever asks again
+ * with the same request id gets the first answer from the next process, and nothing has happened
+ * twice: on the embedded database, and on PostgreSQL.
  */
 import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -35,7 +36,8 @@ it.each(part(Object.keys(STORES) as (keyof typeof STORES)[], 1))(
   async (store) => {
     const env = await STORES[store]();
     const data = join(folder, randomUUID());
-    const start = (): Promise<TestServer> => startServer({ data, env, rate: 10, flags: ["--page", join(folder, "page")] });
+    const start = (): Promise<TestServer> =>
+      startServer({ data, env, rate: 10, flags: ["--page", join(folder, "page")] });
 
     let server = await start();
     const ann = await register(server.url, "killed");
@@ -51,7 +53,9 @@ it.each(part(Object.keys(STORES) as (keyof typeof STORES)[], 1))(
         () => "answered",
         () => "cut",
       );
-    await until(async () => (await server.lab.state()).waiting === 1, Boolean, { what: "an answer that waits to leave" });
+    await until(async () => (await server.lab.state()).waiting === 1, Boolean, {
+      what: "an answer that waits to leave",
+    });
     await server.stop("SIGKILL");
     expect(await unanswered).toBe("cut");
 
@@ -59,7 +63,9 @@ it.each(part(Object.keys(STORES) as (keyof typeof STORES)[], 1))(
     const first = { available: "100261.25000001" };
     expect(await inDemo().ok(demoRecharge, topUp)).toEqual(first);
     expect(await inDemo().ok(demoRecharge, topUp)).toEqual(first);
-    expect(await inDemo().ok(demoRecharge, { amount: "1", requestId: randomUUID() })).toEqual({ available: "100262.25000001" });
+    expect(await inDemo().ok(demoRecharge, { amount: "1", requestId: randomUUID() })).toEqual({
+      available: "100262.25000001",
+    });
     expect((await inDemo().ok(virtualReset, { requestId: randomUUID() })).balance).toBe("100000");
     const books = await fetch(`${server.url}/lab/ops`, {
       method: "POST",

@@ -1,6 +1,7 @@
 /**
- * Connections to the database are lost while calls and transactions run, one after the other and all at once in a restart: the server stays,
- * answers `tryLater` meanwhile, comes back by itself, and nothing has happened twice or by half.
+ * Connections to the database are lost while calls and transactions run, one after the other and
+ * all at once in a restart: the server stays, answers `tryLater` meanwhile, comes back by itself,
+ * and nothing has happened twice or by half.
  */
 import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -17,7 +18,11 @@ import { audit } from "../../server/ledger/audit.ts";
 import { newDatabase } from "../../server/testing/database.ts";
 import { LONG_RUN } from "../support/long-run.ts";
 import { ofToken, register, type TestSession } from "../support/people/person.ts";
-import { type PrivatePostgres, postgresPrograms, startPostgres } from "../support/server/postgres.ts";
+import {
+  type PrivatePostgres,
+  postgresPrograms,
+  startPostgres,
+} from "../support/server/postgres.ts";
 import { startServer, type TestServer } from "../support/server/server.ts";
 import { until } from "../support/until.ts";
 
@@ -37,7 +42,12 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "syn-lost-"));
   mkdirSync(join(folder, "page"));
   writeFileSync(join(folder, "page", "index.html"), "<!doctype html><title>none</title>");
-  server = await startServer({ data: join(folder, "data"), env: { DATABASE_URL: url }, rate: 10, flags: ["--page", join(folder, "page")] });
+  server = await startServer({
+    data: join(folder, "data"),
+    env: { DATABASE_URL: url },
+    rate: 10,
+    flags: ["--page", join(folder, "page")],
+  });
   const ann = await register(server.url, "lost");
   inDemo = ofToken(server.url, ann, (await ann.ok(addVirtualAccount, {})).token);
 }, patience(90_000));
@@ -53,7 +63,10 @@ function load(): () => Promise<void> {
   let going = true;
   const one = async (i: number): Promise<void> => {
     while (going) {
-      const call = i % 2 === 0 ? inDemo.ok(localUser, {}) : inDemo.ok(demoRecharge, { amount: "1", requestId: randomUUID() });
+      const call =
+        i % 2 === 0
+          ? inDemo.ok(localUser, {})
+          : inDemo.ok(demoRecharge, { amount: "1", requestId: randomUUID() });
       const answer = await call.then(
         () => "ok",
         (error: Error) => error.message.replace(/^\S+: /, ""),
@@ -75,7 +88,9 @@ const works = (): Promise<string> =>
 const isOk = (said: string): boolean => said === "ok";
 /** Everything that was answered is one of the two, and both were heard. */
 function onlyNamed(): void {
-  const known = [...answers.keys()].map((answer) => (answer.includes("tryLater") ? "tryLater" : answer)).sort();
+  const known = [...answers.keys()]
+    .map((answer) => (answer.includes("tryLater") ? "tryLater" : answer))
+    .sort();
   expect([...new Set(known)]).toEqual(["ok", "tryLater"]);
   answers.clear();
 }
@@ -112,10 +127,15 @@ it("every connection is cut again and again under load: the process stays, and e
 
 it("a full disk is answered tryLater, changes nothing, and the same request goes through when there is room again", async () => {
   const admin = await openPostgres(url, { max: 1 });
-  // The server's own word for it, raised where a posting is written: a disk that is really full would take this machine's.
+  // The server's own word for it, raised where a posting is written: a disk that is really full would
+  // take this machine's.
   await sql`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`.execute(admin);
-  await sql`CREATE TRIGGER no_room BEFORE INSERT ON ledger_posting EXECUTE FUNCTION no_room()`.execute(admin);
+    BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`.execute(
+    admin,
+  );
+  await sql`CREATE TRIGGER no_room BEFORE INSERT ON ledger_posting EXECUTE FUNCTION no_room()`.execute(
+    admin,
+  );
   const requestId = randomUUID();
   const topUp = (): Promise<unknown> => inDemo.ok(demoRecharge, { amount: "7", requestId });
   await expect(topUp()).rejects.toThrow("tryLater");
@@ -133,7 +153,9 @@ it("PostgreSQL is restarted under load: calls are answered tryLater meanwhile, a
   const stop = load();
   await postgres.restart(async () => {
     answers.clear();
-    await until(() => [...answers.entries()].some(([answer, times]) => answer.includes("tryLater") && times > BUSY));
+    await until(() =>
+      [...answers.entries()].some(([answer, times]) => answer.includes("tryLater") && times > BUSY),
+    );
     expect([...answers.keys()].every((answer) => answer.includes("tryLater"))).toBe(true);
   });
   await until(works, isOk, { what: "an answer after the restart" });

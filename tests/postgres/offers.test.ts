@@ -1,6 +1,7 @@
 /**
- * Two servers on one PostgreSQL, and offers at which many pull at once: the last tokens, one application by two hands, taking back against the close, the
- * refund against calling off. Exactly one has its way, and what is held is what the records say.
+ * Two servers on one PostgreSQL, and offers at which many pull at once: the last tokens, one
+ * application by two hands, taking back against the close, the refund against calling off. Exactly
+ * one has its way, and what is held is what the records say.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
@@ -42,19 +43,33 @@ afterAll(async () => {
 afterEach(() => booksBalance(dbs[0]));
 
 /** What one asks on one of the servers, in a word. */
-async function say<C extends Call>(server: number, who: Person, call: C, params: ParamsIn<C>): Promise<string> {
+async function say<C extends Call>(
+  server: number,
+  who: Person,
+  call: C,
+  params: ParamsIn<C>,
+): Promise<string> {
   const app = apps[server % 2];
-  const answer = await clientOf(app.app, () => app.clock.now(), { token: () => who.token }).call(call, params);
+  const answer = await clientOf(app.app, () => app.clock.now(), { token: () => who.token }).call(
+    call,
+    params,
+  );
   return answer.ok ? "ok" : shortOf(answer.error);
 }
-/** What one server finds too early because the other has just begun what comes before it; it is put off, and done later. */
+/**
+ * What one server finds too early because the other has just begun what comes before it; it is put
+ * off, and done later.
+ */
 let putOff = 0;
 const due = (server: number): Promise<number> =>
   doDue(dbs[server], offerDue(apps[server].services), apps[server].clock.now(), (what, error) => {
-    if (!/is not (closed|drawn) yet$/.test((error as Error).message)) throw new Error(what, { cause: error });
+    if (!/is not (closed|drawn) yet$/.test((error as Error).message))
+      throw new Error(what, { cause: error });
     putOff++;
   });
-/** Twice: a server that did not close an offer keeps the trades of its draw from its first look on. */
+/**
+ * Twice: a server that did not close an offer keeps the trades of its draw from its first look on.
+ */
 async function both(): Promise<void> {
   await turns();
   pass(LOOK_AGAIN_MS);
@@ -88,7 +103,11 @@ it(
   async () => {
     const id = await onSale(t, { price: "1", min: "1", max: "2", quota: "10" });
     const people = await many(100);
-    const answers = await Promise.all(people.flatMap((one) => [0, 1].map((server) => say(server, one, icoBuy, { id, amount: "1", ...yes() }))));
+    const answers = await Promise.all(
+      people.flatMap((one) =>
+        [0, 1].map((server) => say(server, one, icoBuy, { id, amount: "1", ...yes() })),
+      ),
+    );
     expect(answers.filter((one) => one === "ok")).toHaveLength(10);
     expect(new Set(answers)).toEqual(new Set(["ok", "insufficientQuota"]));
     expect((await people[0].ok(icoGet, { id })).sold).toBe("10");
@@ -102,10 +121,16 @@ it(
     for (let round = 0; round < 5; round++) {
       const id = await offered(t);
       const [ann, bob] = await many(2);
-      const two = await Promise.all([0, 1].map((server) => say(server, ann, ipoDrawLots, { id, lots: "1", ...yes() })));
+      const two = await Promise.all(
+        [0, 1].map((server) => say(server, ann, ipoDrawLots, { id, lots: "1", ...yes() })),
+      );
       expect(two.sort()).toEqual(["ok", "subscriptionInProcess"]);
       const same = yes();
-      expect(await Promise.all([0, 1].map((server) => say(server, bob, ipoDrawLots, { id, lots: "1", ...same })))).toEqual(["ok", "ok"]);
+      expect(
+        await Promise.all(
+          [0, 1].map((server) => say(server, bob, ipoDrawLots, { id, lots: "1", ...same })),
+        ),
+      ).toEqual(["ok", "ok"]);
       expect((await ann.ok(ipoGet, { id })).applied).toBe("100");
     }
   },
@@ -145,10 +170,17 @@ it(
       await both();
       pass(HOUR);
       const now = t.clock.now();
-      const [called] = await Promise.all([txOk(dbs[0], (trx) => withdrawIpo(trx, id, { reason: "x", now })), due(1)]);
+      const [called] = await Promise.all([
+        txOk(dbs[0], (trx) => withdrawIpo(trx, id, { reason: "x", now })),
+        due(1),
+      ]);
       await both();
-      const outcomes = await Promise.all(people.map(async (one, i) => (await one.ok(ipoProgress, { recordId: records[i] })).outcome));
-      expect(outcomes.sort()).toEqual(called.ok ? Array(4).fill("withdrawn") : ["lost", "lost", "won", "won"]);
+      const outcomes = await Promise.all(
+        people.map(async (one, i) => (await one.ok(ipoProgress, { recordId: records[i] })).outcome),
+      );
+      expect(outcomes.sort()).toEqual(
+        called.ok ? Array(4).fill("withdrawn") : ["lost", "lost", "won", "won"],
+      );
     }
   },
   patience(60_000),

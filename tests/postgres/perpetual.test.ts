@@ -1,8 +1,18 @@
-/** Perpetuals on a real PostgreSQL: of a liquidation and what its user does at the same moment one wins, and the books know which. */
+/**
+ * Perpetuals on a real PostgreSQL: of a liquidation and what its user does at the same moment one
+ * wins, and the books know which.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { contractApplyOpen, contractOrderAdjustMargin, contractOrderClose } from "../../contract/http/trading/perpetual.ts";
-import { contractOrderGet, contractOrderList } from "../../contract/http/trading/perpetual-lists.ts";
+import {
+  contractApplyOpen,
+  contractOrderAdjustMargin,
+  contractOrderClose,
+} from "../../contract/http/trading/perpetual.ts";
+import {
+  contractOrderGet,
+  contractOrderList,
+} from "../../contract/http/trading/perpetual-lists.ts";
 import { migrate } from "../../server/db/migrate/migrate.ts";
 import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import type { Db } from "../../server/db/tx.ts";
@@ -27,7 +37,10 @@ afterEach(() => booksBalance(db));
 
 const SYM = 4;
 const at = (price: string, mark: string): Promise<void> =>
-  show(t, SYM, `${price}x1000`, `${(Number(price) + 0.01).toFixed(2)}x1000`, [], { mark, last: price });
+  show(t, SYM, `${price}x1000`, `${(Number(price) + 0.01).toFixed(2)}x1000`, [], {
+    mark,
+    last: price,
+  });
 
 /** A long of 10 at 100.01 with 20×, and 100 USDT beside its margin. */
 async function long(): Promise<[Person, string]> {
@@ -37,7 +50,15 @@ async function long(): Promise<[Person, string]> {
   }
   const ann = await somebody(t);
   await credit(t, ann.accountId, "USDT", "150.50505", "contract");
-  const order = { symbol: "btc.p", direction: "buy", leverRate: 20, agree: "1", orderType: "limit", price: "100.01", qty: "10" } as const;
+  const order = {
+    symbol: "btc.p",
+    direction: "buy",
+    leverRate: 20,
+    agree: "1",
+    orderType: "limit",
+    price: "100.01",
+    qty: "10",
+  } as const;
   await ann.ok(contractApplyOpen, { ...order, clientOrderId: randomUUID() });
   return [ann, (await ann.ok(contractOrderList, {})).list[0].id];
 }
@@ -56,7 +77,11 @@ const ruin = (): Promise<void> => at("95.4", "95.4");
 it("a close and a liquidation: what was held is closed once", async () => {
   for (let round = 0; round < 10; round++) {
     const [ann, id] = await long();
-    const asked = ann.client.call(contractOrderClose, { id, qty: "4", clientOrderId: randomUUID() });
+    const asked = ann.client.call(contractOrderClose, {
+      id,
+      qty: "4",
+      clientOrderId: randomUUID(),
+    });
     await isWaiting(t);
     if (round % 2 === 0) await at("99", "99");
     await Promise.all([ruin(), ruin()]);
@@ -71,12 +96,16 @@ it("a close and a liquidation: what was held is closed once", async () => {
 it("added margin and a liquidation: it saved the position, or nothing of it was taken", async () => {
   for (let round = 0; round < 10; round++) {
     const [ann, id] = await long();
-    const add = () => ann.client.call(contractOrderAdjustMargin, { id, amount: "100", requestId: randomUUID() });
+    const add = () =>
+      ann.client.call(contractOrderAdjustMargin, { id, amount: "100", requestId: randomUUID() });
     const [answer] =
-      round % 2 === 0 ? await Promise.all([add(), ruin()]) : ((await Promise.all([ruin(), add()])).reverse() as [Awaited<ReturnType<typeof add>>]);
+      round % 2 === 0
+        ? await Promise.all([add(), ruin()])
+        : ((await Promise.all([ruin(), add()])).reverse() as [Awaited<ReturnType<typeof add>>]);
     const { state, margin } = await ann.ok(contractOrderGet, { id });
     const [available, held] = await money(ann);
-    if (answer.ok) expect([state, margin, available, held]).toEqual(["open", "150.005", 0, 150.005]);
+    if (answer.ok)
+      expect([state, margin, available, held]).toEqual(["open", "150.005", 0, 150.005]);
     else expect([state, margin, available >= 100, held]).toEqual(["closed", "0", true, 0]);
   }
 });

@@ -1,6 +1,7 @@
 /**
- * Two servers, each with a pool of its own, on one PostgreSQL: what may happen once happens once, sums are exact, numbers have no holes.
- * Everything goes through the calls, as clients would send it.
+ * Two servers, each with a pool of its own, on one PostgreSQL: what may happen once happens once,
+ * sums are exact, numbers have no holes. Everything goes through the calls, as clients would send
+ * it.
  */
 
 import { randomUUID } from "node:crypto";
@@ -44,7 +45,9 @@ let t: TestApp;
 beforeAll(async () => {
   const url = await newDatabase(testServer() as string);
   dbs = [await openPostgres(url), await openPostgres(url)];
-  expect((await Promise.all(dbs.map((db) => migrate(db, 1)))).flat().sort()).toEqual([...new Set(await applied(dbs[0]))]);
+  expect((await Promise.all(dbs.map((db) => migrate(db, 1)))).flat().sort()).toEqual([
+    ...new Set(await applied(dbs[0])),
+  ]);
   apps = [await testApp({ db: dbs[0], app: fast }), await testApp({ db: dbs[1], app: fast })];
   t = apps[0];
 });
@@ -54,11 +57,18 @@ afterAll(async () => {
 });
 
 const applied = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom("schema_migration").select("name").orderBy("name").execute()).map((row) => row.name);
+  (await db.selectFrom("schema_migration").select("name").orderBy("name").execute()).map(
+    (row) => row.name,
+  );
 const meet = (): void => apps[1].clock.pass(t.clock.now() - apps[1].clock.now());
 
 /** A call many times at once over both servers: how often each answer came. */
-async function race<C extends Call>(token: string, call: C, params: (i: number) => ParamsIn<C>, times = MANY): Promise<Record<string, number>> {
+async function race<C extends Call>(
+  token: string,
+  call: C,
+  params: (i: number) => ParamsIn<C>,
+  times = MANY,
+): Promise<Record<string, number>> {
   meet();
   const answers = await Promise.all(
     Array.from({ length: times }, (_, i) => {
@@ -79,9 +89,21 @@ const demo = async (): Promise<Person> => {
   return person;
 };
 const demoAccount = async ({ userId }: Person): Promise<string> =>
-  (await t.db.selectFrom("account").select("id").where("user_id", "=", userId).where("mode", "=", "demo").executeTakeFirstOrThrow()).id;
+  (
+    await t.db
+      .selectFrom("account")
+      .select("id")
+      .where("user_id", "=", userId)
+      .where("mode", "=", "demo")
+      .executeTakeFirstOrThrow()
+  ).id;
 async function seqs(accountId: string): Promise<number[]> {
-  const rows = await t.db.selectFrom("live_event").select("seq").where("account_id", "=", accountId).orderBy("seq").execute();
+  const rows = await t.db
+    .selectFrom("live_event")
+    .select("seq")
+    .where("account_id", "=", accountId)
+    .orderBy("seq")
+    .execute();
   return rows.map((row) => row.seq);
 }
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
@@ -95,10 +117,16 @@ it("a code becomes one ticket, a wrong one counts every try, a TOTP step counts 
   const ann = await somebody(t, { email: ownEmail("code") });
   const fund = { scene: "fund", verifcode_type: 2 } as const;
   const verifcode = await sentCode(t, ann, fund, ann.username);
-  expect(await race(ann.token, idcodeCheck, () => ({ ...fund, verifcode }))).toEqual({ ok: 1, "http 428": MANY - 1 });
+  expect(await race(ann.token, idcodeCheck, () => ({ ...fund, verifcode }))).toEqual({
+    ok: 1,
+    "http 428": MANY - 1,
+  });
   const next = await sentCode(t, ann, fund, ann.username);
   const wrong = next === "000000" ? "000001" : "000000";
-  expect(await race(ann.token, idcodeCheck, () => ({ ...fund, verifcode: wrong }))).toEqual({ codeWrong: 5, "http 428": MANY - 5 });
+  expect(await race(ann.token, idcodeCheck, () => ({ ...fund, verifcode: wrong }))).toEqual({
+    codeWrong: 5,
+    "http 428": MANY - 5,
+  });
   const bob = await somebody(t);
   const google = (await bindGoogle(t, bob))();
   const change = { scene: "change", verifcode_type: 3, verifcode: google } as const;
@@ -108,7 +136,10 @@ it("a code becomes one ticket, a wrong one counts every try, a TOTP step counts 
 it("wrong passwords at once are counted one by one: nine tell what is left, the tenth locks", async () => {
   const ann = await somebody(t);
   const guess = { username: ann.username, password: "wrong horse 9", type: NAME_KINDS.account };
-  expect(await race("", userLogin, () => guess)).toEqual({ wrongCredentials: 9, accountLocked: MANY - 9 });
+  expect(await race("", userLogin, () => guess)).toEqual({
+    wrongCredentials: 9,
+    accountLocked: MANY - 9,
+  });
 });
 
 it("one name is registered once, by account and by email", async () => {
@@ -118,12 +149,19 @@ it("one name is registered once, by account and by email", async () => {
   const holders = await Promise.all([somebody(t), somebody(t)]);
   const email = ownEmail("same");
   const codes: string[] = [];
-  for (const one of holders) codes.push(await sentCode(t, one, { scene: "bind", verifcode_type: 2, target: email }, email));
+  for (const one of holders)
+    codes.push(await sentCode(t, one, { scene: "bind", verifcode_type: 2, target: email }, email));
   const answers = await Promise.all(
-    holders.flatMap((one, i) => Array.from({ length: 5 }, () => one.client.call(saveEmail, { email, verifcode: codes[i] }))),
+    holders.flatMap((one, i) =>
+      Array.from({ length: 5 }, () => one.client.call(saveEmail, { email, verifcode: codes[i] })),
+    ),
   );
   expect(answers.filter((answer) => answer.ok).length).toBeLessThanOrEqual(1);
-  const rows = await t.db.selectFrom("login_name").select("user_id").where("name", "=", email).execute();
+  const rows = await t.db
+    .selectFrom("login_name")
+    .select("user_id")
+    .where("name", "=", email)
+    .execute();
   expect(rows.length).toBe(answers.filter((answer) => answer.ok).length);
 });
 
@@ -131,14 +169,26 @@ it("a sign-in beside a change of the password leaves no session that the change 
   for (let round = 0; round < 5; round++) {
     const ann = await somebody(t);
     const signIn = { username: ann.username, password: PASSWORD, type: NAME_KINDS.account };
-    const fresh = { old_password: PASSWORD, password: `fresh horse ${round}`, re_password: `fresh horse ${round}` };
+    const fresh = {
+      old_password: PASSWORD,
+      password: `fresh horse ${round}`,
+      re_password: `fresh horse ${round}`,
+    };
     meet();
-    const logins = Array.from({ length: 8 }, (_, i) => clientOf(apps[i % 2].app, () => apps[i % 2].clock.now()).call(userLogin, signIn));
-    const [changed, ...answers] = await Promise.all([ann.client.call(updateOldAndNewPsw, fresh), ...logins]);
+    const logins = Array.from({ length: 8 }, (_, i) =>
+      clientOf(apps[i % 2].app, () => apps[i % 2].clock.now()).call(userLogin, signIn),
+    );
+    const [changed, ...answers] = await Promise.all([
+      ann.client.call(updateOldAndNewPsw, fresh),
+      ...logins,
+    ]);
     expect(changed.ok).toBe(true);
     const tokens = answers.flatMap((answer) => (answer.ok ? [answer.value.token] : []));
     for (const token of tokens) {
-      const answer = await clientOf(t.app, () => t.clock.now(), { token: () => token }).call(localUser, {});
+      const answer = await clientOf(t.app, () => t.clock.now(), { token: () => token }).call(
+        localUser,
+        {},
+      );
       expect(answer.ok).toBe(false);
     }
   }
@@ -155,14 +205,26 @@ it("a first fund password is set once", async () => {
 it("money moves once for a request id, and for each of many; the sum is exact and events are numbered without a hole", async () => {
   const ann = await demo();
   const one = randomUUID();
-  expect(await race(ann.token, demoRecharge, () => ({ amount: "10.5", requestId: one }))).toEqual({ ok: MANY });
-  expect(await race(ann.token, demoRecharge, (i) => ({ amount: `1.0000000${1 + (i % 9)}`, requestId: randomUUID() }))).toEqual({ ok: MANY });
+  expect(await race(ann.token, demoRecharge, () => ({ amount: "10.5", requestId: one }))).toEqual({
+    ok: MANY,
+  });
+  expect(
+    await race(ann.token, demoRecharge, (i) => ({
+      amount: `1.0000000${1 + (i % 9)}`,
+      requestId: randomUUID(),
+    })),
+  ).toEqual({ ok: MANY });
   const account = await demoAccount(ann);
   // In units of 1e-8: once 10.5, then thirty times one and a little.
-  const added = upTo(MANY).reduce((sum, n) => sum + 100_000_000n + BigInt(1 + ((n - 1) % 9)), 1_050_000_000n);
+  const added = upTo(MANY).reduce(
+    (sum, n) => sum + 100_000_000n + BigInt(1 + ((n - 1) % 9)),
+    1_050_000_000n,
+  );
   const { units } = await t.db
     .selectFrom("ledger_posting as p")
-    .innerJoin("ledger_entry as e", (j) => j.onRef("e.shard", "=", "p.shard").onRef("e.seq", "=", "p.seq"))
+    .innerJoin("ledger_entry as e", (j) =>
+      j.onRef("e.shard", "=", "p.shard").onRef("e.seq", "=", "p.seq"),
+    )
     .select((e) => sql<string>`${e.fn.sum("e.available")} * 100000000`.as("units"))
     .where("p.kind", "=", "demoTopUp")
     .where("p.ref_no", "=", account)
@@ -179,7 +241,13 @@ it("events of one account from both servers have one sequence, also where transa
   meet();
   const emit = (i: number) =>
     tx(apps[i % 2].db, async (trx) => {
-      await apps[i % 2].services.live.emit(trx, ann.accountId, "security", { kind: "session" }, t.clock.now());
+      await apps[i % 2].services.live.emit(
+        trx,
+        ann.accountId,
+        "security",
+        { kind: "session" },
+        t.clock.now(),
+      );
       if (i % 5 === 0) throw new Error("undone");
     }).catch(() => {});
   await Promise.all(Array.from({ length: 2 * MANY }, (_, i) => emit(i)));
@@ -188,19 +256,34 @@ it("events of one account from both servers have one sequence, also where transa
 
 it("one of many decisions about an identity counts", async () => {
   const ann = await somebody(t);
-  const row = { user_id: ann.userId, level: 1 as const, status: 0 as const, created_at: t.clock.now(), reviewed_at: null, due_at: null };
+  const row = {
+    user_id: ann.userId,
+    level: 1 as const,
+    status: 0 as const,
+    created_at: t.clock.now(),
+    reviewed_at: null,
+    due_at: null,
+  };
   const form_sealed = t.services.secrets.seal(`kyc:${ann.userId}`, "{}");
   await t.db
     .insertInto("kyc")
     .values({ ...row, form_sealed })
     .execute();
   const decide = (i: number) => {
-    const args = i % 3 === 0 ? ["kyc", "fail", ann.usercode, "1", "unreadable"] : ["kyc", "pass", ann.usercode, "1"];
+    const args =
+      i % 3 === 0
+        ? ["kyc", "fail", ann.usercode, "1", "unreadable"]
+        : ["kyc", "pass", ann.usercode, "1"];
     return runOps(args, apps[i % 2].services, { now: t.clock.now(), who: `o${i}` });
   };
   const said = await Promise.all(Array.from({ length: MANY }, (_, i) => decide(i)));
   expect(said.filter((answer) => answer.ok).length).toBe(1);
-  const deeds = await t.db.selectFrom("audit").select("action").where("user_id", "=", ann.userId).where("action", "like", "kyc.%").execute();
+  const deeds = await t.db
+    .selectFrom("audit")
+    .select("action")
+    .where("user_id", "=", ann.userId)
+    .where("action", "like", "kyc.%")
+    .execute();
   expect(deeds.length).toBe(1);
 });
 
@@ -209,7 +292,12 @@ it("a letter leaves once, whoever drains", async () => {
   const before = apps.map((app) => app.letters.length);
   await tx(dbs[0], async (trx) => {
     for (let i = 0; i < 10; i++) {
-      const letter = { channel: "mail" as const, target: `l${i}@example.com`, subject: "s", body: "b" };
+      const letter = {
+        channel: "mail" as const,
+        target: `l${i}@example.com`,
+        subject: "s",
+        body: "b",
+      };
       await trx
         .insertInto("mail_queue")
         .values({ id: randomUUID(), ...letter, created_at: 1, next_at: 1, sent_at: null })
@@ -217,8 +305,12 @@ it("a letter leaves once, whoever drains", async () => {
     }
   });
   await Promise.all([...apps, ...apps].map((app) => app.services.mail.drain()));
-  const sent = apps.flatMap((app, i) => app.letters.slice(before[i])).filter(({ target }) => /^l\d@/.test(target));
-  expect(sent.map(({ target }) => target).sort()).toEqual(upTo(10).map((n) => `l${n - 1}@example.com`));
+  const sent = apps
+    .flatMap((app, i) => app.letters.slice(before[i]))
+    .filter(({ target }) => /^l\d@/.test(target));
+  expect(sent.map(({ target }) => target).sort()).toEqual(
+    upTo(10).map((n) => `l${n - 1}@example.com`),
+  );
 });
 
 it("one of many decisions about a reset counts, and Google is unbound once", async () => {
@@ -226,8 +318,16 @@ it("one of many decisions about a reset counts, and Google is unbound once", asy
   await bindGoogle(t, ann);
   await passIdentity(t, ann.userId);
   const picture = await pictureOf(t, ann.userId);
-  const files = { idFrontImg: picture, idBackImg: picture, handheldPhoto: picture, loginPassword: PASSWORD };
-  expect(await race(ann.token, setSafewordApply, () => ({ operate: 1, ...files }))).toEqual({ ok: 1, statusError: MANY - 1 });
+  const files = {
+    idFrontImg: picture,
+    idBackImg: picture,
+    handheldPhoto: picture,
+    loginPassword: PASSWORD,
+  };
+  expect(await race(ann.token, setSafewordApply, () => ({ operate: 1, ...files }))).toEqual({
+    ok: 1,
+    statusError: MANY - 1,
+  });
   const { id } = (await ann.ok(getSafewordApply, {})).list[0];
   const decide = (i: number) => {
     const args = i % 2 === 0 ? ["reset", "pass", id] : ["reset", "fail", id, "unreadable"];
@@ -247,8 +347,15 @@ it("one of many decisions about a reset counts, and Google is unbound once", asy
 
 it("messages to customer service are numbered without a hole, from both sides and both servers", async () => {
   const ann = await somebody(t);
-  expect(await race(ann.token, supportSend, (i) => ({ content: `m${i}`, requestId: randomUUID() }))).toEqual({ ok: MANY });
-  const rows = await t.db.selectFrom("support_message").select("msg_id").where("user_id", "=", ann.userId).orderBy("msg_id").execute();
+  expect(
+    await race(ann.token, supportSend, (i) => ({ content: `m${i}`, requestId: randomUUID() })),
+  ).toEqual({ ok: MANY });
+  const rows = await t.db
+    .selectFrom("support_message")
+    .select("msg_id")
+    .where("user_id", "=", ann.userId)
+    .orderBy("msg_id")
+    .execute();
   expect(rows.map((row) => row.msg_id)).toEqual(upTo(MANY));
   expect(await seqs(ann.accountId)).toEqual(upTo(MANY));
 });
@@ -256,11 +363,23 @@ it("messages to customer service are numbered without a hole, from both sides an
 it("a switch of mode beside a change of the password leaves no session alive", async () => {
   for (let round = 0; round < 5; round++) {
     const ann = await demo();
-    const fresh = { old_password: PASSWORD, password: `fresh horse ${round}`, re_password: `fresh horse ${round}` };
+    const fresh = {
+      old_password: PASSWORD,
+      password: `fresh horse ${round}`,
+      re_password: `fresh horse ${round}`,
+    };
     const elsewhere = await again(t, ann);
     meet();
-    const [, switched] = await Promise.all([elsewhere.client.call(updateOldAndNewPsw, fresh), ann.client.call(virtualSwitch, { mode: "real" })]);
-    const live = await t.db.selectFrom("session").select("id").where("user_id", "=", ann.userId).where("ended_at", "is", null).execute();
+    const [, switched] = await Promise.all([
+      elsewhere.client.call(updateOldAndNewPsw, fresh),
+      ann.client.call(virtualSwitch, { mode: "real" }),
+    ]);
+    const live = await t.db
+      .selectFrom("session")
+      .select("id")
+      .where("user_id", "=", ann.userId)
+      .where("ended_at", "is", null)
+      .execute();
     expect([switched.ok, live.length]).toEqual([switched.ok, 0]);
   }
 });

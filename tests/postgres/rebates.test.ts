@@ -1,4 +1,7 @@
-/** Rebates on a real PostgreSQL: of many claims at once, on two servers, one pays; what is settled meanwhile is the next day's. */
+/**
+ * Rebates on a real PostgreSQL: of many claims at once, on two servers, one pays; what is settled
+ * meanwhile is the next day's.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { promoteClaim, promoteGet } from "../../contract/http/money/promote.ts";
@@ -44,7 +47,11 @@ it("forty claims at once while deposits come in and are settled twice: one pays,
   const [claims] = await Promise.all([
     Promise.all(
       Array.from({ length: MANY }, (_, i) =>
-        (i % 2 === 0 ? ann : there).client.call(promoteClaim, { requestId: randomUUID() }, { timeoutMs: 60_000 }),
+        (i % 2 === 0 ? ann : there).client.call(
+          promoteClaim,
+          { requestId: randomUUID() },
+          { timeoutMs: 60_000 },
+        ),
       ),
     ),
     rebatesDue(t),
@@ -55,7 +62,11 @@ it("forty claims at once while deposits come in and are settled twice: one pays,
   expect([paid.length, [...refused]]).toEqual([1, ["statusError"]]);
   await restOver(t);
   const { claimable, claimedTotal } = await ann.ok(promoteGet, {});
-  expect([paid[0], claimedTotal, (await availableOf(t.db, ann.accountId))["funds USDT"]]).toEqual([paid[0], paid[0], paid[0]]);
+  expect([paid[0], claimedTotal, (await availableOf(t.db, ann.accountId))["funds USDT"]]).toEqual([
+    paid[0],
+    paid[0],
+    paid[0],
+  ]);
   expect(`${paid[0]} + ${claimable}`).toBe("105 + 90");
   await booksBalance(t.db);
 });

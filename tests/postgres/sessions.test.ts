@@ -1,6 +1,7 @@
 /**
- * Several servers on one PostgreSQL: what one of them ends is over in all of them within a second, by HTTP at once and on the live sockets
- * that others hold. Each server has its own pool, outbox and hub; they share nothing but the database.
+ * Several servers on one PostgreSQL: what one of them ends is over in all of them within a second,
+ * by HTTP at once and on the live sockets that others hold. Each server has its own pool, outbox
+ * and hub; they share nothing but the database.
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { LIVE_CLOSE } from "../../contract/account-feed/live.ts";
@@ -30,7 +31,9 @@ beforeAll(async () => {
   const url = await newDatabase(testServer() as string);
   dbs = [await openPostgres(url), await openPostgres(url)];
   await migrate(dbs[0], 1);
-  [here, there] = await Promise.all(dbs.map((db) => testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 } })));
+  [here, there] = await Promise.all(
+    dbs.map((db) => testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 } })),
+  );
   await there.app.http.listen({ port: 0, host: "127.0.0.1" });
   // As the socket's own timer does where the clock is real.
   turning = setInterval(() => void there.app.live?.turn(), TURN_MS);
@@ -43,46 +46,79 @@ afterAll(async () => {
 
 /** What the other server answers to a token. */
 async function answerThere({ token }: Person): Promise<string> {
-  const answer = await clientOf(there.app, () => there.clock.now(), { token: () => token }).call(userGet, {});
+  const answer = await clientOf(there.app, () => there.clock.now(), { token: () => token }).call(
+    userGet,
+    {},
+  );
   return answer.ok ? "ok" : shortOf(answer.error);
 }
 const meet = (): void => there.clock.pass(here.clock.now() - there.clock.now());
 
-type Row = [what: string, reason: string, http: string, close: number, end: (person: Person, victim: Person) => Promise<unknown>];
+type Row = [
+  what: string,
+  reason: string,
+  http: string,
+  close: number,
+  end: (person: Person, victim: Person) => Promise<unknown>,
+];
 const ROWS: readonly Row[] = [
-  ["revoked by another session", "kicked", "424", LIVE_CLOSE.deadSession, (ann) => ann.ok(sessionRevoke, {})],
-  ["signed out", "logout", "403", LIVE_CLOSE.deadSession, (_ann, victim) => victim.ok(userLogout, {})],
+  [
+    "revoked by another session",
+    "kicked",
+    "424",
+    LIVE_CLOSE.deadSession,
+    (ann) => ann.ok(sessionRevoke, {}),
+  ],
+  [
+    "signed out",
+    "logout",
+    "403",
+    LIVE_CLOSE.deadSession,
+    (_ann, victim) => victim.ok(userLogout, {}),
+  ],
   [
     "ended by a new password",
     "passwordChanged",
     "424",
     LIVE_CLOSE.deadSession,
-    (ann) => ann.ok(updateOldAndNewPsw, { old_password: PASSWORD, password: "fresh horse 2", re_password: "fresh horse 2" }),
+    (ann) =>
+      ann.ok(updateOldAndNewPsw, {
+        old_password: PASSWORD,
+        password: "fresh horse 2",
+        re_password: "fresh horse 2",
+      }),
   ],
   [
     "disabled by an operator",
     "disabled",
     "userDisabled",
     LIVE_CLOSE.disabled,
-    (ann) => runOps(["user", "disable", ann.username], here.services, { now: here.clock.now(), who: "test" }),
+    (ann) =>
+      runOps(["user", "disable", ann.username], here.services, {
+        now: here.clock.now(),
+        who: "test",
+      }),
   ],
 ];
 
 // Real time on a shared machine: what a stumble makes late is tried once more.
-it.each(ROWS)("a session that is %s here is refused there at once, and its socket there closes within a second", async (...row) => {
-  const [, reason, http, close, end] = row;
-  const ann = await somebody(here);
-  const victim = await again(here, ann);
-  meet();
-  const socket = await LiveClient.in(there.app, { token: victim.token });
-  expect(await answerThere(victim)).toBe("ok");
-  await end(ann, victim);
-  const ended = performance.now();
-  expect(await answerThere(victim)).toBe(http);
-  expect(await socket.closed).toBe(close);
-  expect(performance.now() - ended).toBeLessThan(asOfNow(WITHIN_MS));
-  expect(socket.heard.at(-1)).toEqual({ op: "err", code: 403, reason });
-});
+it.each(ROWS)(
+  "a session that is %s here is refused there at once, and its socket there closes within a second",
+  async (...row) => {
+    const [, reason, http, close, end] = row;
+    const ann = await somebody(here);
+    const victim = await again(here, ann);
+    meet();
+    const socket = await LiveClient.in(there.app, { token: victim.token });
+    expect(await answerThere(victim)).toBe("ok");
+    await end(ann, victim);
+    const ended = performance.now();
+    expect(await answerThere(victim)).toBe(http);
+    expect(await socket.closed).toBe(close);
+    expect(performance.now() - ended).toBeLessThan(asOfNow(WITHIN_MS));
+    expect(socket.heard.at(-1)).toEqual({ op: "err", code: 403, reason });
+  },
+);
 
 it("sockets that come in there while the session ends here are out within a second, however the two meet; others stay", async () => {
   for (let round = 0; round < 15; round++) {
@@ -96,7 +132,8 @@ it("sockets that come in there while the session ends here are out within a seco
     for (const client of clients) client.say({ op: "auth", token: victim.token });
     await Promise.all(clients.map((client) => client.closed));
     expect(performance.now() - (await revoked)).toBeLessThan(asOfNow(WITHIN_MS));
-    for (const client of clients) expect(client.heard.at(-1)).toEqual({ op: "err", code: 403, reason: "kicked" });
+    for (const client of clients)
+      expect(client.heard.at(-1)).toEqual({ op: "err", code: 403, reason: "kicked" });
     stays.say({ op: "ping", t: round });
     await stays.until((message) => "op" in message && message.op === "pong" && message.t === round);
     stays.ws.terminate();
@@ -114,7 +151,8 @@ it("a peer that does not answer the close is cut off within a second too", async
   await ann.ok(sessionRevoke, {});
   const ended = performance.now();
   const turns = setInterval(() => there.clock.pass(50), 50);
-  while (sockets() === before && performance.now() - ended < 5000) await new Promise((resolve) => setImmediate(resolve));
+  while (sockets() === before && performance.now() - ended < 5000)
+    await new Promise((resolve) => setImmediate(resolve));
   clearInterval(turns);
   expect(performance.now() - ended).toBeLessThan(asOfNow(WITHIN_MS));
   deaf.ws.terminate();
@@ -134,13 +172,20 @@ it("an upload that is tidied here while somebody refers to it there stays, or is
   const outcomes = { stayed: 0, gone: 0 };
   for (let round = 0; round < 40; round++) {
     const id = (await pictureOf(here, ann.userId)).slice(-32);
-    const refer = () => tx(dbs[1], (trx) => referToUploads(trx, { userId: ann.userId, ids: [id], by: `round:${round}` }));
+    const refer = () =>
+      tx(dbs[1], (trx) =>
+        referToUploads(trx, { userId: ann.userId, ids: [id], by: `round:${round}` }),
+      );
     const [, used] = await Promise.all([
       tidyUploads.run(here.services, here.clock.now() + DAY),
       refer(),
       tidyUploads.run(there.services, here.clock.now() + DAY),
     ]);
-    const row = await dbs[0].selectFrom("file").select("id").where("id", "=", id).executeTakeFirst();
+    const row = await dbs[0]
+      .selectFrom("file")
+      .select("id")
+      .where("id", "=", id)
+      .executeTakeFirst();
     expect(row !== undefined).toBe(used);
     outcomes[used ? "stayed" : "gone"]++;
   }

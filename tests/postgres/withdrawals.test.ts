@@ -1,4 +1,7 @@
-/** Withdrawals on a real PostgreSQL: of many that want all of the money at once, on two servers and beside transfers, exactly one gets it. */
+/**
+ * Withdrawals on a real PostgreSQL: of many that want all of the money at once, on two servers and
+ * beside transfers, exactly one gets it.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accountTransfer } from "../../contract/http/money/wallet.ts";
@@ -32,7 +35,9 @@ afterAll(async () => {
   for (const db of dbs) await db.destroy();
 });
 
-it("two hundred withdrawals and transfers of all there is", { timeout: patience(120_000) }, async () => {
+it("two hundred withdrawals and transfers of all there is", {
+  timeout: patience(120_000),
+}, async () => {
   const ann = await somebody(t);
   const there = await again(other, ann);
   await passIdentity(t, ann.userId);
@@ -41,18 +46,35 @@ it("two hundred withdrawals and transfers of all there is", { timeout: patience(
   await credit(t, ann.accountId, "USDT", "900");
   const google_code = code();
   for (const app of [t, other]) wake(app);
-  const way = { channel: "crypto", symbol: "USDT", chain: "TRC20", address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH", quotedFee: "1" } as const;
+  const way = {
+    channel: "crypto",
+    symbol: "USDT",
+    chain: "TRC20",
+    address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH",
+    quotedFee: "1",
+  } as const;
   const all = await Promise.all(
     Array.from({ length: MANY }, (_, i) => {
       const { client } = i % 2 === 0 ? ann : there;
       const id = { requestId: randomUUID() };
       return i % 4 === 3
-        ? client.call(accountTransfer, { from: "FUNDS", to: "SPOT", symbol: "USDT", amount: "900", ...id }, { timeoutMs: 60_000 })
-        : client.call(withdrawApply, { ...way, amount: "900", safeword: SAFEWORD, google_code, ...id }, { timeoutMs: 60_000 });
+        ? client.call(
+            accountTransfer,
+            { from: "FUNDS", to: "SPOT", symbol: "USDT", amount: "900", ...id },
+            { timeoutMs: 60_000 },
+          )
+        : client.call(
+            withdrawApply,
+            { ...way, amount: "900", safeword: SAFEWORD, google_code, ...id },
+            { timeoutMs: 60_000 },
+          );
     }),
   );
   const refusals = new Set(all.flatMap((answer) => (answer.ok ? [] : [shortOf(answer.error)])));
-  expect([all.filter(({ ok }) => ok).length, [...refusals].filter((one) => one.startsWith("http 5"))]).toEqual([1, []]);
+  expect([
+    all.filter(({ ok }) => ok).length,
+    [...refusals].filter((one) => one.startsWith("http 5")),
+  ]).toEqual([1, []]);
   const { total } = await ann.ok(withdrawList, {});
   const moved = await availableOf(t.db, ann.accountId);
   expect([total, moved]).toEqual(total === 1 ? [1, {}] : [0, { "spot USDT": "900" }]);

@@ -1,6 +1,7 @@
 /**
- * What trading has brought, reckoned once more by SQL over nothing but the ledger: what postings of trading moved; coins and shares at their average cost. It shares no line with
- * what the calls reckon by, not even the days.
+ * What trading has brought, reckoned once more by SQL over nothing but the ledger: what postings of
+ * trading moved; coins and shares at their average cost. It shares no line with what the calls
+ * reckon by, not even the days.
  */
 import { sql } from "kysely";
 import { decimal, toText } from "../../contract/money/decimal.ts";
@@ -52,10 +53,18 @@ export async function resultsBySql(db: Db, owner: string): Promise<DayBySql[]> {
 
 /** Sums by day, by month and up to a day, over the products that are named. */
 export async function sumsBySql(db: Db, owner: string, products: readonly DayBySql["product"][]) {
-  const { rows } = await sql<{ day: string; month: string; pnl: string; cum: string; monthly: string }>`
+  const { rows } = await sql<{
+    day: string;
+    month: string;
+    pnl: string;
+    cum: string;
+    monthly: string;
+  }>`
     SELECT day, left(day, 7) AS month, sum(pnl::numeric)::text AS pnl, (sum(sum(pnl::numeric)) OVER (ORDER BY day))::text AS cum,
       (sum(sum(pnl::numeric)) OVER (PARTITION BY left(day, 7)))::text AS monthly
-    FROM (${dayRows(owner)}) AS all_days WHERE product IN (${sql.join(products)}) GROUP BY day ORDER BY day`.execute(db);
+    FROM (${dayRows(owner)}) AS all_days WHERE product IN (${sql.join(products)}) GROUP BY day ORDER BY day`.execute(
+    db,
+  );
   return {
     days: rows.map(({ day, pnl }) => [day, exact(pnl)]),
     curve: rows.map(({ day, cum }) => [day, exact(cum)]),
@@ -63,7 +72,10 @@ export async function sumsBySql(db: Db, owner: string, products: readonly DayByS
   };
 }
 
-/** Fees that the house was paid by postings of the account, in USDT: a coin's at the price of its fill. */
+/**
+ * Fees that the house was paid by postings of the account, in USDT: a coin's at the price of its
+ * fill.
+ */
 export async function feesBySql(db: Db, owner: string): Promise<string> {
   const { rows } = await sql<{ fees: string }>`
     WITH ${moved(owner)}, mine AS (SELECT DISTINCT shard, seq FROM moved)
@@ -74,13 +86,18 @@ export async function feesBySql(db: Db, owner: string): Promise<string> {
   return exact(rows[0].fees);
 }
 
-/** What an account was worth at moments, with what was paid in later added: at each the prices of its assets then. */
+/**
+ * What an account was worth at moments, with what was paid in later added: at each the prices of
+ * its assets then.
+ */
 export async function worthBySql(
   db: Db,
   owner: string,
   moments: readonly { t: number; prices: Readonly<Record<string, string>> }[],
 ): Promise<string[]> {
-  const prices = moments.flatMap(({ t, prices: of }) => Object.entries(of).map(([asset, price]) => ({ t, asset, price })));
+  const prices = moments.flatMap(({ t, prices: of }) =>
+    Object.entries(of).map(([asset, price]) => ({ t, asset, price })),
+  );
   const { rows } = await sql<{ t: string; usdt: string }>`
     WITH prices AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) AS x(t bigint, asset text, price numeric)),
     held AS (
@@ -98,4 +115,5 @@ export async function worthBySql(
   return rows.map(({ usdt }) => exact(usdt));
 }
 
-const exact = (text: string): string => toText(decimal(text.includes(".") ? text.replace(/\.?0+$/, "") : text));
+const exact = (text: string): string =>
+  toText(decimal(text.includes(".") ? text.replace(/\.?0+$/, "") : text));

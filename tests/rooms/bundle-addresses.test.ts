@@ -17,7 +17,12 @@ export const routes = [
 });
 
 test("a file that would stay is refused by name", () => {
-  expect(() => withoutLoads("export const routes = [{ load: async () => (await import('./A.tsx')) }];", "a/routes.ts")).toThrow(/^a\/routes\.ts: /);
+  expect(() =>
+    withoutLoads(
+      "export const routes = [{ load: async () => (await import('./A.tsx')) }];",
+      "a/routes.ts",
+    ),
+  ).toThrow(/^a\/routes\.ts: /);
 });
 
 test("every feature writes its routes so that the registry can leave their files out", () => {
@@ -25,7 +30,10 @@ test("every feature writes its routes so that the registry can leave their files
   const features = readdirSync(folder);
   expect(features.length).toBeGreaterThan(20);
   for (const feature of features) {
-    const bare = withoutLoads(readFileSync(new URL(`${feature}/routes.ts`, folder), "utf8"), feature);
+    const bare = withoutLoads(
+      readFileSync(new URL(`${feature}/routes.ts`, folder), "utf8"),
+      feature,
+    );
     expect({ feature, load: bare.includes("load:") }).toEqual({ feature, load: false });
   }
 });

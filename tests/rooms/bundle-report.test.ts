@@ -21,7 +21,12 @@ const GOOD: Record<string, string> = {
   "assets/rx-1.js": "export const rx = 1;",
 };
 const MANIFEST = {
-  "index.html": { file: "assets/boot-1.js", isEntry: true, imports: ["_link"], dynamicImports: ["_kit-1.js"] },
+  "index.html": {
+    file: "assets/boot-1.js",
+    isEntry: true,
+    imports: ["_link"],
+    dynamicImports: ["_kit-1.js"],
+  },
   _link: { file: "assets/link-1.js" },
   "_kit-1.css": { file: "assets/kit-1.css" },
   "_kit-1.js": { file: "assets/main-1.js", imports: ["_react"] },
@@ -31,10 +36,21 @@ const MANIFEST = {
 
 const ORIGINS = ["src", "workers", "node_modules/react", "node_modules/a/node_modules/react"];
 
-function build(files: Record<string, string> = {}, sizes: Record<string, number> = {}, origins: readonly string[] = ORIGINS): Build {
+function build(
+  files: Record<string, string> = {},
+  sizes: Record<string, number> = {},
+  origins: readonly string[] = ORIGINS,
+): Build {
   const all: Record<string, string> = { ...GOOD, ...files };
   const development = new Set(["node_modules/echarts", "node_modules/zrender"]);
-  return { manifest: MANIFEST, files: Object.keys(all), text: (file) => all[file], gzip: (file) => sizes[file] ?? 1000, origins, development };
+  return {
+    manifest: MANIFEST,
+    files: Object.keys(all),
+    text: (file) => all[file],
+    gzip: (file) => sizes[file] ?? 1000,
+    origins,
+    development,
+  };
 }
 
 describe("the bundle check", () => {
@@ -44,7 +60,10 @@ describe("the bundle check", () => {
       budgets: [
         expect.objectContaining({
           size: 4000,
-          files: ["boot-1", "link-1", "hub.worker-1", "rx-1"].map((name) => ({ file: `assets/${name}.js`, size: 1000 })),
+          files: ["boot-1", "link-1", "hub.worker-1", "rx-1"].map((name) => ({
+            file: `assets/${name}.js`,
+            size: 1000,
+          })),
         }),
         expect.objectContaining({ size: 5000 }),
       ],
@@ -54,8 +73,16 @@ describe("the bundle check", () => {
   });
 
   it.each<[string, Build, RegExp]>([
-    ["a peer of the bench", build({}, {}, [...ORIGINS, "node_modules/echarts"]), /carries node_modules\/echarts, .*development only/],
-    ["what only a peer needs", build({}, {}, [...ORIGINS, "node_modules/zrender"]), /carries node_modules\/zrender/],
+    [
+      "a peer of the bench",
+      build({}, {}, [...ORIGINS, "node_modules/echarts"]),
+      /carries node_modules\/echarts, .*development only/,
+    ],
+    [
+      "what only a peer needs",
+      build({}, {}, [...ORIGINS, "node_modules/zrender"]),
+      /carries node_modules\/zrender/,
+    ],
     ["code of the bench", build({}, {}, [...ORIGINS, "bench"]), /carries bench/],
     ["no word of whose code it is", build({}, {}, []), /does not say whose code/],
     [
@@ -72,21 +99,43 @@ describe("the bundle check", () => {
       "words of a language that are too many",
       {
         ...build({}, { "assets/de-1.js": LANGUAGE_BYTES.limit, "assets/de-trade-1.js": 1 }),
-        manifest: { ...MANIFEST, _de: { file: "assets/de-1.js", name: "de" }, "_de-trade": { file: "assets/de-trade-1.js", name: "de-trade" } },
+        manifest: {
+          ...MANIFEST,
+          _de: { file: "assets/de-1.js", name: "de" },
+          "_de-trade": { file: "assets/de-trade-1.js", name: "de-trade" },
+        },
       },
       /words of de: 60001 bytes gzipped, 1 over the budget/,
     ],
-    ["React in the worker", build({ "assets/rx-1.js": `Symbol.for("react.transitional.element")` }), /rx-1\.js contains React/],
-    ["the DOM in the worker", build({ "assets/hub.worker-1.js": "document.body.append(1)" }), /contains the DOM/],
-    ["page storage in the worker", build({ "assets/hub.worker-1.js": "localStorage.getItem('x')" }), /page storage/],
+    [
+      "React in the worker",
+      build({ "assets/rx-1.js": `Symbol.for("react.transitional.element")` }),
+      /rx-1\.js contains React/,
+    ],
+    [
+      "the DOM in the worker",
+      build({ "assets/hub.worker-1.js": "document.body.append(1)" }),
+      /contains the DOM/,
+    ],
+    [
+      "page storage in the worker",
+      build({ "assets/hub.worker-1.js": "localStorage.getItem('x')" }),
+      /page storage/,
+    ],
     [
       "a worker that was inlined",
       build({ "assets/boot-1.js": `new Worker("data:text/javascript;base64,AA")` }),
       /boot-1\.js carries a worker inline/,
     ],
     ["a second worker chunk", build({ "assets/hub.worker-2.js": "" }), /found 2/],
-    ["a first screen that is gone", { ...build(), manifest: { "index.html": MANIFEST["index.html"] } }, /_home is no chunk/],
-  ])("finds %s", (_title, wrong, says) => expect(judgeBundle(wrong).findings).toContainEqual(expect.stringMatching(says)));
+    [
+      "a first screen that is gone",
+      { ...build(), manifest: { "index.html": MANIFEST["index.html"] } },
+      /_home is no chunk/,
+    ],
+  ])("finds %s", (_title, wrong, says) =>
+    expect(judgeBundle(wrong).findings).toContainEqual(expect.stringMatching(says)),
+  );
 });
 
 describe("whose code a module is", () => {

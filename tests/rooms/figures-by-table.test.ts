@@ -1,4 +1,7 @@
-/** Figures of the page are written by the table of figures (src/lib/format): no mark of English is put behind one by hand, no name by a table of ours. */
+/**
+ * Figures of the page are written by the table of figures (src/lib/format): no mark of English is
+ * put behind one by hand, no name by a table of ours.
+ */
 import { expect, test } from "vitest";
 import { readTree } from "../../scripts/imports/read-tree.ts";
 
@@ -12,12 +15,19 @@ const BY_HAND: readonly [RegExp, string][] = [
   [/toLocaleString\(/, "toLocaleString: plainText, amountText or lib/language"],
   [/\}%(?=[\s<{])(?![^<]*")/, "a per cent sign behind a figure: inPercent"],
   [/language === "CN"/, "a code beside a tag, zh-CN on the page: nameOf, tagOf"],
-  [/new Intl\.(DateTimeFormat|DisplayNames)\((?!\))/, "Intl by hand: lib/language keeps what it made"],
+  [
+    /new Intl\.(DateTimeFormat|DisplayNames)\((?!\))/,
+    "Intl by hand: lib/language keeps what it made",
+  ],
 ];
 
 /** Lines of a file that write a figure or a name by hand. */
 function byHand(source: string): string[] {
-  return source.split("\n").flatMap((line) => BY_HAND.flatMap(([found, what]) => (found.test(line) ? `${line.trim()}: ${what}` : [])));
+  return source
+    .split("\n")
+    .flatMap((line) =>
+      BY_HAND.flatMap(([found, what]) => (found.test(line) ? `${line.trim()}: ${what}` : [])),
+    );
 }
 
 test("what is written by hand is found", () => {
@@ -36,7 +46,12 @@ test("what is written by hand is found", () => {
 
 test("no screen does", () => {
   const { sources } = readTree(process.cwd());
-  const screens = [...sources].filter(([file]) => /^src\/(features|parts|ui)\/.*\.tsx?$/.test(file) && !/\.test\.|styles\.ts$/.test(file));
+  const screens = [...sources].filter(
+    ([file]) =>
+      /^src\/(features|parts|ui)\/.*\.tsx?$/.test(file) && !/\.test\.|styles\.ts$/.test(file),
+  );
   expect(screens.length).toBeGreaterThan(500);
-  expect(screens.flatMap(([file, source]) => byHand(source).map((line) => `${file}: ${line}`))).toEqual([]);
+  expect(
+    screens.flatMap(([file, source]) => byHand(source).map((line) => `${file}: ${line}`)),
+  ).toEqual([]);
 });

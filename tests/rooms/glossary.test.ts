@@ -1,4 +1,7 @@
-/** Words of every language that is offered against `locales/glossary.md`: a term in bold is said in one way. */
+/**
+ * Words of every language that is offered against `locales/glossary.md`: a term in bold is said in
+ * one way.
+ */
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, otherTerms, sharedWords, TERMS } from "../../scripts/words/glossary.ts";
 import { textsOf } from "../../scripts/words/texts.ts";
@@ -8,7 +11,11 @@ import { LANGUAGE_NAMES } from "../../src/lib/language/names.ts";
 test("every term has a word in every language, and none stands there twice", () => {
   expect([...LANGUAGES, "en"].sort()).toEqual(Object.keys(LANGUAGE_NAMES).sort());
   expect(TERMS.length).toBeGreaterThan(100);
-  expect(TERMS.filter(({ words }) => words.size !== LANGUAGES.length || [...words.values()].flat().includes(""))).toEqual([]);
+  expect(
+    TERMS.filter(
+      ({ words }) => words.size !== LANGUAGES.length || [...words.values()].flat().includes(""),
+    ),
+  ).toEqual([]);
   const names = TERMS.map(({ term }) => term);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
@@ -25,7 +32,9 @@ test("a word that is not the glossary's is found by its key", () => {
 });
 
 test("what a language has in common with English is a term's word or listed", () => {
-  expect([..."spread,bitcoin,house".split(",")].map((word) => sharedWords("de").has(word))).toEqual([true, true, false]);
+  expect([..."spread,bitcoin,house".split(",")].map((word) => sharedWords("de").has(word))).toEqual(
+    [true, true, false],
+  );
 });
 
 describe.each(OFFERED.filter((language) => language !== "en"))("%s", (language) => {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { lintGlued } from "../../scripts/texts/glued-words.ts";
 
-const whats = (source: string): string[] => lintGlued("a.tsx", source).map(({ line, what }) => `${line} ${what.split(":")[0]}`);
+const whats = (source: string): string[] =>
+  lintGlued("a.tsx", source).map(({ line, what }) => `${line} ${what.split(":")[0]}`);
 
 it.each([
   ["a template", "const a = `${t('x')} ${t('y')}`;", "1 a word beside another"],
@@ -11,9 +12,15 @@ it.each([
   ["letters behind it", "const a = <p>{t('x')} of them</p>;", "1 letters beside a word"],
   ["Chinese letters", "const a = t('x') + '以及';", "1 letters beside a word"],
   ["a link", "const a = <p>{t('x')} <a href='#'>{t('y')}</a></p>;", "1 a word beside another"],
-  ["a link of its own line", "const a = <p>{t('x')}{' '}\n<a href='#'>\n{t('y')}\n</a></p>;", "1 a word beside another"],
+  [
+    "a link of its own line",
+    "const a = <p>{t('x')}{' '}\n<a href='#'>\n{t('y')}\n</a></p>;",
+    "1 a word beside another",
+  ],
   ["its case", "const a = t('x').toUpperCase();", "1 the case of a word is its text's"],
-])("%s that glues a sentence is found", (_name, source, what) => expect(whats(source)).toEqual([what]));
+])("%s that glues a sentence is found", (_name, source, what) =>
+  expect(whats(source)).toEqual([what]),
+);
 
 it.each([
   "const a = `${t('x')} · ${t('y')}`;",

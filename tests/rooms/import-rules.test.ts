@@ -4,7 +4,8 @@ import { checkRooms, type Finding, packageOf } from "../../scripts/imports/check
 import { readModule } from "../../scripts/imports/read-module.ts";
 import { readTree } from "../../scripts/imports/read-tree.ts";
 
-const check = (files: Record<string, string>): Finding[] => checkRooms(new Map(Object.entries(files)), new Set(["locales/en/quotes.json"]));
+const check = (files: Record<string, string>): Finding[] =>
+  checkRooms(new Map(Object.entries(files)), new Set(["locales/en/quotes.json"]));
 
 /** One tree that keeps every rule: what each room is for. */
 const GOOD = {
@@ -32,11 +33,22 @@ describe("a tree that keeps the rules", () => {
   it("has no findings", () => expect(check(GOOD)).toEqual([]));
 });
 
-/** Each entry adds files to the good tree and names what must be found: rule, file and a part of the sentence. */
-const BAD: [title: string, files: Record<string, string>, rule: Finding["rule"], file: string, says: string][] = [
+/**
+ * Each entry adds files to the good tree and names what must be found: rule, file and a part of the
+ * sentence.
+ */
+const BAD: [
+  title: string,
+  files: Record<string, string>,
+  rule: Finding["rule"],
+  file: string,
+  says: string,
+][] = [
   [
     "one feature reaching into another",
-    { "src/features/search/Search.tsx": `import { Quotes } from "../quotes/Quotes.tsx"; export const S = Quotes;` },
+    {
+      "src/features/search/Search.tsx": `import { Quotes } from "../quotes/Quotes.tsx"; export const S = Quotes;`,
+    },
     "room",
     "src/features/search/Search.tsx",
     "src/features/quotes/Quotes.tsx",
@@ -71,28 +83,37 @@ const BAD: [title: string, files: Record<string, string>, rule: Finding["rule"],
   ],
   [
     "the page taking values from a worker",
-    { "src/data/link/bad.ts": `import { hub$ } from "../../../workers/hub.ts"; export const x = hub$;` },
+    {
+      "src/data/link/bad.ts": `import { hub$ } from "../../../workers/hub.ts"; export const x = hub$;`,
+    },
     "room",
     "src/data/link/bad.ts",
     "workers/hub.ts",
   ],
   [
     "values of workers/api.ts",
-    { "src/data/link/api.ts": `import { HubApi } from "../../../workers/api.ts"; export const x = HubApi;` },
+    {
+      "src/data/link/api.ts": `import { HubApi } from "../../../workers/api.ts"; export const x = HubApi;`,
+    },
     "room",
     "src/data/link/api.ts",
     "except its types",
   ],
   [
     "a second door to the worker",
-    { "src/data/stores/second.ts": `export const u = new URL("../../../workers/hub.worker.ts", import.meta.url);` },
+    {
+      "src/data/stores/second.ts": `export const u = new URL("../../../workers/hub.worker.ts", import.meta.url);`,
+    },
     "room",
     "src/data/stores/second.ts",
     "src/data/link only",
   ],
   [
     "one server module using another",
-    { "server/modules/user/a.ts": `export const a = 1;`, "server/modules/trade/b.ts": `import { a } from "../user/a.ts"; export const b = a;` },
+    {
+      "server/modules/user/a.ts": `export const a = 1;`,
+      "server/modules/trade/b.ts": `import { a } from "../user/a.ts"; export const b = a;`,
+    },
     "room",
     "server/modules/trade/b.ts",
     "server/modules/user/a.ts",
@@ -119,21 +140,28 @@ const BAD: [title: string, files: Record<string, string>, rule: Finding["rule"],
   ],
   [
     "a server that brings its tests' tools along",
-    { "server/testing/rig.ts": `export const rig = 1;`, "server/market/c.ts": `import { rig } from "../testing/rig.ts"; export const c = rig;` },
+    {
+      "server/testing/rig.ts": `export const rig = 1;`,
+      "server/market/c.ts": `import { rig } from "../testing/rig.ts"; export const c = rig;`,
+    },
     "room",
     "server/market/c.ts",
     "server/testing/rig.ts",
   ],
   [
     "product code importing tests",
-    { "src/lib/x.ts": `import { t } from "../../tests/journeys/quotes.test.ts"; export const x = t;` },
+    {
+      "src/lib/x.ts": `import { t } from "../../tests/journeys/quotes.test.ts"; export const x = t;`,
+    },
     "room",
     "src/lib/x.ts",
     "is a test",
   ],
   [
     "a folder without a line in the table",
-    { "misc/x.ts": `import { FIELDS } from "../contract/feed/columns.ts"; export const x = FIELDS;` },
+    {
+      "misc/x.ts": `import { FIELDS } from "../contract/feed/columns.ts"; export const x = FIELDS;`,
+    },
     "room",
     "misc/x.ts",
     "no line",
@@ -161,21 +189,27 @@ const BAD: [title: string, files: Record<string, string>, rule: Finding["rule"],
   ],
   [
     "a callback over Comlink",
-    { "workers/p.ts": `import { expose, proxy } from "comlink"; export const p = [expose, proxy];` },
+    {
+      "workers/p.ts": `import { expose, proxy } from "comlink"; export const p = [expose, proxy];`,
+    },
     "package",
     "workers/p.ts",
     "leaks",
   ],
   [
     "legend-state in a worker",
-    { "workers/l.ts": `import { observable } from "@legendapp/state"; export const l = observable;` },
+    {
+      "workers/l.ts": `import { observable } from "@legendapp/state"; export const l = observable;`,
+    },
     "package",
     "workers/l.ts",
     "@legendapp/state",
   ],
   [
     "the library's hook in a view",
-    { "src/features/quotes/u.ts": `import { useValue } from "@legendapp/state/react"; export const u = useValue;` },
+    {
+      "src/features/quotes/u.ts": `import { useValue } from "@legendapp/state/react"; export const u = useValue;`,
+    },
     "package",
     "src/features/quotes/u.ts",
     "use-value.ts",
@@ -194,24 +228,36 @@ const BAD: [title: string, files: Record<string, string>, rule: Finding["rule"],
     "src/features/quotes/f.ts",
     "fetch",
   ],
-  ["a part opening a socket", { "src/parts/w.ts": `export const w = () => new WebSocket("/x");` }, "network", "src/parts/w.ts", "WebSocket"],
+  [
+    "a part opening a socket",
+    { "src/parts/w.ts": `export const w = () => new WebSocket("/x");` },
+    "network",
+    "src/parts/w.ts",
+    "WebSocket",
+  ],
   [
     "a feature sending a change past the command layer",
-    { "src/features/quotes/s.ts": `import { transmit } from "../../data/http/call.ts"; export const s = transmit;` },
+    {
+      "src/features/quotes/s.ts": `import { transmit } from "../../data/http/call.ts"; export const s = transmit;`,
+    },
     "room",
     "src/features/quotes/s.ts",
     "src/data/commands/command.ts",
   ],
   [
     "… by a namespace too",
-    { "src/features/quotes/n.ts": `import * as calls from "../../data/http/call.ts"; export const s = calls;` },
+    {
+      "src/features/quotes/n.ts": `import * as calls from "../../data/http/call.ts"; export const s = calls;`,
+    },
     "room",
     "src/features/quotes/n.ts",
     "src/data/commands/command.ts",
   ],
   [
     "a feature asking the client",
-    { "src/features/quotes/a.ts": `import { call } from "../../data/http/call.ts"; export const a = call;` },
+    {
+      "src/features/quotes/a.ts": `import { call } from "../../data/http/call.ts"; export const a = call;`,
+    },
     "room",
     "src/features/quotes/a.ts",
     "src/data/http/call.ts",
@@ -264,7 +310,13 @@ const BAD: [title: string, files: Record<string, string>, rule: Finding["rule"],
     "src/lib/all.ts",
     "passes on",
   ],
-  ["an empty name", { "src/lib/utils.ts": `export const x = 1;` }, "name", "src/lib/utils.ts", "says nothing"],
+  [
+    "an empty name",
+    { "src/lib/utils.ts": `export const x = 1;` },
+    "name",
+    "src/lib/utils.ts",
+    "says nothing",
+  ],
   [
     "a cycle",
     {
@@ -297,7 +349,10 @@ const BAD: [title: string, files: Record<string, string>, rule: Finding["rule"],
   ],
   [
     "a component reachable from the worker",
-    { "workers/hub.ts": `import { X } from "./X.tsx"; export const hub$ = X;`, "workers/X.tsx": `export const X = 1;` },
+    {
+      "workers/hub.ts": `import { X } from "./X.tsx"; export const hub$ = X;`,
+      "workers/X.tsx": `export const X = 1;`,
+    },
     "worker",
     "workers/X.tsx",
     "reachable",
@@ -356,7 +411,9 @@ describe("reading a module", () => {
   });
 
   it("names the package of a deep import", () => {
-    expect(["@base-ui/react/dialog", "rxjs/operators", "node:fs/promises", "ws"].map(packageOf)).toEqual(["@base-ui/react", "rxjs", "node:", "ws"]);
+    expect(
+      ["@base-ui/react/dialog", "rxjs/operators", "node:fs/promises", "ws"].map(packageOf),
+    ).toEqual(["@base-ui/react", "rxjs", "node:", "ws"]);
   });
 });
 

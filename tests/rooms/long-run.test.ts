@@ -1,4 +1,7 @@
-/** What repeats more often in the long run is part of it. The one on PostgreSQL has a lane of its own (`SYN_LONG=1 npm run postgres`). */
+/**
+ * What repeats more often in the long run is part of it. The one on PostgreSQL has a lane of its
+ * own (`SYN_LONG=1 npm run postgres`).
+ */
 import { matchesGlob } from "node:path";
 import { expect, it } from "vitest";
 import { readTree } from "../../scripts/imports/read-tree.ts";
@@ -7,8 +10,15 @@ import long from "../../vitest.long.config.ts";
 it("every test that asks for the long run is in its list", () => {
   const patterns = long.test?.include ?? [];
   const asking = [...readTree(process.cwd()).sources]
-    .filter(([path, text]) => /\.test\.tsx?$/.test(path) && /from ".*\/support\/long-run.ts"/.test(text) && !path.startsWith("tests/postgres/"))
+    .filter(
+      ([path, text]) =>
+        /\.test\.tsx?$/.test(path) &&
+        /from ".*\/support\/long-run.ts"/.test(text) &&
+        !path.startsWith("tests/postgres/"),
+    )
     .map(([path]) => path);
   expect(asking.length).toBeGreaterThan(8);
-  expect(asking.filter((path) => !patterns.some((pattern) => matchesGlob(path, pattern)))).toEqual([]);
+  expect(asking.filter((path) => !patterns.some((pattern) => matchesGlob(path, pattern)))).toEqual(
+    [],
+  );
 });

@@ -2,13 +2,18 @@
 import { describe, expect, it } from "vitest";
 import { lintMoney } from "../../scripts/money/lint-money.ts";
 
-const found = (file: string, source: string): string[] => lintMoney(file, source).map(({ line, what }) => `${line} ${what}`);
+const found = (file: string, source: string): string[] =>
+  lintMoney(file, source).map(({ line, what }) => `${line} ${what}`);
 
 describe("in a room of money", () => {
   const room = "server/ledger/post.ts";
   it.each([
     ["Number(x)", "const a = Number(row.x);", "1 Number(…) makes a float of money"],
-    ["Number.parseFloat", "const a = Number.parseFloat(text);", "1 parseFloat(…) makes a float of money"],
+    [
+      "Number.parseFloat",
+      "const a = Number.parseFloat(text);",
+      "1 parseFloat(…) makes a float of money",
+    ],
     ["parseInt", "const a = parseInt(text, 10);", "1 parseInt(…) makes a float of money"],
     ["toFixed", "\nconst a = total.toFixed(2);", "2 .toFixed(…) is a method of floats"],
     ["unary plus", "const a = +text;", "1 unary plus makes a float of money"],

@@ -1,4 +1,7 @@
-/** The gate on packages, on answers as npm prints them, and as a program against a registry that knows something, nothing, or is not there. */
+/**
+ * The gate on packages, on answers as npm prints them, and as a program against a registry that
+ * knows something, nothing, or is not there.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -21,8 +24,14 @@ const advisory = (name: string, severity: string, id = "GHSA-aaaa-bbbb-cccc") =>
   severity,
   range: "<9",
 });
-const report = (vulnerabilities: object): string => JSON.stringify({ auditReportVersion: 2, vulnerabilities, metadata: {} });
-const pg = { id: "GHSA-aaaa-bbbb-cccc", package: "pg", severity: "high", title: "Reads what it should not" } as const;
+const report = (vulnerabilities: object): string =>
+  JSON.stringify({ auditReportVersion: 2, vulnerabilities, metadata: {} });
+const pg = {
+  id: "GHSA-aaaa-bbbb-cccc",
+  package: "pg",
+  severity: "high",
+  title: "Reads what it should not",
+} as const;
 
 it("an advisory is named once, however many packages lead to it, and only from high upwards", () => {
   const answer = readAnswer(
@@ -40,20 +49,37 @@ it.each([
   ["no answer in time", "", { kind: "unanswered", why: "no answer in time" }],
   [
     "a registry without the question",
-    JSON.stringify({ message: "405 Method Not Allowed", statusCode: 405, error: { summary: "", detail: "" } }),
+    JSON.stringify({
+      message: "405 Method Not Allowed",
+      statusCode: 405,
+      error: { summary: "", detail: "" },
+    }),
     { kind: "unanswered", why: "405 Method Not Allowed" },
   ],
   [
     "no network",
-    JSON.stringify({ message: "getaddrinfo ENOTFOUND nowhere.invalid", error: { summary: "", detail: "" } }),
+    JSON.stringify({
+      message: "getaddrinfo ENOTFOUND nowhere.invalid",
+      error: { summary: "", detail: "" },
+    }),
     { kind: "unanswered", why: "getaddrinfo ENOTFOUND nowhere.invalid" },
   ],
   [
     "no lock file, which is no fault of the network",
-    JSON.stringify({ error: { code: "ENOLOCK", summary: "This command requires an existing lockfile.", detail: "" } }),
+    JSON.stringify({
+      error: {
+        code: "ENOLOCK",
+        summary: "This command requires an existing lockfile.",
+        detail: "",
+      },
+    }),
     { kind: "broken", why: "ENOLOCK: This command requires an existing lockfile." },
   ],
-  ["no JSON", "Segmentation fault", { kind: "broken", why: "npm audit printed no JSON: Segmentation fault" }],
+  [
+    "no JSON",
+    "Segmentation fault",
+    { kind: "broken", why: "npm audit printed no JSON: Segmentation fault" },
+  ],
 ])("%s", (_title, printed, answer) => expect(readAnswer(printed)).toEqual(answer));
 
 it("an exception covers its advisory until its day, and no longer", () => {
@@ -75,14 +101,21 @@ it("install scripts run by name only: of the lock file, of what is installed, of
     "node_modules/hidden": {},
     "node_modules/quiet": {},
   };
-  expect(unnamedScripts(locked, { allowed: true, "pinned@1.0.0": true }, (place) => place.endsWith("/hidden"))).toEqual([
+  expect(
+    unnamedScripts(locked, { allowed: true, "pinned@1.0.0": true }, (place) =>
+      place.endsWith("/hidden"),
+    ),
+  ).toEqual([
     "node_modules/a/node_modules/@scope/nested",
     "node_modules/alias-2",
     "node_modules/hidden",
   ]);
 });
 
-/** Runs the step against a registry that has `known` against packages by name; without it there is nobody. */
+/**
+ * Runs the step against a registry that has `known` against packages by name; without it there is
+ * nobody.
+ */
 async function step(known?: object): Promise<{ code: number | null; output: string }> {
   let asked: object = {};
   const registry = createServer((request, response) => {
@@ -91,7 +124,9 @@ async function step(known?: object): Promise<{ code: number | null; output: stri
     request.on("end", () => {
       const isQuestion = request.url === "/-/npm/v1/security/advisories/bulk";
       if (isQuestion) asked = JSON.parse(gunzipSync(Buffer.concat(chunks)).toString());
-      response.writeHead(isQuestion ? 200 : 404, { "content-type": "application/json" }).end(JSON.stringify(isQuestion ? known : {}));
+      response
+        .writeHead(isQuestion ? 200 : 404, { "content-type": "application/json" })
+        .end(JSON.stringify(isQuestion ? known : {}));
     });
   });
   await new Promise<void>((ready) => registry.listen(0, "127.0.0.1", ready));
@@ -105,16 +140,25 @@ async function step(known?: object): Promise<{ code: number | null; output: stri
   onTestFinished(() => rmSync(npm_config_cache, { recursive: true, force: true }));
   const env = { npm_config_registry: `http://127.0.0.1:${port}`, npm_config_cache };
   const { code, output } = await runCommand({ argv, stream: false, env }, patience(60_000) / 1000);
-  if (known !== undefined) expect(asked).toMatchObject({ fastify: [expect.any(String)], vite: [expect.any(String)] });
+  if (known !== undefined)
+    expect(asked).toMatchObject({ fastify: [expect.any(String)], vite: [expect.any(String)] });
   return { code, output };
 }
 
-it("the step fails on an advisory, passes without one, and passes with a word where nobody answers", { timeout: patience(60_000) }, async () => {
+it("the step fails on an advisory, passes without one, and passes with a word where nobody answers", {
+  timeout: patience(60_000),
+}, async () => {
   const { title, url, severity, range } = advisory("pg", "critical");
-  expect(await step({ pg: [{ id: 1, title, url, severity, vulnerable_versions: range }] })).toEqual({
-    code: 1,
-    output: "pg  critical: Reads what it should not (GHSA-aaaa-bbbb-cccc)\npackages: 1 findings\n",
-  });
+  expect(await step({ pg: [{ id: 1, title, url, severity, vulnerable_versions: range }] })).toEqual(
+    {
+      code: 1,
+      output:
+        "pg  critical: Reads what it should not (GHSA-aaaa-bbbb-cccc)\npackages: 1 findings\n",
+    },
+  );
   expect(await step({})).toEqual({ code: 0, output: "packages: 0 findings\n" });
-  expect(await step()).toEqual({ code: 0, output: expect.stringMatching(/^advisories skipped, .*ECONNREFUSED.*\npackages: 0 findings\n$/) });
+  expect(await step()).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^advisories skipped, .*ECONNREFUSED.*\npackages: 0 findings\n$/),
+  });
 });

@@ -3,9 +3,14 @@ import { expect, test } from "vitest";
 import { inPseudo, keyOf, keysOf } from "../screens/pseudo.ts";
 
 test("a file of words is rewritten in whatever quotes it stands, and one without words is an error", () => {
-  const out = inPseudo('var e=t({default:()=>n}),n=JSON.parse(`{"a":"Buy {{coin}}","b":{"c":"It\\\'s"}}`);export{e as t};', "xx");
+  const out = inPseudo(
+    'var e=t({default:()=>n}),n=JSON.parse(`{"a":"Buy {{coin}}","b":{"c":"It\\\'s"}}`);export{e as t};',
+    "xx",
+  );
   const texts = JSON.parse(
-    new Function(`${out.slice(0, out.indexOf("export")).replace("t({default:()=>n})", "0")}return JSON.stringify(n)`)() as string,
+    new Function(
+      `${out.slice(0, out.indexOf("export")).replace("t({default:()=>n})", "0")}return JSON.stringify(n)`,
+    )() as string,
   );
   expect(texts.a).toMatch(/^⟦.*\{\{coin\}\}.*⟧$/);
   expect(texts.b.c).toMatch(/^⟦Î.*ţ'š.*⟧$/);

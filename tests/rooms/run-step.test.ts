@@ -1,4 +1,7 @@
-/** The runner of `npm test`'s steps: a failing step fails, one that works goes on however long it takes, one that falls silent is ended with its children. */
+/**
+ * The runner of `npm test`'s steps: a failing step fails, one that works goes on however long it
+ * takes, one that falls silent is ended with its children.
+ */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,8 +9,13 @@ import { expect, it } from "vitest";
 import { type Ran, runCommand } from "../../scripts/suite/run-step.ts";
 import { patience } from "../../scripts/suite/slowness.ts";
 
-const step = (code: string, more: { journal?: string } = {}) => ({ argv: [process.execPath, "-e", code], stream: false, ...more });
-const node = (code: string, silentSeconds = patience(20_000) / 1000): Promise<Ran> => runCommand(step(code), silentSeconds);
+const step = (code: string, more: { journal?: string } = {}) => ({
+  argv: [process.execPath, "-e", code],
+  stream: false,
+  ...more,
+});
+const node = (code: string, silentSeconds = patience(20_000) / 1000): Promise<Ran> =>
+  runCommand(step(code), silentSeconds);
 
 it("tells the exit code and what was printed on either stream", async () => {
   expect(await node("console.log('out'); console.error('err'); process.exitCode = 3")).toEqual({
@@ -28,7 +36,11 @@ it("ends a step that says nothing any more, together with the processes it start
     "const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']); console.log(child.pid); setInterval(() => {}, 1000)",
     1,
   );
-  expect([code, fellSilent, output]).toEqual([null, true, expect.stringMatching(/nothing was reported for 1 s/)]);
+  expect([code, fellSilent, output]).toEqual([
+    null,
+    true,
+    expect.stringMatching(/nothing was reported for 1 s/),
+  ]);
   const pid = Number.parseInt(output, 10);
   expect(pid).toBeGreaterThan(0);
   // The group was killed; the orphan may take a moment to leave the table.

@@ -8,13 +8,20 @@ import { listOf, wordFileOf, wordFiles } from "../../scripts/bundle/word-files.t
 import { textsOf } from "../../scripts/words/texts.ts";
 
 test("first words stand in the language's own file, others by subject, the server's in none", () => {
-  const files = ["CN/common", "de/parts", "de/trade", "de/mine", "de/server/letters"].map((name) => wordFileOf(`/a/locales/${name}.json`));
+  const files = ["CN/common", "de/parts", "de/trade", "de/mine", "de/server/letters"].map((name) =>
+    wordFileOf(`/a/locales/${name}.json`),
+  );
   expect(files).toEqual(["cn", "de", "de-trade", "de-user", null]);
-  expect([wordFileOf("\0files:/a/locales/de"), wordFileOf("/a/src/app/main.tsx")]).toEqual(["de", null]);
+  expect([wordFileOf("\0files:/a/locales/de"), wordFileOf("/a/src/app/main.tsx")]).toEqual([
+    "de",
+    null,
+  ]);
 });
 
 test("a language is four files", () => {
-  const files = new Set([...textsOf("en").keys()].map((name) => wordFileOf(`/a/locales/en/${name}.json`)));
+  const files = new Set(
+    [...textsOf("en").keys()].map((name) => wordFileOf(`/a/locales/en/${name}.json`)),
+  );
   expect(files.size).toBe(4);
 });
 
@@ -31,9 +38,13 @@ test("a built page finds every file of a language by its list, first words and l
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), text);
     };
-    for (const name of ["common", "parts", "loan", "trade"]) put(`locales/de/${name}.json`, JSON.stringify({ say: `${name} von de` }));
+    for (const name of ["common", "parts", "loan", "trade"])
+      put(`locales/de/${name}.json`, JSON.stringify({ say: `${name} von de` }));
     put("locales/de/server/letters.json", JSON.stringify({ say: "letters" }));
-    put("src/app/routes/entry.js", `export const lists = import.meta.glob("../../../locales/*/common.json", { query: "?files" });`);
+    put(
+      "src/app/routes/entry.js",
+      `export const lists = import.meta.glob("../../../locales/*/common.json", { query: "?files" });`,
+    );
     const built = await build({
       configFile: false,
       logLevel: "error",
@@ -46,12 +57,19 @@ test("a built page finds every file of a language by its list, first words and l
         rolldownOptions: {
           input: join(root, "src/app/routes/entry.js"),
           preserveEntrySignatures: "allow-extension",
-          output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: wordFileOf, test: (id) => wordFileOf(id) !== null }] } },
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: wordFileOf, test: (id) => wordFileOf(id) !== null }],
+            },
+          },
         },
       },
     });
     const chunks = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
-    const names = chunks.map(({ fileName }) => fileName.replace(/^assets\/(.*)-[\w-]{8}\.js$/, "$1")).sort();
+    const names = chunks
+      .map(({ fileName }) => fileName.replace(/^assets\/(.*)-[\w-]{8}\.js$/, "$1"))
+      .sort();
     expect(names).toEqual(expect.arrayContaining(["de", "de-money", "de-trade"]));
     const first = chunks.find(({ fileName }) => /^assets\/de-[\w-]{8}\.js$/.test(fileName));
     const code = first?.type === "chunk" ? first.code : "";

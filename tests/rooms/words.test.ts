@@ -1,4 +1,7 @@
-/** The texts as files: every language that is offered says each text of English, in its own words and plural forms. */
+/**
+ * The texts as files: every language that is offered says each text of English, in its own words
+ * and plural forms.
+ */
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { ERRORS } from "../../contract/errors.ts";
@@ -18,16 +21,36 @@ test.each(others)("%s has the namespaces of English and no others", (language) =
 
 test("what can be chosen is a language of the server, by the same tag, with words of its own there", () => {
   for (const language of OFFERED) {
-    const files = existsSync(new URL(`../../locales/${language}/server/letters.json`, import.meta.url));
-    expect({ language, known: LANGUAGE_CODES.includes(language as never), files }).toEqual({ language, known: true, files: true });
+    const files = existsSync(
+      new URL(`../../locales/${language}/server/letters.json`, import.meta.url),
+    );
+    expect({ language, known: LANGUAGE_CODES.includes(language as never), files }).toEqual({
+      language,
+      known: true,
+      files: true,
+    });
   }
-  for (const code of LANGUAGE_CODES) expect(new Intl.Locale(LANGUAGE_TAGS[code]).language).toBe(new Intl.Locale(tagOf(code)).language);
+  for (const code of LANGUAGE_CODES)
+    expect(new Intl.Locale(LANGUAGE_TAGS[code]).language).toBe(
+      new Intl.Locale(tagOf(code)).language,
+    );
 });
 
 describe.each(others)("%s", (language) => {
-  test.each([...toSay(language)])("%s: each text, none still English, the same placeholders and endings", (namespace, there) => {
-    expect(judgeNamespace(tagOf(language), language, namespace, there, own.get(language)?.get(namespace))).toEqual([]);
-  });
+  test.each([...toSay(language)])(
+    "%s: each text, none still English, the same placeholders and endings",
+    (namespace, there) => {
+      expect(
+        judgeNamespace(
+          tagOf(language),
+          language,
+          namespace,
+          there,
+          own.get(language)?.get(namespace),
+        ),
+      ).toEqual([]);
+    },
+  );
 });
 
 test("what is wrong is found by its key", () => {
@@ -42,8 +65,16 @@ test("what is wrong is found by its key", () => {
     ["agree", "I agree to the <0>terms</0>"],
   ]);
   const judged = (tag: string, said: Record<string, string>) =>
-    judgeNamespace(tag, tag, "a", texts, new Map(Object.entries(said))).map(({ kind, key }) => `${kind}: ${key}`);
-  const german = { buy: "{{coin}} kaufen", days_one: "{{count}} Tag", days_other: "{{count}} Tage", done: "Erledigt.", lever: "Hebel ändern" };
+    judgeNamespace(tag, tag, "a", texts, new Map(Object.entries(said))).map(
+      ({ kind, key }) => `${kind}: ${key}`,
+    );
+  const german = {
+    buy: "{{coin}} kaufen",
+    days_one: "{{count}} Tag",
+    days_other: "{{count}} Tage",
+    done: "Erledigt.",
+    lever: "Hebel ändern",
+  };
   const agree = "Ich stimme den <0>Bedingungen</0> zu";
   const whole = { ...german, chain: "Bitcoin", code: "TP/SL", agree };
   expect(judged("de", whole)).toEqual([]);
@@ -52,7 +83,9 @@ test("what is wrong is found by its key", () => {
   expect(judged("de", { ...whole, more: "Mehr" })).toEqual(["not in English: more"]);
   expect(judged("de", { ...whole, buy: "Buy {{coin}} now" })).toEqual(["still English: buy"]);
   expect(judged("de", { ...whole, buy: "Kaufen" })).toEqual(["placeholders: buy"]);
-  expect(judged("de", { ...whole, agree: "Ich stimme den Bedingungen zu" })).toEqual(["placeholders: agree"]);
+  expect(judged("de", { ...whole, agree: "Ich stimme den Bedingungen zu" })).toEqual([
+    "placeholders: agree",
+  ]);
   expect(judged("de", { ...whole, buy: " " })).toEqual(["empty: buy"]);
   expect(judged("de", { ...whole, done: "Erledigt" })).toEqual(["ending: done"]);
   expect(judged("de", { ...whole, lever: "Kraft ändern" })).toEqual(["term: lever"]);
@@ -68,10 +101,11 @@ test("what is wrong is found by its key", () => {
       agree: "ยอมรับ<0>เงื่อนไข</0>",
     }),
   ).toEqual([]);
-  expect(judgeWords("de", "de", new Map([["a", texts]]), new Map([["b", texts]])).map(({ kind, namespace }) => `${kind}: ${namespace}`)).toEqual([
-    "missing: a",
-    "not in English: b",
-  ]);
+  expect(
+    judgeWords("de", "de", new Map([["a", texts]]), new Map([["b", texts]])).map(
+      ({ kind, namespace }) => `${kind}: ${namespace}`,
+    ),
+  ).toEqual(["missing: a", "not in English: b"]);
 });
 
 test("what is counted has the plural forms of its language by CLDR, no more and no less", () => {
@@ -87,7 +121,8 @@ test("what is counted has the plural forms of its language by CLDR, no more and 
 
 test("no English text is empty", () => {
   for (const [file, texts] of english)
-    for (const [key, text] of texts) expect({ file, key, filled: text.trim() !== "" }).toEqual({ file, key, filled: true });
+    for (const [key, text] of texts)
+      expect({ file, key, filled: text.trim() !== "" }).toEqual({ file, key, filled: true });
 });
 
 test("one term each: a login is no sign-in, a center no centre; in Chinese an account is 账户", () => {
@@ -97,11 +132,19 @@ test("one term each: a login is no sign-in, a center no centre; in Chinese an ac
   };
   for (const [language, other] of Object.entries(others))
     for (const [file, texts] of allTextsOf(language))
-      for (const [key, text] of texts) expect({ file, key, other: other.exec(text)?.[0] }).toEqual({ file, key, other: undefined });
+      for (const [key, text] of texts)
+        expect({ file, key, other: other.exec(text)?.[0] }).toEqual({
+          file,
+          key,
+          other: undefined,
+        });
 });
 
 test("every error of the contract has words in every language", () => {
   const texts = Object.values(ERRORS).map(([, text]) => text);
   for (const [language, files] of own)
-    expect({ language, without: texts.filter((text) => !files.get("errors")?.has(text)) }).toEqual({ language, without: [] });
+    expect({ language, without: texts.filter((text) => !files.get("errors")?.has(text)) }).toEqual({
+      language,
+      without: [],
+    });
 });

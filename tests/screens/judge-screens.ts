@@ -1,8 +1,10 @@
 /**
- * What every screen must be: axe finds nothing, with its chart as a table too where it has one, no width from the narrowest phone to a
- * desktop makes it scroll sideways, no height presses flat what scrolls sideways, and nothing it does is refused by the page's policy. `npm test` sees two screens of three in English and light, the third in Chinese and dark;
- * every screen in all four pairs, all widths and a load of its own is `npm run long`. One phone a kind of visitor, who goes on from screen to screen: loads are
- * what takes time.
+ * What every screen must be: axe finds nothing, with its chart as a table too where it has one, no
+ * width from the narrowest phone to a desktop makes it scroll sideways, no height presses flat what
+ * scrolls sideways, and nothing it does is refused by the page's policy. `npm test` sees two
+ * screens of three in English and light, the third in Chinese and dark; every screen in all four
+ * pairs, all widths and a load of its own is `npm run long`. One phone a kind of visitor, who goes
+ * on from screen to screen: loads are what takes time.
  */
 import { beforeAll, expect, it } from "vitest";
 import type { AppPage } from "../support/browser/app-page.ts";
@@ -19,9 +21,17 @@ import { CHARTED, type LANGUAGES, SCREENS, type Screen, THEMES, words } from "./
 
 type Language = (typeof LANGUAGES)[number];
 type Theme = (typeof THEMES)[number];
-const WORDS = { en: { more: "More", table: "Show as table" }, CN: { more: "更多", table: "以表格显示" } } as const;
+const WORDS = {
+  en: { more: "More", table: "Show as table" },
+  CN: { more: "更多", table: "以表格显示" },
+} as const;
 const SCHEME = { white: "light", dark: "dark" } as const;
-const ALL = { themes: THEMES as readonly Theme[], widths: [320, 360, 414, 828, 1440], tables: true, isSeen: (_at: number): boolean => true };
+const ALL = {
+  themes: THEMES as readonly Theme[],
+  widths: [320, 360, 414, 828, 1440],
+  tables: true,
+  isSeen: (_at: number): boolean => true,
+};
 /** Each screen once: a load is what takes time. */
 const SHORT: Record<Language, typeof ALL> = {
   en: { ...ALL, themes: ["white"], isSeen: (at) => at % 3 !== 0 },
@@ -30,10 +40,17 @@ const SHORT: Record<Language, typeof ALL> = {
 
 /** The trader's screens before anything was traded. */
 const EMPTY: readonly Screen[] = SCREENS.flatMap((one) =>
-  one.user === "trader" && typeof one.path === "string" ? { ...one, name: `${one.name}, of who has none`, user: true, ready: words } : [],
+  one.user === "trader" && typeof one.path === "string"
+    ? { ...one, name: `${one.name}, of who has none`, user: true, ready: words }
+    : [],
 );
-const KINDS = { trader: traderOfAll, resident: ({ url }: TestServer) => residentOf(url), guest: undefined } as const;
-const kindOf = ({ user }: Screen): keyof typeof KINDS => (user === "trader" ? "trader" : user ? "resident" : "guest");
+const KINDS = {
+  trader: traderOfAll,
+  resident: ({ url }: TestServer) => residentOf(url),
+  guest: undefined,
+} as const;
+const kindOf = ({ user }: Screen): keyof typeof KINDS =>
+  user === "trader" ? "trader" : user ? "resident" : "guest";
 
 /** Declares the tests of a language. */
 export function judgeScreens(language: Language): void {
@@ -45,7 +62,9 @@ export function judgeScreens(language: Language): void {
   // For whom the clock may go on over a weekend, which ends the sessions of everybody else.
   beforeAll(() => traderOfAll(stage.server));
 
-  /** A phone in this language, at rest: a colour half way through a 150 ms tint is nobody's reading. */
+  /**
+   * A phone in this language, at rest: a colour half way through a 150 ms tint is nobody's reading.
+   */
   async function phoneOf(user: TestSession | undefined): Promise<AppPage> {
     const tab = await stage.tab({ phone: { deviceScaleFactor: 1, reducedMotion: "reduce" } });
     await watchPolicy(tab.page);
@@ -68,23 +87,29 @@ export function judgeScreens(language: Language): void {
     else await tab.goOn(address);
     await ready(tab);
     // A session that has ended would have every screen judged as one that asks to log in.
-    if (kind !== "guest") expect(await tab.page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
+    if (kind !== "guest")
+      expect(await tab.page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
     // A screen whose words are on their way is hidden once more, its heading with it.
-    await tab.page.waitForFunction(() => [...document.querySelectorAll("h1")].some((heading) => heading.checkVisibility()));
+    await tab.page.waitForFunction(() =>
+      [...document.querySelectorAll("h1")].some((heading) => heading.checkVisibility()),
+    );
     return tab;
   }
 
-  it.each([...SCREENS.filter((_, at) => isSeen(at)), ...(LONG_RUN ? EMPTY : [])])("$name", async (screen) => {
-    const tab = await shown(screen);
-    expect(await violations(tab)).toBe("");
-    expect(await tooWide(tab)).toEqual({});
-    expect(await pressedFlat(tab)).toEqual([]);
-    expect(await refusals(tab.page)).toEqual([]);
-    if (!CHARTED.includes(screen) || !tables) return;
-    await tab.page.setViewportSize({ width: 414, height: 896 });
-    await showTable(tab);
-    expect(await violations(tab)).toBe("");
-  });
+  it.each([...SCREENS.filter((_, at) => isSeen(at)), ...(LONG_RUN ? EMPTY : [])])(
+    "$name",
+    async (screen) => {
+      const tab = await shown(screen);
+      expect(await violations(tab)).toBe("");
+      expect(await tooWide(tab)).toEqual({});
+      expect(await pressedFlat(tab)).toEqual([]);
+      expect(await refusals(tab.page)).toEqual([]);
+      if (!CHARTED.includes(screen) || !tables) return;
+      await tab.page.setViewportSize({ width: 414, height: 896 });
+      await showTable(tab);
+      expect(await violations(tab)).toBe("");
+    },
+  );
 
   async function showTable({ page }: AppPage): Promise<void> {
     const words = WORDS[language];
@@ -110,16 +135,23 @@ export function judgeScreens(language: Language): void {
     return found.join("\n\n");
   }
 
-  /** Findings of axe once nothing moves: a dialog that came while it was judged was half way through its entrance. */
+  /**
+   * Findings of axe once nothing moves: a dialog that came while it was judged was half way through
+   * its entrance.
+   */
   async function judgedAtRest({ page }: AppPage): Promise<string[]> {
     const atRest = async (): Promise<number> => {
-      // Opaque with all that it stands in: a dialog that was only just put there has no running entrance yet.
+      // Opaque with all that it stands in: a dialog that was only just put there has no running entrance
+      // yet.
       await page.waitForFunction(() =>
         [...document.querySelectorAll("[role=dialog], [role=alertdialog]")]
           .filter((dialog) => dialog.checkVisibility())
           .every((dialog) => {
-            for (let one: Element | null = dialog; one !== null; one = one.parentElement) if (getComputedStyle(one).opacity !== "1") return false;
-            return dialog.getAnimations({ subtree: true }).every(({ playState }) => playState !== "running");
+            for (let one: Element | null = dialog; one !== null; one = one.parentElement)
+              if (getComputedStyle(one).opacity !== "1") return false;
+            return dialog
+              .getAnimations({ subtree: true })
+              .every(({ playState }) => playState !== "running");
           }),
       );
       return page.locator("[role=dialog], [role=alertdialog]").count();
@@ -132,25 +164,39 @@ export function judgeScreens(language: Language): void {
     }
   }
 
-  /** What scrolls sideways and is much lower than what it holds, on a screen that is too low for all of its parts. */
+  /**
+   * What scrolls sideways and is much lower than what it holds, on a screen that is too low for all
+   * of its parts.
+   */
   async function pressedFlat({ page }: AppPage): Promise<string[]> {
     await page.setViewportSize({ width: 360, height: 480 });
     return page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>("main *, nav *")]
         .filter((el) => el.clientHeight < 0.75 * el.scrollHeight && el.checkVisibility())
-        .filter((el) => getComputedStyle(el).overflowX === "auto" && getComputedStyle(el).overflowY === "hidden")
-        .map((el) => `${el.ariaLabel ?? el.className}: ${el.clientHeight} of ${el.scrollHeight} px`),
+        .filter(
+          (el) =>
+            getComputedStyle(el).overflowX === "auto" &&
+            getComputedStyle(el).overflowY === "hidden",
+        )
+        .map(
+          (el) => `${el.ariaLabel ?? el.className}: ${el.clientHeight} of ${el.scrollHeight} px`,
+        ),
     );
   }
 
-  /** By width: how many pixels the page or its scrolling part is wider than what is seen. Empty when nothing is. */
+  /**
+   * By width: how many pixels the page or its scrolling part is wider than what is seen. Empty when
+   * nothing is.
+   */
   async function tooWide(tab: AppPage): Promise<Record<number, unknown>> {
     const wide: Record<number, unknown> = {};
     for (const width of widths) {
       await tab.page.setViewportSize({ width, height: 896 });
       const overflow = await tab.page.evaluate(() => {
         const root = document.scrollingElement as Element;
-        const inside = [...document.querySelectorAll("main")].filter((main) => main.checkVisibility());
+        const inside = [...document.querySelectorAll("main")].filter((main) =>
+          main.checkVisibility(),
+        );
         return {
           page: root.scrollWidth - root.clientWidth,
           screen: Math.max(0, ...inside.map((main) => main.scrollWidth - main.clientWidth)),

@@ -1,7 +1,8 @@
 /**
- * `npm run pictures -- --lang de [--only search]`: every screen with content in a language, at 360 and 414 px, as contact sheets in `.cache/pictures/<language>`, and
- * what of it a reader does not see whole.
- * `xx` and `xr` are the languages made of English. For who translates, and for who reads it a second time.
+ * `npm run pictures -- --lang de [--only search]`: every screen with content in a language, at 360
+ * and 414 px, as contact sheets in `.cache/pictures/<language>`, and what of it a reader does not
+ * see whole. `xx` and `xr` are the languages made of English. For who translates, and for who reads
+ * it a second time.
  */
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -25,7 +26,9 @@ interface Picture {
   png: Buffer;
 }
 
-const { lang = "en", only = "" } = parseArgs({ options: { lang: { type: "string" }, only: { type: "string" } } }).values;
+const { lang = "en", only = "" } = parseArgs({
+  options: { lang: { type: "string" }, only: { type: "string" } },
+}).values;
 const isPseudo = lang === "xx" || lang === "xr";
 if (!isPseudo && !Object.hasOwn(LANGUAGE_NAMES, lang)) throw new Error(`no language ${lang}`);
 const folder = `.cache/pictures/${lang}`;
@@ -34,10 +37,17 @@ mkdirSync(folder, { recursive: true });
 await using server = await startServer();
 await using browser = await startBrowser();
 const newPhone = async (): Promise<AppPage> => {
-  const context = await browser.phone({ deviceScaleFactor: 1, reducedMotion: "reduce", serviceWorkers: "block" });
+  const context = await browser.phone({
+    deviceScaleFactor: 1,
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+  });
   const page = await context.newPage();
   if (isPseudo) await speakPseudo(page, lang);
-  await page.addInitScript((code) => localStorage.setItem("language", code), isPseudo ? "en" : lang);
+  await page.addInitScript(
+    (code) => localStorage.setItem("language", code),
+    isPseudo ? "en" : lang,
+  );
   return new AppPage(page, server.url);
 };
 const visitors = new Visitors(server, newPhone);
@@ -48,12 +58,21 @@ for (const width of WIDTHS) {
   const pictures: Picture[] = [];
   for (const screen of screens) {
     if (!browser.browser.isConnected()) throw new Error("the browser has ended");
-    const tab = await visitors.shown(screen, width).catch((cause: Error) => console.log(`${screen.name}: ${cause.message.split("\n")[0]}`));
+    const tab = await visitors
+      .shown(screen, width)
+      .catch((cause: Error) => console.log(`${screen.name}: ${cause.message.split("\n")[0]}`));
     if (!tab) continue;
     pictures.push({ name: screen.name, png: await tab.page.screenshot() });
-    for (const stray of await strayTexts(tab.page)) console.log(`${width} px, ${screen.name}: ${stray}`);
+    for (const stray of await strayTexts(tab.page))
+      console.log(`${width} px, ${screen.name}: ${stray}`);
   }
-  const page = await (await browser.phone({ viewport: { width: 1600, height: 900 }, deviceScaleFactor: 1, isMobile: false })).newPage();
+  const page = await (
+    await browser.phone({
+      viewport: { width: 1600, height: 900 },
+      deviceScaleFactor: 1,
+      isMobile: false,
+    })
+  ).newPage();
   for (let at = 0; at < pictures.length; at += EACH) {
     const file = `${folder}/${width}-${String(at / EACH + 1).padStart(2, "0")}.png`;
     await writeSheet(page, pictures.slice(at, at + EACH), file);
@@ -64,7 +83,8 @@ for (const width of WIDTHS) {
 /** Pictures side by side, each under its name. */
 async function writeSheet(page: Page, pictures: readonly Picture[], file: string): Promise<void> {
   const figures = pictures.map(
-    ({ name, png }) => `<figure><figcaption>${name}</figcaption><img src="data:image/png;base64,${png.toString("base64")}"></figure>`,
+    ({ name, png }) =>
+      `<figure><figcaption>${name}</figcaption><img src="data:image/png;base64,${png.toString("base64")}"></figure>`,
   );
   await page.setContent(`<style>body{margin:8px;display:grid;grid-template-columns:repeat(4,1fr);gap:8px;font:13px sans-serif}
     figure{margin:0;border:1px solid #ccc}img{width:100%;display:block}</style>${figures.join("")}`);

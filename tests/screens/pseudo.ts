@@ -1,16 +1,21 @@
 /**
- * Screens in a language made of English (`src/app/words/pseudo.ts`): the words of the built page are rewritten on their way to the browser, so that the product
- * knows nothing of it. What is cut is found by its brackets, what has none was never a text of ours.
+ * Screens in a language made of English (`src/app/words/pseudo.ts`): the words of the built page
+ * are rewritten on their way to the browser, so that the product knows nothing of it. What is cut
+ * is found by its brackets, what has none was never a text of ours.
  */
 import type { Page } from "playwright";
 import { textsOf } from "../../scripts/words/texts.ts";
 import { type Pseudo, pseudoText, pseudoTexts } from "../../src/app/words/pseudo.ts";
 
 /** Files of English words (scripts/bundle/word-files.ts). */
-const WORD_FILES = /\/syn\/assets\/en(-(market|form|trade|money|finance|user|tools))?-[\w-]{8}\.js$/;
+const WORD_FILES =
+  /\/syn\/assets\/en(-(market|form|trade|money|finance|user|tools))?-[\w-]{8}\.js$/;
 const TEXTS = /JSON\.parse\((`(?:[^`\\]|\\.)*`|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\)/g;
 
-/** A file of words in a pseudo language. Throws when it holds none, so that a build of another shape is no green test. */
+/**
+ * A file of words in a pseudo language. Throws when it holds none, so that a build of another shape
+ * is no green test.
+ */
 export function inPseudo(script: string, language: Pseudo): string {
   let found = 0;
   const out = script.replaceAll(TEXTS, (_, literal: string) => {
@@ -29,7 +34,12 @@ export async function speakPseudo(page: Page, language: Pseudo): Promise<void> {
     await route.fulfill({ response: answer, body: inPseudo(await answer.text(), language) });
   });
   if (language === "xr")
-    await page.addInitScript(() => addEventListener("DOMContentLoaded", () => void Object.assign(document.documentElement, { dir: "rtl" })));
+    await page.addInitScript(() =>
+      addEventListener(
+        "DOMContentLoaded",
+        () => void Object.assign(document.documentElement, { dir: "rtl" }),
+      ),
+    );
 }
 
 export interface Cut {
@@ -38,7 +48,10 @@ export interface Cut {
   by: string;
 }
 
-/** Texts of ours, known by a sign in them, that what they stand in cuts: an element that neither scrolls nor shows what runs over. */
+/**
+ * Texts of ours, known by a sign in them, that what they stand in cuts: an element that neither
+ * scrolls nor shows what runs over.
+ */
 export const cutTexts = (page: Page, sign = "⟦"): Promise<Cut[]> =>
   page.evaluate((ours) => {
     const cut: Cut[] = [];
@@ -46,8 +59,14 @@ export const cutTexts = (page: Page, sign = "⟦"): Promise<Cut[]> =>
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const text = node.nodeValue ?? "";
       const holder = node.parentElement;
-      if (!text.includes(ours) || holder === null || !holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      // Words for readers alone, and those of the tabs, six on a phone: who translates sees them on every picture.
+      if (
+        !text.includes(ours) ||
+        holder === null ||
+        !holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+        continue;
+      // Words for readers alone, and those of the tabs, six on a phone: who translates sees them on every
+      // picture.
       if (holder.closest(".sr-only, [aria-hidden=true], nav") !== null) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -64,7 +83,10 @@ export const cutTexts = (page: Page, sign = "⟦"): Promise<Cut[]> =>
         const down = Math.max(bottom - box.bottom, box.top - top) - 5;
         const by = Math.max(aside, down);
         if (by <= 1.5) continue;
-        cut.push({ text: text.slice(0, 80), by: `${Math.round(by)} px ${down > aside ? "of height " : ""}in ${at.className.slice(0, 40)}` });
+        cut.push({
+          text: text.slice(0, 80),
+          by: `${Math.round(by)} px ${down > aside ? "of height " : ""}in ${at.className.slice(0, 40)}`,
+        });
         break;
       }
     }
@@ -79,23 +101,39 @@ export const englishTexts = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const text = (node.nodeValue ?? "").trim();
       const holder = node.parentElement;
-      if (holder === null || text.includes("⟦") || text.includes("⟧") || !/[a-z]{3}/.test(text)) continue;
+      if (holder === null || text.includes("⟦") || text.includes("⟧") || !/[a-z]{3}/.test(text))
+        continue;
       // Texts of the server come in its own languages.
-      if (holder.closest("[translate=no], [data-rich], script, style, noscript") === null && holder.checkVisibility()) found.push(text);
+      if (
+        holder.closest("[translate=no], [data-rich], script, style, noscript") === null &&
+        holder.checkVisibility()
+      )
+        found.push(text);
     }
     return found;
   });
 
-/** All texts of English by what they say, and by what they say in a pseudo language: the names of their keys. */
-export function keysOf(language: Pseudo): { english: ReadonlyMap<string, string>; pseudo: ReadonlyMap<string, string> } {
-  const rows = [...textsOf("en")].flatMap(([file, texts]) => [...texts].map(([key, text]) => [`${file} › ${key}`, text] as const));
+/**
+ * All texts of English by what they say, and by what they say in a pseudo language: the names of
+ * their keys.
+ */
+export function keysOf(language: Pseudo): {
+  english: ReadonlyMap<string, string>;
+  pseudo: ReadonlyMap<string, string>;
+} {
+  const rows = [...textsOf("en")].flatMap(([file, texts]) =>
+    [...texts].map(([key, text]) => [`${file} › ${key}`, text] as const),
+  );
   return {
     english: new Map(rows.map(([key, text]) => [text, key])),
     pseudo: new Map(rows.map(([key, text]) => [pseudoText(text, language), key])),
   };
 }
 
-/** The keys that a text on the screen may be of: word for word, or by the longest piece between placeholders. */
+/**
+ * The keys that a text on the screen may be of: word for word, or by the longest piece between
+ * placeholders.
+ */
 export function keyOf(text: string, keys: ReadonlyMap<string, string>): string {
   const whole = keys.get(text);
   if (whole !== undefined) return whole;

@@ -1,4 +1,7 @@
-/** What the page makes of a text's HTML, in a real browser: shape stays, whatever could run, load or pose as a form goes. */
+/**
+ * What the page makes of a text's HTML, in a real browser: shape stays, whatever could run, load or
+ * pose as a form goes.
+ */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright";
@@ -7,7 +10,10 @@ import { ALLOWED_HTML } from "../../contract/rules/allowed-html.ts";
 import { cleanHtml } from "../../src/parts/text/clean-html.ts";
 import { type TestBrowser, workersBrowser } from "../support/browser/browser.ts";
 
-const purify = readFileSync(createRequire(import.meta.url).resolve("dompurify/dist/purify.min.js"), "utf8");
+const purify = readFileSync(
+  createRequire(import.meta.url).resolve("dompurify/dist/purify.min.js"),
+  "utf8",
+);
 let browser: TestBrowser;
 let page: Page;
 beforeAll(async () => {
@@ -23,7 +29,13 @@ const cleaned = (html: string): Promise<{ out: string; ran: boolean }> =>
     async ([code, text, allowed]) => {
       const scope = globalThis as unknown as { DOMPurify: unknown; ran?: boolean };
       scope.ran = false;
-      document.body.replaceChildren((new Function(`return (${code})`)() as typeof cleanHtml)(text, scope.DOMPurify as never, allowed));
+      document.body.replaceChildren(
+        (new Function(`return (${code})`)() as typeof cleanHtml)(
+          text,
+          scope.DOMPurify as never,
+          allowed,
+        ),
+      );
       const out = document.body.innerHTML;
       await new Promise((resolve) => setTimeout(resolve, 20));
       return { out, ran: scope.ran };
@@ -32,7 +44,9 @@ const cleaned = (html: string): Promise<{ out: string; ran: boolean }> =>
   );
 
 test("texts keep their shape, links out get a window of their own", async () => {
-  const { out } = await cleaned('<h2>Fees</h2><p>See <a href="https://example.com/x">here</a> or <a href="#/helpCenter">help</a>.</p>');
+  const { out } = await cleaned(
+    '<h2>Fees</h2><p>See <a href="https://example.com/x">here</a> or <a href="#/helpCenter">help</a>.</p>',
+  );
   expect(out).toBe(
     '<h2>Fees</h2><p>See <a href="https://example.com/x" target="_blank" rel="noopener noreferrer">here</a> or <a href="#/helpCenter">help</a>.</p>',
   );
@@ -58,5 +72,7 @@ test.each([
 ])("%s neither runs nor loads nor looks like a form", async (html) => {
   const { out, ran } = await cleaned(html);
   expect(ran).toBe(false);
-  expect(out).not.toMatch(/onerror|javascript|evil|data:|style=|<(script|svg|math|iframe|form|input|style|base|meta)/i);
+  expect(out).not.toMatch(
+    /onerror|javascript|evil|data:|style=|<(script|svg|math|iframe|form|input|style|base|meta)/i,
+  );
 });

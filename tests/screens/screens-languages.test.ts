@@ -1,6 +1,6 @@
 /**
- * Every screen with content in every language, at 360 and 414 px: each word is seen whole, and axe finds nothing. English and Chinese are judged beside it, in
- * every run, with their colors.
+ * Every screen with content in every language, at 360 and 414 px: each word is seen whole, and axe
+ * finds nothing. English and Chinese are judged beside it, in every run, with their colors.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { OFFERED } from "../../src/lib/language/codes.ts";
@@ -20,7 +20,9 @@ describe.each(OTHERS)("in %s", (language) => {
   let visitors: Visitors;
   beforeAll(() => {
     visitors = new Visitors(stage.server, async () => {
-      const tab = await stage.tab({ phone: { deviceScaleFactor: 1, reducedMotion: "reduce", serviceWorkers: "block" } });
+      const tab = await stage.tab({
+        phone: { deviceScaleFactor: 1, reducedMotion: "reduce", serviceWorkers: "block" },
+      });
       await tab.page.addInitScript((code) => localStorage.setItem("language", code), language);
       return tab;
     });

@@ -1,4 +1,7 @@
-/** Visitors of screens: each kind has a phone, on which it goes on from screen to screen; loads are what takes time. */
+/**
+ * Visitors of screens: each kind has a phone, on which it goes on from screen to screen; loads are
+ * what takes time.
+ */
 import type { AppPage } from "../support/browser/app-page.ts";
 import { putInto } from "../support/people/person.ts";
 import { residentOf } from "../support/people/resident.ts";
@@ -7,7 +10,8 @@ import type { TestServer } from "../support/server/server.ts";
 import type { Screen } from "./screens.ts";
 
 type Kind = "trader" | "resident" | "guest";
-const kindOf = ({ user }: Screen): Kind => (user === "trader" ? "trader" : user ? "resident" : "guest");
+const kindOf = ({ user }: Screen): Kind =>
+  user === "trader" ? "trader" : user ? "resident" : "guest";
 
 /** Shows screens one by one. `newPhone` brings a page whose language is set. */
 export class Visitors {
@@ -25,7 +29,12 @@ export class Visitors {
     if (known !== undefined) return known;
     const tab = await this.newPhone();
     const { server } = this;
-    const user = kind === "trader" ? await traderOfAll(server) : kind === "resident" ? await residentOf(server.url) : undefined;
+    const user =
+      kind === "trader"
+        ? await traderOfAll(server)
+        : kind === "resident"
+          ? await residentOf(server.url)
+          : undefined;
     if (user) await putInto(tab.page, server.url, user);
     this.phones.set(kind, tab);
     return tab;
@@ -35,10 +44,14 @@ export class Visitors {
   async shown(screen: Screen, width: number): Promise<AppPage> {
     const tab = await this.phoneOf(kindOf(screen));
     await tab.page.setViewportSize({ width, height: 896 });
-    await tab.goOn(typeof screen.path === "string" ? screen.path : screen.path(await traderOfAll(this.server)));
+    await tab.goOn(
+      typeof screen.path === "string" ? screen.path : screen.path(await traderOfAll(this.server)),
+    );
     await screen.ready(tab);
     // A screen whose words are on their way is hidden once more, its heading with it.
-    await tab.page.waitForFunction(() => [...document.querySelectorAll("h1")].some((heading) => heading.checkVisibility()));
+    await tab.page.waitForFunction(() =>
+      [...document.querySelectorAll("h1")].some((heading) => heading.checkVisibility()),
+    );
     return tab;
   }
 }

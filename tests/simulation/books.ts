@@ -1,10 +1,14 @@
 /**
- * The model's own books. It shares no code with the product: it reads decimals by itself, adds up what replies said, and knows what a reserve must be.
- * Nothing here may import `contract/` or `server/`.
+ * The model's own books. It shares no code with the product: it reads decimals by itself, adds up
+ * what replies said, and knows what a reserve must be. Nothing here may import `contract/` or
+ * `server/`.
  */
 const PLACES = 18;
 
-/** A decimal as units of 10⁻¹⁸. Throws for anything that is none: a reply with such an amount is a finding. */
+/**
+ * A decimal as units of 10⁻¹⁸. Throws for anything that is none: a reply with such an amount is a
+ * finding.
+ */
 export function units(text: string): bigint {
   const found = /^(-?)(\d+)(?:\.(\d{1,18}))?$/.exec(text);
   if (found === null) throw new Error(`not a decimal: ${JSON.stringify(text)}`);
@@ -51,7 +55,8 @@ export class Books {
 
   held(pocket: Pocket): bigint {
     let sum = 0n;
-    for (const reserve of this.reserves.values()) if (reserve.pocket === pocket) sum += reserve.amount;
+    for (const reserve of this.reserves.values())
+      if (reserve.pocket === pocket) sum += reserve.amount;
     return sum;
   }
 
@@ -61,7 +66,9 @@ export class Books {
 
   /** Everything anew, e.g. after a reset. */
   restart(sums: Readonly<Record<Pocket, string>>): void {
-    this.totals = new Map(Object.entries(sums).map(([pocket, sum]) => [pocket as Pocket, units(sum)]));
+    this.totals = new Map(
+      Object.entries(sums).map(([pocket, sum]) => [pocket as Pocket, units(sum)]),
+    );
     this.reserves = new Map();
   }
 
@@ -69,19 +76,36 @@ export class Books {
   sums(): Record<string, string> {
     const all = [...this.totals.keys()]
       .sort()
-      .map((pocket): [Pocket, string] => [pocket, `${text(this.available(pocket))} + ${text(this.held(pocket))}`]);
+      .map((pocket): [Pocket, string] => [
+        pocket,
+        `${text(this.available(pocket))} + ${text(this.held(pocket))}`,
+      ]);
     return Object.fromEntries(all.filter(([pocket]) => this.total(pocket) !== 0n));
   }
 }
 
 export type Rounding = "up" | "down" | "halfEven";
 
-/** A fraction of units, rounded to so many places; `up` and `down` are of what is not below zero. */
-export function rounded(numerator: bigint, denominator: bigint, places: number, how: Rounding): bigint {
+/**
+ * A fraction of units, rounded to so many places; `up` and `down` are of what is not below zero.
+ */
+export function rounded(
+  numerator: bigint,
+  denominator: bigint,
+  places: number,
+  how: Rounding,
+): bigint {
   const step = 10n ** BigInt(PLACES - places);
-  const [sign, over, under] = [numerator < 0n ? -1n : 1n, numerator < 0n ? -numerator : numerator, denominator * step];
+  const [sign, over, under] = [
+    numerator < 0n ? -1n : 1n,
+    numerator < 0n ? -numerator : numerator,
+    denominator * step,
+  ];
   const [whole, rest] = [over / under, over % under];
-  const isUp = how === "up" ? rest > 0n : how === "halfEven" && (rest * 2n > under || (rest * 2n === under && whole % 2n === 1n));
+  const isUp =
+    how === "up"
+      ? rest > 0n
+      : how === "halfEven" && (rest * 2n > under || (rest * 2n === under && whole % 2n === 1n));
   return sign * (whole + (isUp ? 1n : 0n)) * step;
 }
 

@@ -1,8 +1,21 @@
-/** Money into and out of the simulation: coins by their chain, currencies by bank. What each will bring or take is reckoned by the model. */
+/**
+ * Money into and out of the simulation: coins by their chain, currencies by bank. What each will
+ * bring or take is reckoned by the model.
+ */
 import assert from "node:assert/strict";
 import type { ParamsIn } from "../../contract/http/call.ts";
-import { rechargeApply, rechargeCancel, rechargeGet, rechargeVoucher } from "../../contract/http/money/deposit.ts";
-import { withdrawApply, withdrawCancel, withdrawGet, withdrawQuote } from "../../contract/http/money/withdraw.ts";
+import {
+  rechargeApply,
+  rechargeCancel,
+  rechargeGet,
+  rechargeVoucher,
+} from "../../contract/http/money/deposit.ts";
+import {
+  withdrawApply,
+  withdrawCancel,
+  withdrawGet,
+  withdrawQuote,
+} from "../../contract/http/money/withdraw.ts";
 import { pictureOf } from "../../server/testing/proofs.ts";
 import { greatest, ONE, rounded, text, units } from "./books.ts";
 import { ask, type Operation, type Player, refusal, SAFEWORD, send } from "./player.ts";
@@ -15,7 +28,8 @@ const WAYS_IN = [
 ] as const;
 
 /** So much as text, up to six places. */
-export const some = (world: World, most: number): string => text(units((world.dice() * most + 0.000001).toFixed(6)));
+export const some = (world: World, most: number): string =>
+  text(units((world.dice() * most + 0.000001).toFixed(6)));
 
 export const deposit: Operation = (world, player, id) => {
   const way = world.pick(WAYS_IN);
@@ -23,12 +37,27 @@ export const deposit: Operation = (world, player, id) => {
 };
 
 /** A deposit above the least that brings a rebate. */
-export const bigDeposit: Operation = (world, player, id) => bring(world, player, WAYS_IN[0], (1001 + world.below(900)).toString(), id);
+export const bigDeposit: Operation = (world, player, id) =>
+  bring(world, player, WAYS_IN[0], (1001 + world.below(900)).toString(), id);
 
-async function bring(world: World, player: Player, [coin, chain]: (typeof WAYS_IN)[number], amount: string, id: () => string): Promise<string> {
-  const params = { channel: "crypto", symbol: coin, chain, amount, txHash: id().replaceAll("-", ""), requestId: id() } as const;
+async function bring(
+  world: World,
+  player: Player,
+  [coin, chain]: (typeof WAYS_IN)[number],
+  amount: string,
+  id: () => string,
+): Promise<string> {
+  const params = {
+    channel: "crypto",
+    symbol: coin,
+    chain,
+    amount,
+    txHash: id().replaceAll("-", ""),
+    requestId: id(),
+  } as const;
   const answer = await send(world, player, rechargeApply, params);
-  if (!answer.ok) return refusal(answer.error, "rechargeBelowMinimum", "rechargeAboveMaximum", "moneyStopped");
+  if (!answer.ok)
+    return refusal(answer.error, "rechargeBelowMinimum", "rechargeAboveMaximum", "moneyStopped");
   player.deposits.set(answer.value.orderNo, { coin, amount: units(amount) });
   return `${amount} ${coin}`;
 }
@@ -38,8 +67,19 @@ export const withdraw: Operation = async (world, player, id) => {
   const code = player.code();
   await world.market();
   const proof = { safeword: SAFEWORD, google_code: code };
-  const terms = { channel: "crypto", symbol: "USDT", chain: "TRC20", address: TO, amount, quotedFee: "1" } as const;
-  return asked(player, amount, await askOut(world, player, { ...terms, ...proof, requestId: id() }));
+  const terms = {
+    channel: "crypto",
+    symbol: "USDT",
+    chain: "TRC20",
+    address: TO,
+    amount,
+    quotedFee: "1",
+  } as const;
+  return asked(
+    player,
+    amount,
+    await askOut(world, player, { ...terms, ...proof, requestId: id() }),
+  );
 };
 
 const askOut = async (world: World, player: Player, params: ParamsIn<typeof withdrawApply>) => {
@@ -48,11 +88,24 @@ const askOut = async (world: World, player: Player, params: ParamsIn<typeof with
 };
 
 /** What came of a withdrawal: the amount is held until it is paid or refused. */
-function asked(player: Player, amount: string, { available, answer }: Awaited<ReturnType<typeof askOut>>): string {
+function asked(
+  player: Player,
+  amount: string,
+  { available, answer }: Awaited<ReturnType<typeof askOut>>,
+): string {
   if (!answer.ok) {
-    if (answer.error === "insufficientBalance") assert(available < units(amount), `refused ${amount} of ${text(available)}`);
-    if (answer.error === "withdrawalPending") assert(player.withdrawals.size > 0, "nothing is pending");
-    return refusal(answer.error, "insufficientBalance", "withdrawalPending", "withdrawalRange", "moneyStopped", "20");
+    if (answer.error === "insufficientBalance")
+      assert(available < units(amount), `refused ${amount} of ${text(available)}`);
+    if (answer.error === "withdrawalPending")
+      assert(player.withdrawals.size > 0, "nothing is pending");
+    return refusal(
+      answer.error,
+      "insufficientBalance",
+      "withdrawalPending",
+      "withdrawalRange",
+      "moneyStopped",
+      "20",
+    );
   }
   assert(available >= units(amount), `withdrew ${amount} of ${text(available)}`);
   player.withdrawals.set(answer.value.orderNo, { amount: units(amount) });
@@ -72,7 +125,13 @@ export const cancelWithdrawal: Operation = async (world, player, id) => {
 export const ONE_LATER = 1n;
 
 /** Deposits and withdrawals under way, as their own records tell. */
-export async function syncBridge({ person, books, deposits, withdrawals, flows }: Player): Promise<void> {
+export async function syncBridge({
+  person,
+  books,
+  deposits,
+  withdrawals,
+  flows,
+}: Player): Promise<void> {
   for (const [orderNo, { coin, amount }] of deposits) {
     const { status, credited, finishTime } = await person.ok(rechargeGet, { orderNo });
     if (status !== 3) continue;
@@ -99,8 +158,14 @@ const [COIN_PLACES, BANK_PLACES] = [8, 2];
 export const bankDeposit: Operation = async (world, player, id) => {
   const amount = (20 + world.below(4000) / 100).toFixed(2);
   await world.market();
-  const answer = await send(world, player, rechargeApply, { channel: "bank", currency: "EUR", amount: text(units(amount)), requestId: id() });
-  if (!answer.ok) return refusal(answer.error, "rechargeBelowMinimum", "priceObtaining", "moneyStopped");
+  const answer = await send(world, player, rechargeApply, {
+    channel: "bank",
+    currency: "EUR",
+    amount: text(units(amount)),
+    requestId: id(),
+  });
+  if (!answer.ok)
+    return refusal(answer.error, "rechargeBelowMinimum", "priceObtaining", "moneyStopped");
   const { orderNo } = answer.value;
   if (world.chance(0.15)) return "left";
   if (world.chance(0.15)) {
@@ -123,12 +188,24 @@ export const bankWithdraw: Operation = async (world, player, id) => {
   await world.market();
   const way = { channel: "bank", symbol: "USDT", currency: "EUR", amount } as const;
   const quoted = await ask(player, withdrawQuote, way);
-  if (!quoted.ok) return refusal(quoted.error, "withdrawalRange", "amountBelowFee", "priceObtaining");
+  if (!quoted.ok)
+    return refusal(quoted.error, "withdrawalRange", "amountBelowFee", "priceObtaining");
   const { fee, rate, receive } = quoted.value;
-  const charged = greatest(units("2"), rounded(units(amount) * units("0.005"), ONE, COIN_PLACES, "up"));
+  const charged = greatest(
+    units("2"),
+    rounded(units(amount) * units("0.005"), ONE, COIN_PLACES, "up"),
+  );
   assert.equal(fee, text(charged), `fee of ${amount}`);
-  assert.equal(receive, text(rounded((units(amount) - charged) * units(rate), ONE, BANK_PLACES, "down")), `receipt of ${amount}`);
+  assert.equal(
+    receive,
+    text(rounded((units(amount) - charged) * units(rate), ONE, BANK_PLACES, "down")),
+    `receipt of ${amount}`,
+  );
   const proof = { safeword: SAFEWORD, google_code: code };
   const terms = { ...way, paymentId: player.bankMethod, quotedFee: fee, quotedRate: rate };
-  return asked(player, amount, await askOut(world, player, { ...terms, ...proof, requestId: id() }));
+  return asked(
+    player,
+    amount,
+    await askOut(world, player, { ...terms, ...proof, requestId: id() }),
+  );
 };

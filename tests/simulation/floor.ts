@@ -1,4 +1,7 @@
-/** What the model knows of C2C: ads, orders, and what of whom each holds. It shares no code with the product. */
+/**
+ * What the model knows of C2C: ads, orders, and what of whom each holds. It shares no code with the
+ * product.
+ */
 import { type Books, type Pocket, rounded } from "./books.ts";
 
 const USDT: Pocket = "FUNDS/USDT";
@@ -60,7 +63,10 @@ export class Floor<P extends Side> {
     this.move(deal, deal.quantity);
   }
 
-  /** Between the ad, or the seller who took it, and the order: so much more, or less when below zero. */
+  /**
+   * Between the ad, or the seller who took it, and the order: so much more, or less when below
+   * zero.
+   */
   resize(deal: Deal<P>, quantity: bigint): void {
     const by = quantity - deal.quantity;
     deal.quantity = quantity;

@@ -1,4 +1,7 @@
-/** A user of the simulation: one account, the books the model keeps for it, and how requests are sent when replies get lost. */
+/**
+ * A user of the simulation: one account, the books the model keeps for it, and how requests are
+ * sent when replies get lost.
+ */
 import assert from "node:assert/strict";
 import { accountSnapshot } from "../../contract/http/account.ts";
 import type { Call, DataOf, ParamsIn } from "../../contract/http/call.ts";
@@ -13,7 +16,12 @@ import type { Closing, Held, Kind, Opening } from "./positions.ts";
 import type { World } from "./world.ts";
 
 export const SAFEWORD = "135790";
-export const DEMO_START = { "SPOT/USDT": "50000", "CONTRACT/USDT": "20000", "STOCK/USDT": "20000", "FOREX/USDT": "10000" } as const;
+export const DEMO_START = {
+  "SPOT/USDT": "50000",
+  "CONTRACT/USDT": "20000",
+  "STOCK/USDT": "20000",
+  "FOREX/USDT": "10000",
+} as const;
 
 /** A busy machine is no fault of the run: replies are lost by the dice alone. */
 const PATIENCE_MS = 60_000;
@@ -39,7 +47,10 @@ export interface Contracts {
   /** Fills and funding that were taken over. */
   seen: Set<string>;
   leverage: Map<string, number>;
-  /** Positions that should not stand at their mark, with the count of books shown when that was seen first. */
+  /**
+   * Positions that should not stand at their mark, with the count of books shown when that was seen
+   * first.
+   */
   suspects: Map<string, number>;
   /** When a night was charged, by position. */
   nights: Map<string, number[]>;
@@ -80,7 +91,10 @@ export interface Player {
   withdrawals: Map<string, { amount: bigint }>;
   /** Deposits and withdrawals, by document: worth in USDT, below zero when it went out. */
   flows: Map<string, { at: number; amount: bigint }>;
-  /** Rebates of this player's deposits that are judged, by deposit: what they brought at the end of their rest. */
+  /**
+   * Rebates of this player's deposits that are judged, by deposit: what they brought at the end of
+   * their rest.
+   */
   judged: Map<string, bigint>;
   /** Whom this player brought. */
   friends: Player[];
@@ -90,12 +104,18 @@ export interface Player {
   floor: Floor<Player>;
 }
 
-/** Asks, checks and keeps the model's books; answers what came of it, in a word or more. `id` makes the next request id. */
+/**
+ * Asks, checks and keeps the model's books; answers what came of it, in a word or more. `id` makes
+ * the next request id.
+ */
 export type Operation = (world: World, player: Player, id: () => string) => Promise<string>;
 
 export type Outcome<C extends Call> = { ok: true; value: DataOf<C> } | { ok: false; error: string };
 
-/** `by`: who brought them. A saver is verified in full and signs in without an authenticator: days pass between its steps. */
+/**
+ * `by`: who brought them. A saver is verified in full and signs in without an authenticator: days
+ * pass between its steps.
+ */
 export async function makePlayer(
   world: World,
   floor: Floor<Player>,
@@ -118,10 +138,31 @@ export async function makePlayer(
     person.enter(await person.ok(addVirtualAccount, {}));
     books.restart(DEMO_START);
   }
-  const maps = { orders: new Map(), deposits: new Map(), withdrawals: new Map(), contracts: noContracts() };
+  const maps = {
+    orders: new Map(),
+    deposits: new Map(),
+    withdrawals: new Map(),
+    contracts: noContracts(),
+  };
   const market = { kind: world.kind, shown: () => world.shown, isAsOf: () => world.isAsOf };
-  const brought = { flows: new Map(), judged: new Map(), friends: [], claimedOn: new Set<number>() };
-  const player: Player = { name, mode, person, books, code, bankMethod, floor, ...maps, ...brought, ...market };
+  const brought = {
+    flows: new Map(),
+    judged: new Map(),
+    friends: [],
+    claimedOn: new Set<number>(),
+  };
+  const player: Player = {
+    name,
+    mode,
+    person,
+    books,
+    code,
+    bankMethod,
+    floor,
+    ...maps,
+    ...brought,
+    ...market,
+  };
   by?.friends.push(player);
   person.ok = async (call, params) => {
     const answer = await ask(player, call, params);
@@ -132,8 +173,16 @@ export async function makePlayer(
 }
 
 /** Asks once. `requestId`: of a call that has no parameter for it. */
-export async function ask<C extends Call>({ person }: Player, call: C, params: ParamsIn<C>, requestId?: string): Promise<Outcome<C>> {
-  const answer = await person.client.call(call, params, { timeoutMs: PATIENCE_MS, ...(requestId === undefined ? {} : { requestId }) });
+export async function ask<C extends Call>(
+  { person }: Player,
+  call: C,
+  params: ParamsIn<C>,
+  requestId?: string,
+): Promise<Outcome<C>> {
+  const answer = await person.client.call(call, params, {
+    timeoutMs: PATIENCE_MS,
+    ...(requestId === undefined ? {} : { requestId }),
+  });
   return answer.ok ? answer : { ok: false, error: shortOf(answer.error) };
 }
 
@@ -142,21 +191,39 @@ const NO_ANSWER: ReadonlySet<string> = new Set(["network", "http 409"]);
 
 /** An order that was placed already is answered as it is by now, under its first number. */
 const named = <C extends Call>(answer: Outcome<C>): unknown =>
-  answer.ok && "clientOrderId" in (answer.value as object) ? (answer.value as { orderNo: string }).orderNo : answer;
+  answer.ok && "clientOrderId" in (answer.value as object)
+    ? (answer.value as { orderNo: string }).orderNo
+    : answer;
 
-/** Asks until there is an answer, with the same request; `requestId` where the call has no parameter for it. Some replies are lost, some requests arrive twice at once. */
-export async function send<C extends Call>(world: World, player: Player, call: C, params: ParamsIn<C>, requestId?: string): Promise<Outcome<C>> {
+/**
+ * Asks until there is an answer, with the same request; `requestId` where the call has no parameter
+ * for it. Some replies are lost, some requests arrive twice at once.
+ */
+export async function send<C extends Call>(
+  world: World,
+  player: Player,
+  call: C,
+  params: ParamsIn<C>,
+  requestId?: string,
+): Promise<Outcome<C>> {
   const once = async (): Promise<Outcome<C> | undefined> => {
     const answer = await ask(player, call, params, requestId);
     return !answer.ok && NO_ANSWER.has(answer.error) ? undefined : answer;
   };
   if (world.chance(0.15)) world.loseReplies(1 + world.below(2));
-  const [first, second] = await world.driven(Promise.all([once(), world.chance(0.1) ? once() : undefined]));
+  const [first, second] = await world.driven(
+    Promise.all([once(), world.chance(0.1) ? once() : undefined]),
+  );
   world.loseReplies(0);
   if (first !== undefined && second !== undefined)
-    assert.deepEqual(named(second), named(first), `${call.name}: two of one request are answered differently`);
+    assert.deepEqual(
+      named(second),
+      named(first),
+      `${call.name}: two of one request are answered differently`,
+    );
   let answer = first ?? second;
-  for (let tries = 0; answer === undefined && tries < 10; tries++) answer = await world.driven(once());
+  for (let tries = 0; answer === undefined && tries < 10; tries++)
+    answer = await world.driven(once());
   assert(answer !== undefined, `${call.name}: no answer`);
   return answer;
 }
@@ -164,13 +231,21 @@ export async function send<C extends Call>(world: World, player: Player, call: C
 /** Throws when the account is not what the model says, to the last digit. */
 export async function compare({ name, mode, person, books }: Player): Promise<void> {
   const { balances } = await person.ok(accountSnapshot, {});
-  const rows = balances.map((row): [string, string] => [`${row.accountType}/${row.symbol}`, `${row.available} + ${row.frozen}`]);
-  const told = Object.fromEntries(rows.filter(([, sum]) => sum !== "0 + 0").sort(([a], [b]) => (a < b ? -1 : 1)));
+  const rows = balances.map((row): [string, string] => [
+    `${row.accountType}/${row.symbol}`,
+    `${row.available} + ${row.frozen}`,
+  ]);
+  const told = Object.fromEntries(
+    rows.filter(([, sum]) => sum !== "0 + 0").sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
   assert.deepEqual(told, books.sums(), `${mode} account of ${name}`);
 }
 
 /** A refusal must be of this list; anything else, e.g. an error of the server, ends the run. */
 export function refusal(error: string, ...expected: string[]): string {
-  assert(expected.includes(error), `refused with ${error}, expected ${expected.join(", ") || "none"}`);
+  assert(
+    expected.includes(error),
+    `refused with ${error}, expected ${expected.join(", ") || "none"}`,
+  );
   return error;
 }

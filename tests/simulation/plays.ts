@@ -1,10 +1,41 @@
-/** Players of a run, their first money, and how often they do a thing: everything in a long one, a part in each short one. */
+/**
+ * Players of a run, their first money, and how often they do a thing: everything in a long one, a
+ * part in each short one.
+ */
 import { credit } from "../../server/testing/money.ts";
 import { units } from "./books.ts";
-import { bankDeposit, bankWithdraw, bigDeposit, cancelWithdrawal, deposit, withdraw } from "./bridge.ts";
+import {
+  bankDeposit,
+  bankWithdraw,
+  bigDeposit,
+  cancelWithdrawal,
+  deposit,
+  withdraw,
+} from "./bridge.ts";
 import { c2cAct, c2cClock, c2cClose, c2cPost, c2cTake, certify } from "./c2c.ts";
-import { adjustMargin, amendContract, awaitFunding, cancelContract, closePosition, openPosition, reversePosition, setStops } from "./contracts.ts";
-import { bridge, dust, exchange, jump, moveMarket, reset, restart, stopped, topUp, transfer, transferDust } from "./operations.ts";
+import {
+  adjustMargin,
+  amendContract,
+  awaitFunding,
+  cancelContract,
+  closePosition,
+  openPosition,
+  reversePosition,
+  setStops,
+} from "./contracts.ts";
+import {
+  bridge,
+  dust,
+  exchange,
+  jump,
+  moveMarket,
+  reset,
+  restart,
+  stopped,
+  topUp,
+  transfer,
+  transferDust,
+} from "./operations.ts";
 import { amendOrder, cancelOrder, placeOrder } from "./orders.ts";
 import type { Operation, Player } from "./player.ts";
 import { claimRebates, farm } from "./referral.ts";
@@ -170,7 +201,13 @@ const contracts: Play = {
   opening: { real: openPosition, demo: openPosition },
   work: {
     real: [],
-    demo: [...CONTRACTS, ["closePosition", 6, closePosition], ["reset", 3, reset], ["moveMarket", 10, moveMarket], ["jump", 4, jump]],
+    demo: [
+      ...CONTRACTS,
+      ["closePosition", 6, closePosition],
+      ["reset", 3, reset],
+      ["moveMarket", 10, moveMarket],
+      ["jump", 4, jump],
+    ],
   },
 };
 
@@ -185,7 +222,13 @@ const rebates: Play = {
     demo: topUp,
   },
   work: {
-    real: [...WAYS, ["claimRebates", 40, claimRebates], ["farm", 14, farm], ["jump", 4, jump], ["restart", 1, restart]],
+    real: [
+      ...WAYS,
+      ["claimRebates", 40, claimRebates],
+      ["farm", 14, farm],
+      ["jump", 4, jump],
+      ["restart", 1, restart],
+    ],
     demo: [],
   },
 };

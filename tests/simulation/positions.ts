@@ -1,17 +1,35 @@
 /**
- * The model's own arithmetic of perpetuals: what opening freezes, what a fill does to a position, when one is liquidated. Written from the rules, not from the
- * product: nothing here imports `contract/` or `server/`. Everything is units of 10⁻¹⁸.
+ * The model's own arithmetic of perpetuals: what opening freezes, what a fill does to a position,
+ * when one is liquidated. Written from the rules, not from the product: nothing here imports
+ * `contract/` or `server/`. Everything is units of 10⁻¹⁸.
  */
 import { greatest, least, ONE, type Pocket, rounded, units } from "./books.ts";
 
 const LIQUIDATION = units("0.005");
 type Tier = readonly [upTo: bigint, rate: bigint, less: bigint];
-const tier = (upTo: string, rate: string, less: string): Tier => [units(upTo), units(rate), units(less)];
+const tier = (upTo: string, rate: string, less: string): Tier => [
+  units(upTo),
+  units(rate),
+  units(less),
+];
 /** Maintenance of the groups of contracts, as far as positions can grow. */
 export const TIERS = {
-  A: [tier("250000", "0.004", "0"), tier("1000000", "0.005", "250"), tier("5000000", "0.01", "5250")],
-  C: [tier("25000", "0.015", "0"), tier("100000", "0.025", "250"), tier("500000", "0.05", "2750"), tier("1000000", "0.1", "27750")],
-  F: [tier("1000000", "0.005", "0"), tier("5000000", "0.01", "5000"), tier("20000000", "0.02", "80000")],
+  A: [
+    tier("250000", "0.004", "0"),
+    tier("1000000", "0.005", "250"),
+    tier("5000000", "0.01", "5250"),
+  ],
+  C: [
+    tier("25000", "0.015", "0"),
+    tier("100000", "0.025", "250"),
+    tier("500000", "0.05", "2750"),
+    tier("1000000", "0.1", "27750"),
+  ],
+  F: [
+    tier("1000000", "0.005", "0"),
+    tier("5000000", "0.01", "5000"),
+    tier("20000000", "0.02", "80000"),
+  ],
 } as const satisfies Record<string, readonly Tier[]>;
 
 /** What counts the contracts of a symbol. */
@@ -42,12 +60,19 @@ export interface Kind {
   freezesAt: (symbol: string, worth: bigint) => bigint;
   /** Whether the market trades, and what may not stand has to go. */
   isOpen: () => boolean;
-  /** What a night may cost a position, or what is known of it without; and when nights were, by opening and end. */
-  swaps?: { due: (symbol: string, at: number, held: Held) => readonly bigint[]; times: (from: number, to: number) => readonly number[] };
+  /**
+   * What a night may cost a position, or what is known of it without; and when nights were, by
+   * opening and end.
+   */
+  swaps?: {
+    due: (symbol: string, at: number, held: Held) => readonly bigint[];
+    times: (from: number, to: number) => readonly number[];
+  };
 }
 
 /** What a quantity came to at a price, in USDT. */
-const amountOf = (price: bigint, qty: bigint, worth: bigint): bigint => rounded(price * qty * worth, ONE * ONE, 18, "up");
+const amountOf = (price: bigint, qty: bigint, worth: bigint): bigint =>
+  rounded(price * qty * worth, ONE * ONE, 18, "up");
 
 /** An opening order. `dearest` and `frozen`: of a market order unknown, it ends at once. */
 export interface Opening {
@@ -70,16 +95,38 @@ export interface Opening {
 }
 
 /** What it has to keep frozen as it stands. */
-export function neededBy({ leverage, dearest, qty, filled, terms, freezesAt, spent, fee, margin }: Opening): bigint {
+export function neededBy({
+  leverage,
+  dearest,
+  qty,
+  filled,
+  terms,
+  freezesAt,
+  spent,
+  fee,
+  margin,
+}: Opening): bigint {
   if (dearest === undefined || qty === filled) return 0n;
   const most = spent + amountOf(dearest, qty - filled, freezesAt);
-  return greatest(0n, rounded(most, leverage, 8, "up") + rounded(most * terms.taker, ONE, 8, "up") - margin - fee);
+  return greatest(
+    0n,
+    rounded(most, leverage, 8, "up") + rounded(most * terms.taker, ONE, 8, "up") - margin - fee,
+  );
 }
 
-/** One fill of it: changes the order, answers what went into the margin and what it cost. `freezesAt`: what is left counts at that from now on. */
+/**
+ * One fill of it: changes the order, answers what went into the margin and what it cost.
+ * `freezesAt`: what is left counts at that from now on.
+ */
 export function fillOpening(
   order: Opening,
-  { price, qty, isMaker, worth, freezesAt }: { price: bigint; qty: bigint; isMaker: boolean; worth: bigint; freezesAt: bigint },
+  {
+    price,
+    qty,
+    isMaker,
+    worth,
+    freezesAt,
+  }: { price: bigint; qty: bigint; isMaker: boolean; worth: bigint; freezesAt: bigint },
 ): { margin: bigint; fee: bigint } {
   const turnover = amountOf(price, qty, worth);
   order.freezesAt = freezesAt;
@@ -92,7 +139,8 @@ export function fillOpening(
   order.filled += qty;
   order.fee += fee;
   order.margin += margin;
-  if (order.frozen !== undefined) order.frozen = least(order.frozen - fee - margin, neededBy(order));
+  if (order.frozen !== undefined)
+    order.frozen = least(order.frozen - fee - margin, neededBy(order));
   return { margin, fee };
 }
 
@@ -106,7 +154,9 @@ export interface Held {
   funding: bigint;
 }
 
-/** A closing fill's charges by all that its order closed: the fee, and of a liquidation its penalty. */
+/**
+ * A closing fill's charges by all that its order closed: the fee, and of a liquidation its penalty.
+ */
 interface Due {
   closing: bigint;
   penalty: bigint;
@@ -119,44 +169,105 @@ export interface Closing {
 }
 export function dueOf(order: Closing, turnover: bigint, rate: bigint, isLiquidation: boolean): Due {
   const [before, owed] = [rounded(order.owed, ONE, 8, "up"), order.owed + turnover * rate];
-  const penalties = [order.spent, order.spent + turnover].map((spent) => rounded(spent * LIQUIDATION, ONE, 8, "up"));
+  const penalties = [order.spent, order.spent + turnover].map((spent) =>
+    rounded(spent * LIQUIDATION, ONE, 8, "up"),
+  );
   const closing = greatest(0n, rounded(owed, ONE, 8, "up") - (isLiquidation ? before : order.fee));
   return { closing, penalty: isLiquidation ? penalties[1] - penalties[0] : 0n };
 }
 
-/** What happened to a position. `pnl` and `fee` of a close: as told, to be compared. `due` of a night: what it may have cost. */
+/**
+ * What happened to a position. `pnl` and `fee` of a close: as told, to be compared. `due` of a
+ * night: what it may have cost.
+ */
 export type Happening =
-  | { is: "open"; side: "buy" | "sell"; price: bigint; qty: bigint; margin: bigint; fee: bigint; at: number }
-  | ({ is: "close"; price: bigint; qty: bigint; worth: bigint; isLiquidation: boolean; pnl: bigint; fee: bigint; at: number } & Due)
+  | {
+      is: "open";
+      side: "buy" | "sell";
+      price: bigint;
+      qty: bigint;
+      margin: bigint;
+      fee: bigint;
+      at: number;
+    }
+  | ({
+      is: "close";
+      price: bigint;
+      qty: bigint;
+      worth: bigint;
+      isLiquidation: boolean;
+      pnl: bigint;
+      fee: bigint;
+      at: number;
+    } & Due)
   | { is: "funding"; amount: bigint; at: number; due?: (held: Held) => readonly bigint[] };
 
-/** What is left of a position, and by how much the account's total changed. Throws where what was told of it cannot be. */
-export function after(held: Held | undefined, what: Happening, terms: Terms): { held: Held; paid: bigint } {
+/**
+ * What is left of a position, and by how much the account's total changed. Throws where what was
+ * told of it cannot be.
+ */
+export function after(
+  held: Held | undefined,
+  what: Happening,
+  terms: Terms,
+): { held: Held; paid: bigint } {
   if (what.is === "open") {
     const { side, price, qty, margin, fee } = what;
-    if (held === undefined) return { held: { side, qty, entry: price, margin, realised: 0n, fee, funding: 0n }, paid: -fee };
-    const entry = rounded(held.entry * held.qty + price * qty, held.qty + qty, terms.averagePlaces, "halfEven");
-    return { held: { ...held, qty: held.qty + qty, entry, margin: held.margin + margin, fee: held.fee + fee }, paid: -fee };
+    if (held === undefined)
+      return {
+        held: { side, qty, entry: price, margin, realised: 0n, fee, funding: 0n },
+        paid: -fee,
+      };
+    const entry = rounded(
+      held.entry * held.qty + price * qty,
+      held.qty + qty,
+      terms.averagePlaces,
+      "halfEven",
+    );
+    return {
+      held: {
+        ...held,
+        qty: held.qty + qty,
+        entry,
+        margin: held.margin + margin,
+        fee: held.fee + fee,
+      },
+      paid: -fee,
+    };
   }
   if (held === undefined) throw new Error(`${what.is} of a position that is not there`);
   if (what.is === "funding") {
-    if (what.due !== undefined && !what.due(held).includes(what.amount)) throw new Error(`a night cost ${what.amount}`);
+    if (what.due !== undefined && !what.due(held).includes(what.amount))
+      throw new Error(`a night cost ${what.amount}`);
     const stays = held.qty > 0n ? held.margin - what.amount : held.margin;
     if (stays < 0n) throw new Error("funding took more than the margin");
-    return { held: { ...held, margin: stays, funding: held.funding + what.amount }, paid: -what.amount };
+    return {
+      held: { ...held, margin: stays, funding: held.funding + what.amount },
+      paid: -what.amount,
+    };
   }
   return closed(held, what);
 }
 
-function closed(held: Held, { price, qty, worth, isLiquidation, pnl, fee, ...due }: Happening & { is: "close" }): { held: Held; paid: bigint } {
+function closed(
+  held: Held,
+  { price, qty, worth, isLiquidation, pnl, fee, ...due }: Happening & { is: "close" },
+): { held: Held; paid: bigint } {
   if (qty > held.qty) throw new Error("more was closed than held");
   const isAll = qty === held.qty;
-  const gain = rounded((held.side === "buy" ? 1n : -1n) * qty * (price - held.entry) * worth, ONE * ONE, 8, "halfEven");
-  const released = isLiquidation || isAll ? held.margin : rounded(held.margin * qty, held.qty, 8, "down");
+  const gain = rounded(
+    (held.side === "buy" ? 1n : -1n) * qty * (price - held.entry) * worth,
+    ONE * ONE,
+    8,
+    "halfEven",
+  );
+  const released =
+    isLiquidation || isAll ? held.margin : rounded(held.margin * qty, held.qty, 8, "down");
   const balance = released + gain;
   const short = greatest(0n, -balance);
   const stays = held.margin - released;
-  // A loss beyond its part is taken of the margin that stays, and what even that does not cover is the house's.
+  // A loss beyond its part is taken of the margin that stays, and what even that does not cover is
+  // the house's.
   const more = isLiquidation ? 0n : least(short, stays);
   const left = greatest(0n, balance);
   const closing = least(left, due.closing);
@@ -167,12 +278,21 @@ function closed(held: Held, { price, qty, worth, isLiquidation, pnl, fee, ...due
   if (pnl !== realised) throw new Error(`a close brought ${pnl} instead of ${realised}`);
   const margin = isAll ? 0n : isLiquidation ? left - charged : stays - more;
   return {
-    held: { ...held, qty: held.qty - qty, margin, realised: held.realised + realised, fee: held.fee + charged },
+    held: {
+      ...held,
+      qty: held.qty - qty,
+      margin,
+      realised: held.realised + realised,
+      fee: held.fee + charged,
+    },
     paid: realised,
   };
 }
 
-/** Whether a position may not stand at a mark: margin and profit are no more than its maintenance with the fee of closing. */
+/**
+ * Whether a position may not stand at a mark: margin and profit are no more than its maintenance
+ * with the fee of closing.
+ */
 export function isLost(
   { side, qty, entry, margin }: Pick<Held, "side" | "qty" | "entry" | "margin">,
   mark: bigint,
@@ -180,7 +300,8 @@ export function isLost(
   { tiers, taker }: Terms,
 ): boolean {
   const notional = qty * mark * worth;
-  const [, rate, less] = tiers.find(([upTo]) => notional <= upTo * ONE * ONE) ?? tiers[tiers.length - 1];
+  const [, rate, less] =
+    tiers.find(([upTo]) => notional <= upTo * ONE * ONE) ?? tiers[tiers.length - 1];
   const balance = margin * ONE * ONE + (side === "buy" ? 1n : -1n) * qty * (mark - entry) * worth;
   return balance * ONE <= notional * (rate + taker) - less * ONE * ONE * ONE;
 }

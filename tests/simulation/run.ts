@@ -1,4 +1,8 @@
-/** `npm run simulate -- [shares | forex | finance] [seeds] [first seed] [steps]`: so many seeded runs over everything that moves money, or over what these move, 40 of 250 steps unless told otherwise. */
+/**
+ * `npm run simulate -- [shares | forex | finance] [seeds] [first seed] [steps]`: so many seeded
+ * runs over everything that moves money, or over what these move, 40 of 250 steps unless told
+ * otherwise.
+ */
 
 import { migrate } from "../../server/db/migrate/migrate.ts";
 import { openDatabase } from "../../server/db/open.ts";
@@ -25,7 +29,9 @@ for (let seed = first; seed < first + seeds; seed++) {
   try {
     const counts = await KINDS[kind](db, seed, steps);
     for (const [what, count] of Object.entries(counts)) totals[what] = (totals[what] ?? 0) + count;
-    console.log(`seed ${seed}: ${steps} steps, ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    console.log(
+      `seed ${seed}: ${steps} steps, ${((performance.now() - begun) / 1000).toFixed(1)} s`,
+    );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

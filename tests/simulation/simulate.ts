@@ -1,6 +1,7 @@
 /**
- * A seeded run of many users over everything that moves money, with lost replies, doubled requests, jumps of the clock and new processes. After every
- * step the account that acted must be what the model says; at the end all of them, and the audit must find nothing.
+ * A seeded run of many users over everything that moves money, with lost replies, doubled requests,
+ * jumps of the clock and new processes. After every step the account that acted must be what the
+ * model says; at the end all of them, and the audit must find nothing.
  */
 import type { Db } from "../../server/db/tx.ts";
 import { booksBalance } from "../../server/testing/money.ts";
@@ -18,16 +19,24 @@ export interface Run {
 }
 
 /** Throws with the seed and the last steps when the product and the model disagree. */
-export async function simulate(db: Db, seed: number, steps: number, play: Play = LONG): Promise<Run> {
+export async function simulate(
+  db: Db,
+  seed: number,
+  steps: number,
+  play: Play = LONG,
+): Promise<Run> {
   const dice = seeded(seed);
   const world = new World(db, dice);
   const log: string[] = [];
   const counts: Run["counts"] = {};
   let ids = 0;
-  const id = (): string => `5eed${String(seed).padStart(4, "0")}-0000-4000-8000-${String(++ids).padStart(12, "0")}`;
+  const id = (): string =>
+    `5eed${String(seed).padStart(4, "0")}-0000-4000-8000-${String(++ids).padStart(12, "0")}`;
   await world.start();
-  // Openings need more margin after a loss that it cannot bear: that has tests of its own, and would be known to the model a second late.
-  for (const mode of ["real", "demo"]) await ops(world, "insurance", "add", mode, "100000000", "a", "rich", "year");
+  // Openings need more margin after a loss that it cannot bear: that has tests of its own, and would
+  // be known to the model a second late.
+  for (const mode of ["real", "demo"])
+    await ops(world, "insurance", "add", mode, "100000000", "a", "rich", "year");
   try {
     const players: Player[] = [];
     const floor = new Floor<Player>();
@@ -56,13 +65,18 @@ export async function simulate(db: Db, seed: number, steps: number, play: Play =
       await catchUp(player);
       await compare(player);
     }
-    for (const { contracts } of players) for (const [what, count] of Object.entries(contracts.counts)) counts[what] = (counts[what] ?? 0) + count;
+    for (const { contracts } of players)
+      for (const [what, count] of Object.entries(contracts.counts))
+        counts[what] = (counts[what] ?? 0) + count;
     Object.assign(counts, floor.counts);
     await booksBalance(db);
   } catch (error) {
-    throw new Error(`seed ${seed}: ${(error as Error).message}\nlast steps:\n${log.slice(-(Number(process.env.SIM_LOG) || 15)).join("\n")}`, {
-      cause: error,
-    });
+    throw new Error(
+      `seed ${seed}: ${(error as Error).message}\nlast steps:\n${log.slice(-(Number(process.env.SIM_LOG) || 15)).join("\n")}`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     await world.stop();
   }

@@ -1,10 +1,26 @@
-/** Takes over what was told of a player's contracts since: fills, funding and nights, what orders keep frozen. Each is checked by the model's own arithmetic. */
+/**
+ * Takes over what was told of a player's contracts since: fills, funding and nights, what orders
+ * keep frozen. Each is checked by the model's own arithmetic.
+ */
 import assert from "node:assert/strict";
 import type { DataOf } from "../../contract/http/call.ts";
-import { contractApplyGet, contractOrderDeals, contractOrderFundingList, contractOrderGet } from "../../contract/http/trading/perpetual-lists.ts";
+import {
+  contractApplyGet,
+  contractOrderDeals,
+  contractOrderFundingList,
+  contractOrderGet,
+} from "../../contract/http/trading/perpetual-lists.ts";
 import { ONE, rounded, text, units } from "./books.ts";
 import type { Player } from "./player.ts";
-import { after, dueOf, fillOpening, type Happening, type Held, isLost, neededBy } from "./positions.ts";
+import {
+  after,
+  dueOf,
+  fillOpening,
+  type Happening,
+  type Held,
+  isLost,
+  neededBy,
+} from "./positions.ts";
 
 const PAGE = 100;
 
@@ -43,30 +59,44 @@ export async function syncContracts(player: Player): Promise<void> {
     ({ positionId, ts }) => `${positionId} ${ts}`,
   );
   const happened = new Map<string, Happening[]>();
-  const add = (id: string, what: Happening): unknown => happened.set(id, [...(happened.get(id) ?? []), what]);
+  const add = (id: string, what: Happening): unknown =>
+    happened.set(id, [...(happened.get(id) ?? []), what]);
   for (const deal of deals) add(deal.positionId as string, await happeningOf(player, deal));
   contracts.counts.funding = (contracts.counts.funding ?? 0) + funding.length;
   for (const { positionId, symbol, amount, notional, rate, ts } of funding) {
     const { swaps } = player.kind;
     if (swaps !== undefined) {
-      add(positionId, { is: "funding", amount: units(amount), at: ts, due: (held) => swaps.due(symbol, ts, held) });
+      add(positionId, {
+        is: "funding",
+        amount: units(amount),
+        at: ts,
+        due: (held) => swaps.due(symbol, ts, held),
+      });
       contracts.nights.set(positionId, [...(contracts.nights.get(positionId) ?? []), ts]);
       continue;
     }
     const owed = (units(notional) * units(rate)) / ONE;
     const paid = units(amount);
     // A long and a short pay and receive the same; no more than is there, and rounded once.
-    assert((paid < 0n ? -paid : paid) <= (owed < 0n ? -owed : owed) + 2n * 10n ** 10n, `funding of ${positionId}: ${amount}`);
+    assert(
+      (paid < 0n ? -paid : paid) <= (owed < 0n ? -owed : owed) + 2n * 10n ** 10n,
+      `funding of ${positionId}: ${amount}`,
+    );
     add(positionId, { is: "funding", amount: paid, at: ts });
   }
-  for (const id of new Set([...contracts.held.keys(), ...happened.keys()])) await take(player, id, happened.get(id) ?? []);
+  for (const id of new Set([...contracts.held.keys(), ...happened.keys()]))
+    await take(player, id, happened.get(id) ?? []);
   await syncOpenings(player);
 }
 
 async function happeningOf({ person, contracts, kind }: Player, deal: Deal): Promise<Happening> {
   const { orderNo, symbol, price, qty, amount, fee, maker, pnl, ts } = deal;
   const worth = kind.worth(symbol, ts);
-  assert.equal(units(amount), rounded(units(price) * units(qty) * worth, ONE * ONE, 18, "up"), `deal ${deal.dealNo}`);
+  assert.equal(
+    units(amount),
+    rounded(units(price) * units(qty) * worth, ONE * ONE, 18, "up"),
+    `deal ${deal.dealNo}`,
+  );
   const fill = { price: units(price), qty: units(qty), at: ts };
   const opening = contracts.openings.get(orderNo);
   if (opening === undefined) {
@@ -80,12 +110,22 @@ async function happeningOf({ person, contracts, kind }: Player, deal: Deal): Pro
     const terms = kind.terms(symbol);
     const rate = maker && !isLiquidation ? terms.maker : terms.taker;
     const due = dueOf(closing, turnover, rate, isLiquidation);
-    contracts.closed.set(orderNo, { spent: closing.spent + turnover, owed: closing.owed + turnover * rate, fee: closing.fee + units(fee) });
+    contracts.closed.set(orderNo, {
+      spent: closing.spent + turnover,
+      owed: closing.owed + turnover * rate,
+      fee: closing.fee + units(fee),
+    });
     return { is: "close", ...fill, worth, isLiquidation, pnl: units(pnl), fee: units(fee), ...due };
   }
   const { direction, dearest } = opening;
-  if (dearest !== undefined && direction === "buy") assert(fill.price <= dearest, `deal ${deal.dealNo} is worse than its limit`);
-  const put = fillOpening(opening, { ...fill, isMaker: maker, worth, freezesAt: kind.freezesAt(symbol, worth) });
+  if (dearest !== undefined && direction === "buy")
+    assert(fill.price <= dearest, `deal ${deal.dealNo} is worse than its limit`);
+  const put = fillOpening(opening, {
+    ...fill,
+    isMaker: maker,
+    worth,
+    freezesAt: kind.freezesAt(symbol, worth),
+  });
   assert.equal(text(put.fee), fee, `fee of deal ${deal.dealNo}`);
   return { is: "open", side: direction, ...fill, ...put };
 }
@@ -129,29 +169,51 @@ async function take(player: Player, id: string, happened: readonly Happening[]):
   throw failure;
 }
 
-/** An engine that has just taken over judges by the next book; one that does not by the third has let a lost position stand. */
+/**
+ * An engine that has just taken over judges by the next book; one that does not by the third has
+ * let a lost position stand.
+ */
 const PATIENCE = 3;
-function judge({ contracts: { suspects }, shown, kind }: Player, id: string, held: Held, told: Told): void {
+function judge(
+  { contracts: { suspects }, shown, kind }: Player,
+  id: string,
+  held: Held,
+  told: Told,
+): void {
   const { state, mark, symbol } = told;
   const isJudged = state === "open" && mark !== "" && kind.isOpen();
-  const isSuspect = isJudged && (isLost(held, units(mark), kind.worth(symbol), kind.terms(symbol)) || isStopped(told));
+  const isSuspect =
+    isJudged &&
+    (isLost(held, units(mark), kind.worth(symbol), kind.terms(symbol)) || isStopped(told));
   if (!isSuspect) suspects.delete(id);
   else if (!suspects.has(id)) suspects.set(id, shown());
-  assert(!isSuspect || shown() < (suspects.get(id) as number) + PATIENCE, `position ${id} stands at ${mark}`);
+  assert(
+    !isSuspect || shown() < (suspects.get(id) as number) + PATIENCE,
+    `position ${id} stands at ${mark}`,
+  );
 }
 
 /** Each night that it stood over is charged, and none twice. */
-function assertNights({ contracts, kind, isAsOf }: Player, id: string, { symbol, openAt, closeAt }: Told): void {
+function assertNights(
+  { contracts, kind, isAsOf }: Player,
+  id: string,
+  { symbol, openAt, closeAt }: Told,
+): void {
   if (kind.swaps === undefined) return;
   const to = closeAt === null ? isAsOf() : Math.min(closeAt, isAsOf());
   const charged = [...(contracts.nights.get(id) ?? [])].sort((a, b) => a - b);
-  assert.deepEqual(charged, kind.swaps.times(openAt, to), `nights of ${id}, ${symbol}, which stood from ${openAt} to ${closeAt}`);
+  assert.deepEqual(
+    charged,
+    kind.swaps.times(openAt, to),
+    `nights of ${id}, ${symbol}, which stood from ${openAt} to ${closeAt}`,
+  );
 }
 
 /** A stop that the mark has reached. */
 function isStopped({ direction, mark, stopType, stopPriceProfit, stopPriceLoss }: Told): boolean {
   const sign = direction === "buy" ? 1n : -1n;
-  const beyond = (stop: string, is: 1n | -1n): boolean => stop !== "" && stop !== "0" && is * sign * (units(mark) - units(stop)) >= 0n;
+  const beyond = (stop: string, is: 1n | -1n): boolean =>
+    stop !== "" && stop !== "0" && is * sign * (units(mark) - units(stop)) >= 0n;
   return stopType === "mark" && (beyond(stopPriceProfit, 1n) || beyond(stopPriceLoss, -1n));
 }
 
@@ -161,8 +223,12 @@ function assertTold(id: string, held: Held, told: Told): void {
   assert.deepEqual(
     { qty, ...(open ? { avgPrice } : {}), margin, realised, fee, funding },
     {
-      ...{ qty: text(held.qty), ...(open ? { avgPrice: text(held.entry) } : {}), margin: text(held.margin) },
-      ...{ realised: text(held.realised), fee: text(held.fee), funding: text(held.funding) },
+      qty: text(held.qty),
+      ...(open ? { avgPrice: text(held.entry) } : {}),
+      margin: text(held.margin),
+      realised: text(held.realised),
+      fee: text(held.fee),
+      funding: text(held.funding),
     },
     `position ${id}`,
   );
@@ -170,7 +236,10 @@ function assertTold(id: string, held: Held, told: Told): void {
   if (told.liquidation === null) return;
   const judged = told.liquidation;
   const all = units(judged.margin) + units(judged.unrealised);
-  assert(all <= units(judged.maintenance), `position ${id} was liquidated with ${text(all)} of ${judged.maintenance}`);
+  assert(
+    all <= units(judged.maintenance),
+    `position ${id} was liquidated with ${text(all)} of ${judged.maintenance}`,
+  );
 }
 
 async function syncOpenings({ person, books, contracts, kind }: Player): Promise<void> {
@@ -178,7 +247,8 @@ async function syncOpenings({ person, books, contracts, kind }: Player): Promise
     const told = await person.ok(contractApplyGet, { orderNo });
     assert.equal(text(order.filled), told.filled, `filled of ${orderNo}`);
     const isOpen = told.state === "submitted";
-    if (isOpen) assert.equal(text(order.frozen ?? neededBy(order)), told.frozen, `frozen of ${orderNo}`);
+    if (isOpen)
+      assert.equal(text(order.frozen ?? neededBy(order)), told.frozen, `frozen of ${orderNo}`);
     books.reserve(orderNo, kind.pocket, isOpen ? units(told.frozen) : 0n);
     if (!isOpen) contracts.openings.delete(orderNo);
   }

@@ -1,4 +1,7 @@
-/** The world of a simulated run: the real app on the real database, a market that moves by the seed, and faults between client and server. */
+/**
+ * The world of a simulated run: the real app on the real database, a market that moves by the seed,
+ * and faults between client and server.
+ */
 import assert from "node:assert/strict";
 import { setImmediate as turnOfLoop } from "node:timers/promises";
 import type { Instrument } from "../../contract/market/instrument.ts";
@@ -20,7 +23,10 @@ export const SYMBOLS = ["btc", "eth"] as const;
 export const PERPETUALS = ["btc.p", "eth.p"] as const;
 /** Which tiers of maintenance a perpetual has. */
 const GROUPS: Readonly<Record<string, "A" | "C">> = { "btc.p": "A", "eth.p": "C" };
-const LEVERAGES: Readonly<Record<string, readonly number[]>> = { "btc.p": [5, 20, 50, 100], "eth.p": [5, 10, 20, 25] };
+const LEVERAGES: Readonly<Record<string, readonly number[]>> = {
+  "btc.p": [5, 20, 50, 100],
+  "eth.p": [5, 10, 20, 25],
+};
 const RATES = { maker: ONE / 5000n, taker: ONE / 2000n };
 /** Contracts are listed after coins, the currency of transfers by bank after both. */
 const [FIRST_PERPETUAL, EURO] = [SYMBOLS.length, SYMBOLS.length + PERPETUALS.length];
@@ -69,7 +75,10 @@ export class World {
   protected kindOf(): Kind {
     const at = (symbol: string): number => (PERPETUALS as readonly string[]).indexOf(symbol);
     return {
-      ...{ pocket: "CONTRACT/USDT", symbols: PERPETUALS, places: 3, isOpen: () => true },
+      pocket: "CONTRACT/USDT",
+      symbols: PERPETUALS,
+      places: 3,
+      isOpen: () => true,
       terms: (symbol) => ({ ...RATES, averagePlaces: 6, tiers: TIERS[GROUPS[symbol]] }),
       leverages: (symbol) => LEVERAGES[symbol],
       // Mostly small, now and then into the second tier of maintenance.
@@ -94,7 +103,13 @@ export class World {
         ...SYMBOLS.map((symbol, i) => instrument(i, symbol)),
         ...PERPETUALS.map((symbol, i) => {
           const base = symbol.replace(".p", "").toUpperCase();
-          return instrument(FIRST_PERPETUAL + i, symbol, { type: "perpetual", products: ["perpetual"], tierGroup: GROUPS[symbol], base, ...FINE });
+          return instrument(FIRST_PERPETUAL + i, symbol, {
+            type: "perpetual",
+            products: ["perpetual"],
+            tierGroup: GROUPS[symbol],
+            base,
+            ...FINE,
+          });
         }),
         instrument(EURO, "eurusd", { type: "forex", quote: "USD" }),
         ASTER(EURO + 1),
@@ -150,17 +165,26 @@ export class World {
       const levels = (sign: number): string =>
         Array.from(
           { length: 4 },
-          (_, i) => `${((middle + sign * (5 + 7 * i + this.below(5))) / 100).toFixed(2)}x${1 + this.below(isPerpetual ? 400 : 20)}`,
+          (_, i) =>
+            `${((middle + sign * (5 + 7 * i + this.below(5))) / 100).toFixed(2)}x${1 + this.below(isPerpetual ? 400 : 20)}`,
         ).join(" ");
       this.books[symId] = [levels(-1), levels(1)];
       const trades: string[] = [];
       if (this.chance(0.3)) {
-        const [side, size, last] = [this.pick(["buy", "sell"]), 1 + this.below(9), middle + this.below(41) - 20];
+        const [side, size, last] = [
+          this.pick(["buy", "sell"]),
+          1 + this.below(9),
+          middle + this.below(41) - 20,
+        ];
         this.lastTrades[symId] = last;
         trades.push(`${side} ${size} @ ${(last / 100).toFixed(2)}`);
       }
       const mark = isPerpetual
-        ? { mark: ((middle + this.below(31) - 15) / 100).toFixed(2), index: (middle / 100).toFixed(2), last: (middle / 100).toFixed(2) }
+        ? {
+            mark: ((middle + this.below(31) - 15) / 100).toFixed(2),
+            index: (middle / 100).toFixed(2),
+            last: (middle / 100).toFixed(2),
+          }
         : {};
       await show(this.now, symId, ...this.books[symId], trades, mark);
     }
@@ -168,11 +192,17 @@ export class World {
   }
 
   async stopMoney(scope: string): Promise<void> {
-    await this.db.insertInto("money_stop").values({ scope, reason: "simulated", since: this.clock.now() }).execute();
+    await this.db
+      .insertInto("money_stop")
+      .values({ scope, reason: "simulated", since: this.clock.now() })
+      .execute();
   }
 
   async clearMoney(scope: string): Promise<void> {
-    await runOps(["money", "clear", scope, "simulated"], this.now.services, { now: this.clock.now(), who: "simulation" });
+    await runOps(["money", "clear", scope, "simulated"], this.now.services, {
+      now: this.clock.now(),
+      who: "simulation",
+    });
   }
 
   /** A price near the middle of a symbol's book, as text. */
@@ -191,7 +221,10 @@ export class World {
     return (Math.max(100, this.middles[FIRST_PERPETUAL + at] + off) / 100).toFixed(2);
   }
 
-  /** On to just after the next funding time; in the last minutes before it the market goes on, so that there are premiums. */
+  /**
+   * On to just after the next funding time; in the last minutes before it the market goes on, so
+   * that there are premiums.
+   */
   async toFunding(): Promise<void> {
     const left = FUNDING_MS - (this.clock.now() % FUNDING_MS);
     this.clock.pass(Math.max(0, left - 3 * 60_000));

@@ -1,8 +1,21 @@
-/** Random quotes for property tests: rows with any set of known fields, values over the whole range that the wire can carry and a market can have. */
+/**
+ * Random quotes for property tests: rows with any set of known fields, values over the whole range
+ * that the wire can carry and a market can have.
+ */
 import fc from "fast-check";
-import { F, FIELD_COUNT, FIELD_MIN, FIELD_SCALE, QuoteColumns, SESSIONS } from "../../contract/feed/columns.ts";
+import {
+  F,
+  FIELD_COUNT,
+  FIELD_MIN,
+  FIELD_SCALE,
+  QuoteColumns,
+  SESSIONS,
+} from "../../contract/feed/columns.ts";
 
-/** Values and differences of values must fit 2^52 (zig-zag of 2^53 − 1), so a value stays below 2^51. */
+/**
+ * Values and differences of values must fit 2^52 (zig-zag of 2^53 − 1), so a value stays below
+ * 2^51.
+ */
 const WIRE_MAX = 2 ** 51 - 1;
 /** Bid and ask travel as differences of differences, so these stay a bit lower. */
 const PRICE_MAX = 2 ** 50 - 1;
@@ -24,12 +37,16 @@ export interface RowPatch {
 }
 
 export const arbPatch = (minFields = 0): fc.Arbitrary<RowPatch> =>
-  fc.uniqueArray(fc.integer({ min: 0, max: FIELD_COUNT - 1 }), { minLength: minFields }).chain((fields) =>
-    fc.record({
-      values: fc.tuple(...fields.map(arbValue)).map((values) => new Map(fields.map((field, i) => [field, values[i]]))),
-      dSeq: fc.oneof(fc.nat(20), fc.nat(100_000)),
-    }),
-  );
+  fc
+    .uniqueArray(fc.integer({ min: 0, max: FIELD_COUNT - 1 }), { minLength: minFields })
+    .chain((fields) =>
+      fc.record({
+        values: fc
+          .tuple(...fields.map(arbValue))
+          .map((values) => new Map(fields.map((field, i) => [field, values[i]]))),
+        dSeq: fc.oneof(fc.nat(20), fc.nat(100_000)),
+      }),
+    );
 
 /** Writes a patch into a row. */
 export function applyPatch(cols: QuoteColumns, id: number, patch: RowPatch, ts: number): number {
@@ -56,7 +73,8 @@ export function rowsOf(cols: QuoteColumns, ids: Iterable<number>): Record<number
   const rows: Record<number, Row> = {};
   for (const id of ids) {
     const values: Record<number, number> = {};
-    for (let field = 0; field < FIELD_COUNT; field++) if (cols.has(id, field)) values[field] = cols.get(id, field);
+    for (let field = 0; field < FIELD_COUNT; field++)
+      if (cols.has(id, field)) values[field] = cols.get(id, field);
     rows[id] = { values, seq: cols.seq[id], ts: cols.ts[id] };
   }
   return rows;

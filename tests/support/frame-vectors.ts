@@ -1,18 +1,36 @@
 /**
- * The published vectors of the binary market frames (`contract/feed/frame/vectors.json`) as types, and the writer that turns their meaning back
- * into bytes. The frames are one conversation on one connection: a delta adds to what the frames before it said.
+ * The published vectors of the binary market frames (`contract/feed/frame/vectors.json`) as types,
+ * and the writer that turns their meaning back into bytes. The frames are one conversation on one
+ * connection: a delta adds to what the frames before it said.
  */
 
-import { bitOf, F, FIELD_COUNT, type Field, type QuoteColumns } from "../../contract/feed/columns.ts";
+import {
+  bitOf,
+  F,
+  FIELD_COUNT,
+  type Field,
+  type QuoteColumns,
+} from "../../contract/feed/columns.ts";
 import { ByteWriter } from "../../contract/feed/frame/bytes.ts";
-import { FRAME_BEAT, STEPS_MS, type StepMs, writeBlock, writeDelta, writeHeader, writeKey } from "../../contract/feed/frame/frame.ts";
+import {
+  FRAME_BEAT,
+  STEPS_MS,
+  type StepMs,
+  writeBlock,
+  writeDelta,
+  writeHeader,
+  writeKey,
+} from "../../contract/feed/frame/frame.ts";
 import { writeShortHeader } from "../../contract/feed/frame/short-header.ts";
 import { copyOf } from "./feed-arbitraries.ts";
 
 export type Values = Partial<Record<Field, number>>;
 export interface RecordVector {
   symId: number;
-  /** `key`: values are absolute and `seq` is the sequence. `delta`: values are differences and `seq` is the rise. */
+  /**
+   * `key`: values are absolute and `seq` is the sequence. `delta`: values are differences and `seq`
+   * is the rise.
+   */
   form: "key" | "delta";
   seq: number;
   age: number;
@@ -38,9 +56,13 @@ export interface FrameVectors {
 }
 
 /** Writes a frame from its meaning; `board` is the server's table and moves on with it. */
-export function encodeVector({ header, short = false, lifeless = [], blocks = [] }: FrameVector, board: QuoteColumns): Uint8Array {
+export function encodeVector(
+  { header, short = false, lifeless = [], blocks = [] }: FrameVector,
+  board: QuoteColumns,
+): Uint8Array {
   const w = new ByteWriter(64);
-  if (short) writeShortHeader(w, STEPS_MS.indexOf(blocks[0].step), header.records, header.n, header.t);
+  if (short)
+    writeShortHeader(w, STEPS_MS.indexOf(blocks[0].step), header.records, header.n, header.t);
   else writeHeader(w, header.type, header.records, header.n, header.t);
   if (header.type === FRAME_BEAT) {
     w.vu(lifeless.length);

@@ -1,4 +1,7 @@
-/** Which keys a counted text has in a language: one for each of its plural forms by CLDR, as i18next asks for them. Pure. */
+/**
+ * Which keys a counted text has in a language: one for each of its plural forms by CLDR, as i18next
+ * asks for them. Pure.
+ */
 
 const COUNTED = /_(zero|one|two|few|many|other)$/;
 
@@ -10,10 +13,14 @@ export function formsOf(tag: string): readonly string[] {
   return FORMS.filter((form) => pluralCategories.includes(form));
 }
 
-/** Keys that a language has for those of English: of what is counted its own forms, of everything else the same. */
+/**
+ * Keys that a language has for those of English: of what is counted its own forms, of everything
+ * else the same.
+ */
 export function keysFor(tag: string, english: Iterable<string>): Set<string> {
   const all = new Set(english);
-  const isCounted = (base: string): boolean => all.has(`${base}_other`) && formsOf("en").every((form) => all.has(`${base}_${form}`));
+  const isCounted = (base: string): boolean =>
+    all.has(`${base}_other`) && formsOf("en").every((form) => all.has(`${base}_${form}`));
   const keys = new Set<string>();
   for (const key of all) {
     const base = key.replace(COUNTED, "");
@@ -23,6 +30,8 @@ export function keysFor(tag: string, english: Iterable<string>): Set<string> {
   return keys;
 }
 
-/** The key of English that a language's own form stands for: "days_few" says what "days_other" says. */
+/**
+ * The key of English that a language's own form stands for: "days_few" says what "days_other" says.
+ */
 export const englishKeyOf = (key: string, english: { has(key: string): boolean }): string =>
   english.has(key) ? key : key.replace(COUNTED, "_other");

@@ -1,4 +1,7 @@
-/** Random numbers that a test can repeat (mulberry32): the same seed gives the same row of numbers in [0, 1). */
+/**
+ * Random numbers that a test can repeat (mulberry32): the same seed gives the same row of numbers
+ * in [0, 1).
+ */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,7 @@
-/** Waiting on state, never on time: asks again until the answer is right, and tells the last answer when it never was. */
+/**
+ * Waiting on state, never on time: asks again until the answer is right, and tells the last answer
+ * when it never was.
+ */
 import { patience } from "../../scripts/suite/slowness.ts";
 
 export interface UntilOptions {
@@ -9,8 +12,15 @@ export interface UntilOptions {
   what?: string;
 }
 
-/** Resolves with the first value of `ask` that `good` accepts (default: truthy). Rejects with the last value after `timeoutMs`. */
-export async function until<T>(ask: () => T | Promise<T>, good: (value: T) => boolean = Boolean, options: UntilOptions = {}): Promise<T> {
+/**
+ * Resolves with the first value of `ask` that `good` accepts (default: truthy). Rejects with the
+ * last value after `timeoutMs`.
+ */
+export async function until<T>(
+  ask: () => T | Promise<T>,
+  good: (value: T) => boolean = Boolean,
+  options: UntilOptions = {},
+): Promise<T> {
   const { everyMs = 25, what = "the awaited state" } = options;
   const timeoutMs = patience(options.timeoutMs ?? 30_000);
   const deadline = performance.now() + timeoutMs;
@@ -31,7 +41,11 @@ export async function until<T>(ask: () => T | Promise<T>, good: (value: T) => bo
 }
 
 /** How long until `ask` is good, in ms. */
-export async function timeUntil<T>(ask: () => T | Promise<T>, good?: (value: T) => boolean, options?: UntilOptions): Promise<number> {
+export async function timeUntil<T>(
+  ask: () => T | Promise<T>,
+  good?: (value: T) => boolean,
+  options?: UntilOptions,
+): Promise<number> {
   const begun = performance.now();
   await until(ask, good, options);
   return performance.now() - begun;

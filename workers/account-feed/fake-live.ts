@@ -1,4 +1,7 @@
-/** The account's socket of the tests: Live on a fake clock and network, tabs that keep what they are told, and a server that keeps the rules. */
+/**
+ * The account's socket of the tests: Live on a fake clock and network, tabs that keep what they are
+ * told, and a server that keeps the rules.
+ */
 import { LIVE_LIMITS } from "../../contract/account-feed/limits.ts";
 import type { LiveEvent, LiveServerMessage } from "../../contract/account-feed/live.ts";
 import type { FetchSnapshot } from "../account/account.ts";
@@ -21,7 +24,15 @@ export const wallet = (seq: number, symbol: string, available: string): LiveEven
   ev: "wallet",
   seq,
   t: 1,
-  d: { accountType: "FUNDS", symbol, total: available, available, frozen: "0", reason: "demoTopUp", refNo: "1" },
+  d: {
+    accountType: "FUNDS",
+    symbol,
+    total: available,
+    available,
+    frozen: "0",
+    reason: "demoTopUp",
+    refNo: "1",
+  },
 });
 
 /** A tab as the tests see it: news and packs of the state in the order they came. */
@@ -34,7 +45,10 @@ export function liveRig(options: { ticket?: FetchTicket; snapshot?: FetchSnapsho
   const tabs = new Map<string, Tab>();
   const live = createLive({
     env: {
-      ...{ clock, random: () => 0.5, open: net.open, liveUrl: "ws://x/live" },
+      clock,
+      random: () => 0.5,
+      open: net.open,
+      liveUrl: "ws://x/live",
       loadTicket: async () => options.ticket ?? (async () => undefined),
       loadSnapshot: async () => options.snapshot ?? (async () => undefined),
     },
@@ -60,7 +74,8 @@ export function liveRig(options: { ticket?: FetchTicket; snapshot?: FetchSnapsho
       tab = { id, lane: { held: false, event }, told, packs } as unknown as ToldTab;
       tabs.set(id, tab);
     }
-    tab.account = token === null ? undefined : ({ token, account, mode: "real", epoch } satisfies TabAccount);
+    tab.account =
+      token === null ? undefined : ({ token, account, mode: "real", epoch } satisfies TabAccount);
     tab.accountSaid = ++said;
     live.plan();
     const { lane, told, packs } = tab;
@@ -74,7 +89,8 @@ export function liveRig(options: { ticket?: FetchTicket; snapshot?: FetchSnapsho
       },
     };
   };
-  const hear = (message: LiveServerMessage, link = net.last): void => link.events.message(JSON.stringify(message));
+  const hear = (message: LiveServerMessage, link = net.last): void =>
+    link.events.message(JSON.stringify(message));
   /** The server opens, is greeted and greets. */
   const greet = (seq: number): void => {
     net.last.events.open("");
@@ -102,7 +118,11 @@ export class FakeServer {
     return this.events.length;
   }
 
-  emit(link: FakeLink | undefined, isLost: boolean, make: (seq: number) => LiveEvent = notice): void {
+  emit(
+    link: FakeLink | undefined,
+    isLost: boolean,
+    make: (seq: number) => LiveEvent = notice,
+  ): void {
     const event = make(this.newest + 1);
     this.events.push(event);
     if (link !== undefined && this.ready.has(link) && !isLost) this.hear(event, link);
@@ -121,12 +141,14 @@ export class FakeServer {
         this.ready.add(link);
         this.hear({ op: "ready", seq: this.newest, mode: "real", st: 1 }, link);
         if (message.since !== undefined) this.after(message.since, link);
-      } else if (message.op === "replay" && message.from !== undefined) this.after(message.from - 1, link);
+      } else if (message.op === "replay" && message.from !== undefined)
+        this.after(message.from - 1, link);
     }
   }
 
   private after(seq: number, link: FakeLink): void {
-    if (seq > this.newest || this.newest - seq > LIVE_LIMITS.replayEvents) this.hear({ op: "reset", seq: this.newest }, link);
+    if (seq > this.newest || this.newest - seq > LIVE_LIMITS.replayEvents)
+      this.hear({ op: "reset", seq: this.newest }, link);
     else for (const event of this.events.slice(seq)) this.hear(event, link);
   }
 }

@@ -1,4 +1,7 @@
-/** The account's conversation on a fake clock and network: the test plays the server, the tabs keep what they are told. */
+/**
+ * The account's conversation on a fake clock and network: the test plays the server, the tabs keep
+ * what they are told.
+ */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LIVE_CLOSE } from "../../contract/account-feed/limits.ts";
@@ -7,7 +10,9 @@ import { DOWN_AFTER_MS, PING_MS } from "./live.ts";
 import { RECENT_MAX, Recent } from "./recent.ts";
 
 const words = (sent: readonly string[]): unknown[] =>
-  sent.map((text) => JSON.parse(text) as unknown).filter((m) => (m as { op: string }).op !== "ping");
+  sent
+    .map((text) => JSON.parse(text) as unknown)
+    .filter((m) => (m as { op: string }).op !== "ping");
 const settled = async (): Promise<void> => {
   for (let i = 0; i < 5; i++) await Promise.resolve();
 };
@@ -44,7 +49,11 @@ describe("one socket for all tabs", () => {
     const again = say("b", "tok");
     live.plan();
     hear(notice(2));
-    expect([seqs(a.told), seqs(b.told), seqs(again.told)]).toEqual([["reset", 1, 2], ["reset"], ["reset", 2]]);
+    expect([seqs(a.told), seqs(b.told), seqs(again.told)]).toEqual([
+      ["reset", 1, 2],
+      ["reset"],
+      ["reset", 2],
+    ]);
   });
 
   test("closes when the last user has signed out, stays while another tab has one, and opens nothing for nobody", () => {
@@ -244,7 +253,10 @@ describe("the line", () => {
     net.last.events.close(LIVE_CLOSE.deadSession);
     clock.advance(60_000);
     live.kick();
-    expect([net.links.length, a.told.slice(1)]).toEqual([1, [[1, { kind: "end", reason: "passwordChanged" }]]]);
+    expect([net.links.length, a.told.slice(1)]).toEqual([
+      1,
+      [[1, { kind: "end", reason: "passwordChanged" }]],
+    ]);
     say("a", "next", 2);
     expect(net.links.length).toBe(2);
   });
@@ -279,7 +291,9 @@ describe("the line", () => {
 describe("tickets", () => {
   test("are fetched for each connection once the server has refused a token", async () => {
     let given = 0;
-    const { clock, net, say, hear } = liveRig({ ticket: async (token) => ({ ticket: `${token} ${++given}` }) });
+    const { clock, net, say, hear } = liveRig({
+      ticket: async (token) => ({ ticket: `${token} ${++given}` }),
+    });
     say("a", "tok");
     net.last.events.open("");
     hear({ op: "err", code: 1025 });
@@ -304,14 +318,26 @@ describe("tickets", () => {
       clock.advance(2000);
       await settled();
     }
-    expect([answers.length, net.links.length, a.told]).toEqual([0, 1, [[1, { kind: "end", reason: "kicked" }]]]);
+    expect([answers.length, net.links.length, a.told]).toEqual([
+      0,
+      1,
+      [[1, { kind: "end", reason: "kicked" }]],
+    ]);
   });
 });
 
 test("what is kept of the news is bounded, and its numbers go on after another account", () => {
   const recent = new Recent<number>();
   for (let i = 0; i < RECENT_MAX + 5; i++) recent.add(i);
-  expect([recent.after(5)?.length, recent.after(4), recent.after(recent.end)]).toEqual([RECENT_MAX, undefined, []]);
+  expect([recent.after(5)?.length, recent.after(4), recent.after(recent.end)]).toEqual([
+    RECENT_MAX,
+    undefined,
+    [],
+  ]);
   recent.clear();
-  expect([recent.end, recent.after(recent.end), recent.after(recent.end - 1)]).toEqual([RECENT_MAX + 5, [], undefined]);
+  expect([recent.end, recent.after(recent.end), recent.after(recent.end - 1)]).toEqual([
+    RECENT_MAX + 5,
+    [],
+    undefined,
+  ]);
 });

@@ -1,15 +1,27 @@
 /**
- * The account's conversation: one socket for all tabs of the user, loaded when a user is signed in. Events are taken once and in order by
- * their number; a hole is asked for, what can no longer be had is a reset. Another account is another epoch: its own socket, and nothing of
- * the former one is told any more. Each tab is told only what belongs to the account it has said, with its own number of it (telling.ts).
- * Events that change the account's state go into it, and tabs get the state (../account).
+ * The account's conversation: one socket for all tabs of the user, loaded when a user is signed in.
+ * Events are taken once and in order by their number; a hole is asked for, what can no longer be
+ * had is a reset. Another account is another epoch: its own socket, and nothing of the former one
+ * is told any more. Each tab is told only what belongs to the account it has said, with its own
+ * number of it (telling.ts). Events that change the account's state go into it, and tabs get the
+ * state (../account).
  */
 import { LIVE_CLOSE } from "../../contract/account-feed/limits.ts";
-import { type LiveEnd, type LiveEvent, type LiveServerMessage, readLiveMessage } from "../../contract/account-feed/live.ts";
+import {
+  type LiveEnd,
+  type LiveEvent,
+  type LiveServerMessage,
+  readLiveMessage,
+} from "../../contract/account-feed/live.ts";
 import { Account, type FetchSnapshot } from "../account/account.ts";
 import type { LiveDiag } from "../api.ts";
 import type { Clock, TimerHandle } from "../clock.ts";
-import type { HealingSocket, HealingSocketOptions, OpenLink, SocketState } from "../feed/socket/socket.ts";
+import type {
+  HealingSocket,
+  HealingSocketOptions,
+  OpenLink,
+  SocketState,
+} from "../feed/socket/socket.ts";
 import type { Tab } from "../ports/tabs.ts";
 import { accountInForce } from "./in-force.ts";
 import { Telling } from "./telling.ts";
@@ -50,7 +62,10 @@ export class Live {
   /** Last number of each account of this worker's life. */
   private readonly lastOf = new Map<string, number>();
   private last: number | undefined;
-  /** The account's newest number when the session was accepted: what tells of ended sessions up to there is about others. */
+  /**
+   * The account's newest number when the session was accepted: what tells of ended sessions up to
+   * there is about others.
+   */
   private acceptedAt = 0;
   private readonly telling = new Telling();
   readonly news$ = this.telling.news$;
@@ -71,7 +86,12 @@ export class Live {
     this.o = options;
     const { clock, loadSnapshot } = options.env;
     const changed = (): void => this.news$.next();
-    this.state = new Account({ clock, tabs: options.tabs, load: () => loadSnapshot(options.language), changed });
+    this.state = new Account({
+      clock,
+      tabs: options.tabs,
+      load: () => loadSnapshot(options.language),
+      changed,
+    });
   }
 
   /** Tabs, or what they say of the account, have changed. */
@@ -180,7 +200,11 @@ export class Live {
     const { ticket } = this;
     this.ticket = undefined;
     this.connects++;
-    this.socket?.send({ op: "auth", ...(ticket === undefined ? { token } : { ticket }), ...(this.last === undefined ? {} : { since: this.last }) });
+    this.socket?.send({
+      op: "auth",
+      ...(ticket === undefined ? { token } : { ticket }),
+      ...(this.last === undefined ? {} : { since: this.last }),
+    });
   }
 
   private heard(data: string | ArrayBuffer): void {
@@ -232,7 +256,8 @@ export class Live {
     this.events++;
     this.arrived(event.seq);
     // A session that was accepted after another was kicked is not the one that was kicked.
-    const isPast = event.ev === "account" && event.seq <= this.acceptedAt && ENDS.has(event.d.action);
+    const isPast =
+      event.ev === "account" && event.seq <= this.acceptedAt && ENDS.has(event.d.action);
     if (!this.state.event(event) && !isPast) this.telling.add({ kind: "event", event });
   }
 
@@ -240,7 +265,8 @@ export class Live {
     this.last = seq;
     this.lastOf.delete(this.account);
     this.lastOf.set(this.account, seq);
-    for (const [oldest] of this.lastOf) if (this.lastOf.size > ACCOUNTS_MAX) this.lastOf.delete(oldest);
+    for (const [oldest] of this.lastOf)
+      if (this.lastOf.size > ACCOUNTS_MAX) this.lastOf.delete(oldest);
     this.askedAt = Number.NEGATIVE_INFINITY;
   }
 

@@ -1,4 +1,7 @@
-/** The newest news under running numbers, for tabs that were hidden. Bounded: a tab that was away for longer is told that something is missing. */
+/**
+ * The newest news under running numbers, for tabs that were hidden. Bounded: a tab that was away
+ * for longer is told that something is missing.
+ */
 export const RECENT_MAX = 200;
 /** The place of a tab that has missed something for certain: no number of a news. */
 export const MISSED = -1;
@@ -21,7 +24,9 @@ export class Recent<T> {
     return missing > this.kept.length ? undefined : this.kept.slice(this.kept.length - missing);
   }
 
-  /** Of another account from here on. Numbers go on, so that no tab's place means something else. */
+  /**
+   * Of another account from here on. Numbers go on, so that no tab's place means something else.
+   */
   clear(): void {
     this.kept = [];
   }

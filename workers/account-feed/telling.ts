@@ -1,4 +1,7 @@
-/** What each tab has been told of the account's conversation. A hidden tab is told when it is back: the news it missed, or that it missed too much. */
+/**
+ * What each tab has been told of the account's conversation. A hidden tab is told when it is back:
+ * the news it missed, or that it missed too much.
+ */
 import { Subject } from "rxjs";
 import type { LiveEnd } from "../../contract/account-feed/live.ts";
 import type { LiveNews } from "../api.ts";
@@ -17,7 +20,10 @@ interface Told {
 export class Telling {
   /** There is something that tabs have not been told: each of them catches up. */
   readonly news$ = new Subject<void>();
-  /** The server has greeted this session: a tab that joins from here on may have missed what was told before. */
+  /**
+   * The server has greeted this session: a tab that joins from here on may have missed what was
+   * told before.
+   */
   greeted = false;
   /** False when the line has been down for long. */
   up = true;
@@ -59,8 +65,15 @@ export class Telling {
     if (account === undefined || account.token !== this.token) return;
     let told = this.told.get(tab);
     if (told?.token !== account.token || told.epoch !== account.epoch) {
-      // What this tab has loaded may be older than what others were told while it was not here: it asks once more.
-      told = { token: account.token, epoch: account.epoch, at: this.greeted ? MISSED : this.recent.end, up: true, ended: undefined };
+      // What this tab has loaded may be older than what others were told while it was not here: it asks
+      // once more.
+      told = {
+        token: account.token,
+        epoch: account.epoch,
+        at: this.greeted ? MISSED : this.recent.end,
+        up: true,
+        ended: undefined,
+      };
       this.told.set(tab, told);
     }
     if (lane === undefined || lane.held) return;
@@ -71,7 +84,8 @@ export class Telling {
     else for (const news of missed) tell(news);
     if (told.up !== this.up) tell({ kind: "link", up: this.up });
     told.up = this.up;
-    if (this.ended !== undefined && told.ended !== this.ended) tell({ kind: "end", reason: this.ended });
+    if (this.ended !== undefined && told.ended !== this.ended)
+      tell({ kind: "end", reason: this.ended });
     told.ended = this.ended;
   }
 }

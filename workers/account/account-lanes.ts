@@ -1,6 +1,7 @@
 /**
- * What each tab still has to be sent of the account's state. Like quotes: one pack under way a tab, and what changes meanwhile is merged by row, so
- * a tab that is slow or hidden costs the names of its rows and then one message, however many events there were.
+ * What each tab still has to be sent of the account's state. Like quotes: one pack under way a tab,
+ * and what changes meanwhile is merged by row, so a tab that is slow or hidden costs the names of
+ * its rows and then one message, however many events there were.
  */
 import type { AccountPack, AccountStatus } from "../api.ts";
 import type { Tab } from "../ports/tabs.ts";
@@ -50,13 +51,22 @@ export class AccountLanes {
     for (const tab of this.owed.keys()) if (tabs.get(tab.id) !== tab) this.owed.delete(tab);
   }
 
-  /** Sends what the tab is owed, if it may be sent anything. `state` undefined: there is none yet. */
+  /**
+   * Sends what the tab is owed, if it may be sent anything. `state` undefined: there is none yet.
+   */
   send(tab: Tab, token: string, state: AccountState | undefined, status: AccountStatus): void {
     const { account, lane } = tab;
     if (account === undefined || account.token !== token) return;
     let owed = this.owed.get(tab);
     if (owed?.token !== token || owed.epoch !== account.epoch) {
-      owed = { token, epoch: account.epoch, isWhole: true, rows: new Map(), status: undefined, isUnderWay: false };
+      owed = {
+        token,
+        epoch: account.epoch,
+        isWhole: true,
+        rows: new Map(),
+        status: undefined,
+        isUnderWay: false,
+      };
       this.owed.set(tab, owed);
     }
     if (lane === undefined || lane.held || owed.isUnderWay) return;
@@ -71,11 +81,17 @@ export class AccountLanes {
   }
 }
 
-function pack({ isWhole, rows }: Owed, state: AccountState | undefined, status: AccountStatus): AccountPack {
+function pack(
+  { isWhole, rows }: Owed,
+  state: AccountState | undefined,
+  status: AccountStatus,
+): AccountPack {
   if (state === undefined) return { status, isWhole: false, rows: {} };
   const changed = FAMILY_NAMES.flatMap((family) => {
     const keys = isWhole ? state.keys(family) : rows.get(family);
-    return keys === undefined ? [] : [[family, [...keys].map((key) => [key, state.row(family, key)])]];
+    return keys === undefined
+      ? []
+      : [[family, [...keys].map((key) => [key, state.row(family, key)])]];
   });
   return { status, isWhole, rows: Object.fromEntries(changed) as AccountPack["rows"] };
 }

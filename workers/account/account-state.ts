@@ -1,9 +1,15 @@
-/** The account's state as of one number of its feed. Pure: a snapshot begins it, events in order change it. */
+/**
+ * The account's state as of one number of its feed. Pure: a snapshot begins it, events in order
+ * change it.
+ */
 import type { LiveEvent } from "../../contract/account-feed/live.ts";
 import type { AccountRows, AccountSnapshot } from "../api.ts";
 import { changeBy, FAMILIES, FAMILY_NAMES, type FamilyName } from "./families.ts";
 
-/** `old`: the state has it already. `gap`: events are missing before it. `other`: it counts, and is no state. */
+/**
+ * `old`: the state has it already. `gap`: events are missing before it. `other`: it counts, and is
+ * no state.
+ */
 export type Applied = { family: FamilyName; key: string } | "old" | "gap" | "other";
 
 export class AccountState {
@@ -13,8 +19,11 @@ export class AccountState {
 
   constructor(snapshot: AccountSnapshot) {
     this.seq = snapshot.seq;
-    const of = (family: FamilyName) => new Map(FAMILIES[family].first(snapshot).map(({ key, row }) => [key, row]));
-    this.rows = Object.fromEntries(FAMILY_NAMES.map((family) => [family, of(family)])) as typeof this.rows;
+    const of = (family: FamilyName) =>
+      new Map(FAMILIES[family].first(snapshot).map(({ key, row }) => [key, row]));
+    this.rows = Object.fromEntries(
+      FAMILY_NAMES.map((family) => [family, of(family)]),
+    ) as typeof this.rows;
   }
 
   apply(event: LiveEvent): Applied {

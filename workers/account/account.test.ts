@@ -1,4 +1,7 @@
-/** The account's state in the worker, on a fake clock and network: the test plays the server and folds the packs as a page does. */
+/**
+ * The account's state in the worker, on a fake clock and network: the test plays the server and
+ * folds the packs as a page does.
+ */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { LiveEvent } from "../../contract/account-feed/live.ts";
@@ -12,11 +15,24 @@ import { AGAIN_MS, POLL_MS } from "./account.ts";
 const settled = async (): Promise<void> => {
   for (let i = 0; i < 12; i++) await Promise.resolve();
 };
-const pocket = (symbol: string, available: string): Balance => ({ accountType: "FUNDS", symbol, total: available, available, frozen: "0" });
-const snapshot = (seq: number, ...balances: Balance[]): AccountSnapshot => ({ seq, mode: "real", balances });
+const pocket = (symbol: string, available: string): Balance => ({
+  accountType: "FUNDS",
+  symbol,
+  total: available,
+  available,
+  frozen: "0",
+});
+const snapshot = (seq: number, ...balances: Balance[]): AccountSnapshot => ({
+  seq,
+  mode: "real",
+  balances,
+});
 
 /** What a page makes of its packs: status, and the available sum of each pocket. */
-function folded(packs: readonly [number, AccountPack][]): { status: string; rows: Record<string, string> } {
+function folded(packs: readonly [number, AccountPack][]): {
+  status: string;
+  rows: Record<string, string>;
+} {
   let status = "none";
   let rows: Record<string, string> = {};
   for (const [, pack] of packs) {
@@ -33,13 +49,16 @@ function folded(packs: readonly [number, AccountPack][]): { status: string; rows
 /** The account's state on the server: what all events made. */
 const balancesOf = (events: readonly LiveEvent[]): Balance[] => {
   const all = new Map<string, Balance>();
-  for (const event of events) if (event.ev === "wallet") all.set(event.d.symbol, pocket(event.d.symbol, event.d.available));
+  for (const event of events)
+    if (event.ev === "wallet") all.set(event.d.symbol, pocket(event.d.symbol, event.d.available));
   return [...all.values()];
 };
 
 describe("one tab", () => {
   test("is told that nothing is known yet, then everything, then what changes; the event itself is no news", async () => {
-    const { say, greet, hear } = liveRig({ snapshot: async () => snapshot(4, pocket("USDT", "10"), pocket("BTC", "1")) });
+    const { say, greet, hear } = liveRig({
+      snapshot: async () => snapshot(4, pocket("USDT", "10"), pocket("BTC", "1")),
+    });
     const a = say("a", "tok", 3);
     expect(a.packs).toEqual([[3, { status: "loading", isWhole: false, rows: {} }]]);
     a.took();
@@ -49,26 +68,44 @@ describe("one tab", () => {
     hear(wallet(5, "USDT", "12.5"));
     hear(notice(6));
     expect(a.packs[1]).toMatchObject([3, { status: "ready", isWhole: true }]);
-    expect(a.packs[2]).toEqual([3, { status: "ready", isWhole: false, rows: { balances: [["FUNDS/USDT", pocket("USDT", "12.5")]] } }]);
-    expect([folded(a.packs).rows, seqs(a.told)]).toEqual([{ "FUNDS/USDT": "12.5", "FUNDS/BTC": "1" }, ["reset", 6]]);
+    expect(a.packs[2]).toEqual([
+      3,
+      {
+        status: "ready",
+        isWhole: false,
+        rows: { balances: [["FUNDS/USDT", pocket("USDT", "12.5")]] },
+      },
+    ]);
+    expect([folded(a.packs).rows, seqs(a.told)]).toEqual([
+      { "FUNDS/USDT": "12.5", "FUNDS/BTC": "1" },
+      ["reset", 6],
+    ]);
   });
 
   test("is sent one pack at a time: what changes before it says took is merged, the latest of each row", async () => {
-    const { say, greet, hear } = liveRig({ snapshot: async () => snapshot(0, pocket("USDT", "0")) });
+    const { say, greet, hear } = liveRig({
+      snapshot: async () => snapshot(0, pocket("USDT", "0")),
+    });
     const a = say("a", "tok");
     a.took();
     await settled();
     greet(0);
     a.took();
     const before = a.packs.length;
-    for (let seq = 1; seq <= 9; seq++) hear(wallet(seq, seq % 2 === 0 ? "BTC" : "USDT", String(seq)));
+    for (let seq = 1; seq <= 9; seq++)
+      hear(wallet(seq, seq % 2 === 0 ? "BTC" : "USDT", String(seq)));
     expect(a.packs.length).toBe(before + 1);
     a.took();
-    expect([a.packs.length, folded(a.packs).rows]).toEqual([before + 2, { "FUNDS/USDT": "9", "FUNDS/BTC": "8" }]);
+    expect([a.packs.length, folded(a.packs).rows]).toEqual([
+      before + 2,
+      { "FUNDS/USDT": "9", "FUNDS/BTC": "8" },
+    ]);
   });
 
   test("hidden through a thousand events it is sent one message on its return", async () => {
-    const { say, greet, hear } = liveRig({ snapshot: async () => snapshot(0, pocket("USDT", "0")) });
+    const { say, greet, hear } = liveRig({
+      snapshot: async () => snapshot(0, pocket("USDT", "0")),
+    });
     const a = say("a", "tok");
     a.took();
     await settled();
@@ -80,7 +117,10 @@ describe("one tab", () => {
     expect([a.packs.length, a.told.length]).toEqual(before);
     a.hide(false);
     expect([a.packs.length, a.told.length]).toEqual([before[0] + 1, before[1]]);
-    expect(folded(a.packs)).toMatchObject({ status: "ready", rows: { "FUNDS/USDT": "0", "FUNDS/C0": "1000", "FUNDS/C19": "999" } });
+    expect(folded(a.packs)).toMatchObject({
+      status: "ready",
+      rows: { "FUNDS/USDT": "0", "FUNDS/C0": "1000", "FUNDS/C19": "999" },
+    });
   });
 });
 
@@ -98,19 +138,64 @@ test("a second tab is sent what the first one has, and no second snapshot is ask
   const b = say("b", "tok", 9);
   expect([asked, b.packs]).toEqual([
     1,
-    [[9, { status: "ready", isWhole: true, rows: { balances: [["FUNDS/USDT", pocket("USDT", "3")]], positions: [] } }]],
+    [
+      [
+        9,
+        {
+          status: "ready",
+          isWhole: true,
+          rows: { balances: [["FUNDS/USDT", pocket("USDT", "3")]], positions: [] },
+        },
+      ],
+    ],
   ]);
 });
 
 test("positions come with the snapshot and change by their events; one that is closed is gone", async () => {
-  const texts = ["name", "closable", "avgPrice", "mark", "margin", "marginRatio", "liqPrice", "unrealised", "realised", "fee", "funding"] as const;
-  const more = ["stopPriceProfit", "stopPriceLoss", "closePrice", "openedQty", "closedQty"] as const;
+  const texts = [
+    "name",
+    "closable",
+    "avgPrice",
+    "mark",
+    "margin",
+    "marginRatio",
+    "liqPrice",
+    "unrealised",
+    "realised",
+    "fee",
+    "funding",
+  ] as const;
+  const more = [
+    "stopPriceProfit",
+    "stopPriceLoss",
+    "closePrice",
+    "openedQty",
+    "closedQty",
+  ] as const;
   const position = (state: "open" | "closed", qty: string): Position => ({
-    ...(Object.fromEntries([...texts, ...more].map((name) => [name, ""])) as Record<(typeof texts | typeof more)[number], string>),
-    ...{ id: "P1", accountMode: "real", symbol: "btc.p", type: "perpetual", direction: "buy", leverRate: 20, qty, stopType: "mark", state },
-    ...{ closeReason: "", warning: 0, openAt: 1, closeAt: null, updatedAt: 1, version: 1 },
+    ...(Object.fromEntries([...texts, ...more].map((name) => [name, ""])) as Record<
+      (typeof texts | typeof more)[number],
+      string
+    >),
+    id: "P1",
+    accountMode: "real",
+    symbol: "btc.p",
+    type: "perpetual",
+    direction: "buy",
+    leverRate: 20,
+    qty,
+    stopType: "mark",
+    state,
+    closeReason: "",
+    warning: 0,
+    openAt: 1,
+    closeAt: null,
+    updatedAt: 1,
+    version: 1,
   });
-  const { say, greet, hear } = liveRig({ snapshot: async () => ({ ...snapshot(1), positions: [position("open", "1")] }) });
+  const { say, greet, hear } = liveRig({
+    snapshot: async () => ({ ...snapshot(1), positions: [position("open", "1")] }),
+  });
   const a = say("a", "tok");
   a.took();
   await settled();
@@ -129,7 +214,9 @@ test("positions come with the snapshot and change by their events; one that is c
 describe("numbers", () => {
   test("events that came while the snapshot was under way count when they are newer, and only then", async () => {
     let answer: (s: AccountSnapshot) => void = () => {};
-    const { say, greet, hear } = liveRig({ snapshot: () => new Promise((resolve) => (answer = resolve)) });
+    const { say, greet, hear } = liveRig({
+      snapshot: () => new Promise((resolve) => (answer = resolve)),
+    });
     const a = say("a", "tok");
     a.took();
     greet(1);
@@ -143,7 +230,11 @@ describe("numbers", () => {
   });
 
   test("a greeting that knows more than the snapshot, and a reset, ask for another", async () => {
-    const answers = [snapshot(1, pocket("USDT", "1")), snapshot(5, pocket("USDT", "5")), snapshot(5000, pocket("USDT", "6"))];
+    const answers = [
+      snapshot(1, pocket("USDT", "1")),
+      snapshot(5, pocket("USDT", "5")),
+      snapshot(5000, pocket("USDT", "6")),
+    ];
     const { say, greet, hear } = liveRig({ snapshot: async () => answers.shift() });
     const a = say("a", "tok");
     a.took();
@@ -179,7 +270,11 @@ describe("numbers", () => {
 
 describe("when it cannot be had", () => {
   test("it is called failed, asked for again after five seconds, and ready when it comes; later it is called stale", async () => {
-    const answers: (AccountSnapshot | undefined)[] = [undefined, snapshot(2, pocket("USDT", "1")), undefined];
+    const answers: (AccountSnapshot | undefined)[] = [
+      undefined,
+      snapshot(2, pocket("USDT", "1")),
+      undefined,
+    ];
     const { say, greet, hear, clock } = liveRig({ snapshot: async () => answers.shift() });
     const a = say("a", "tok");
     a.took();
@@ -233,7 +328,9 @@ describe("when it cannot be had", () => {
 
 test("of another account nothing is sent, and a late snapshot of the former one is dropped", async () => {
   const waiting = new Map<string, (s: AccountSnapshot) => void>();
-  const { say } = liveRig({ snapshot: (token) => new Promise((resolve) => waiting.set(token, resolve)) });
+  const { say } = liveRig({
+    snapshot: (token) => new Promise((resolve) => waiting.set(token, resolve)),
+  });
   const a = say("a", "real", 1);
   const b = say("b", "real", 1);
   a.took();
@@ -244,19 +341,34 @@ test("of another account nothing is sent, and a late snapshot of the former one 
   waiting.get("real")?.(snapshot(3, pocket("USDT", "real")));
   waiting.get("demo")?.(snapshot(8, pocket("USDT", "demo")));
   await settled();
-  expect(a.packs.at(-1)).toMatchObject([2, { status: "ready", isWhole: true, rows: { balances: [["FUNDS/USDT", pocket("USDT", "demo")]] } }]);
+  expect(a.packs.at(-1)).toMatchObject([
+    2,
+    {
+      status: "ready",
+      isWhole: true,
+      rows: { balances: [["FUNDS/USDT", pocket("USDT", "demo")]] },
+    },
+  ]);
   expect(b.packs.every(([epoch, pack]) => epoch === 1 && pack.status === "loading")).toBe(true);
 });
 
 test("whatever is cut, lost, hidden or slow, every tab ends with what the events have made", async () => {
   const step = fc.oneof(
-    { weight: 5, arbitrary: fc.record({ symbol: fc.constantFrom("USDT", "BTC", "ETH"), isLost: fc.boolean() }) },
-    ...(["cut", "beat", "hide", "show", "took", "turn"] as const).map((word) => ({ weight: 1, arbitrary: fc.constant(word) })),
+    {
+      weight: 5,
+      arbitrary: fc.record({ symbol: fc.constantFrom("USDT", "BTC", "ETH"), isLost: fc.boolean() }),
+    },
+    ...(["cut", "beat", "hide", "show", "took", "turn"] as const).map((word) => ({
+      weight: 1,
+      arbitrary: fc.constant(word),
+    })),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
       let server: FakeServer | undefined;
-      const { clock, net, say, hear } = liveRig({ snapshot: async () => snapshot(server?.newest ?? 0, ...balancesOf(server?.events ?? [])) });
+      const { clock, net, say, hear } = liveRig({
+        snapshot: async () => snapshot(server?.newest ?? 0, ...balancesOf(server?.events ?? [])),
+      });
       server = new FakeServer(hear);
       const tabs = [say("a", "tok"), say("b", "tok")];
       const come = (): void => {
@@ -288,7 +400,9 @@ test("whatever is cut, lost, hidden or slow, every tab ends with what the events
         await settled();
         for (const tab of tabs) tab.took();
       }
-      const rows = Object.fromEntries(balancesOf(server.events).map((b) => [`FUNDS/${b.symbol}`, b.available]));
+      const rows = Object.fromEntries(
+        balancesOf(server.events).map((b) => [`FUNDS/${b.symbol}`, b.available]),
+      );
       for (const tab of tabs) expect(folded(tab.packs)).toEqual({ status: "ready", rows });
     }),
     { numRuns: 200 },

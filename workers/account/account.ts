@@ -1,6 +1,7 @@
 /**
- * The account's state for all tabs: a snapshot by HTTP that carries the feed's number, then the events behind it. A gap that the feed cannot fill is
- * a new snapshot. While the feed's line is down the snapshot is asked for now and then, and what is shown is called stale.
+ * The account's state for all tabs: a snapshot by HTTP that carries the feed's number, then the
+ * events behind it. A gap that the feed cannot fill is a new snapshot. While the feed's line is
+ * down the snapshot is asked for now and then, and what is shown is called stale.
  */
 import type { LiveEvent } from "../../contract/account-feed/live.ts";
 import type { AccountSnapshot, AccountStatus } from "../api.ts";
@@ -76,7 +77,9 @@ export class Account {
     void this.ask();
   }
 
-  /** The next event of the feed. Returns whether tabs learn of it by the state, and by nothing else. */
+  /**
+   * The next event of the feed. Returns whether tabs learn of it by the state, and by nothing else.
+   */
   event(event: LiveEvent): boolean {
     this.heard = Math.max(this.heard, event.seq);
     if (this.asking !== 0) {
@@ -158,7 +161,9 @@ export class Account {
     if (ms === undefined) return;
     this.timer = this.o.clock.after(ms, () => {
       this.timer = undefined;
-      const isSeen = [...this.o.tabs.values()].some(({ account, lane }) => account?.token === this.token && lane !== undefined && !lane.held);
+      const isSeen = [...this.o.tabs.values()].some(
+        ({ account, lane }) => account?.token === this.token && lane !== undefined && !lane.held,
+      );
       if (isSeen) void this.ask();
       else this.setTimer(ms);
     });

@@ -1,7 +1,8 @@
 /**
- * What the account's state consists of: one line a family. A family says which rows of the snapshot are its own, how a row is named, and which
- * events change it. Every event carries its rows whole, so the latest wins and applying one twice does no harm. Another family is a line here and
- * a type in `api.ts`.
+ * What the account's state consists of: one line a family. A family says which rows of the snapshot
+ * are its own, how a row is named, and which events change it. Every event carries its rows whole,
+ * so the latest wins and applying one twice does no harm. Another family is a line here and a type
+ * in `api.ts`.
  */
 import type { LiveEventData, LiveEventName } from "../../contract/account-feed/live.ts";
 import type { Balance } from "../../contract/http/account.ts";
@@ -24,7 +25,10 @@ const balance = ({ accountType, symbol, total, available, frozen }: Balance): Ch
   row: { accountType, symbol, total, available, frozen },
 });
 /** A position that is closed is no longer there; what it was is asked for by its id. */
-const position = (of: Position): Change<Position> => ({ key: of.id, row: of.state === "closed" ? null : of });
+const position = (of: Position): Change<Position> => ({
+  key: of.id,
+  row: of.state === "closed" ? null : of,
+});
 
 export const FAMILIES: { readonly [F in keyof AccountRows]: Family<AccountRows[F]> } = {
   balances: { first: ({ balances }) => balances.map(balance), on: { wallet: balance } },
@@ -33,10 +37,21 @@ export const FAMILIES: { readonly [F in keyof AccountRows]: Family<AccountRows[F
 export type FamilyName = keyof AccountRows;
 export const FAMILY_NAMES = Object.keys(FAMILIES) as FamilyName[];
 
-/** The family an event belongs to, and what it changes there; undefined for events that are no state. */
-export function changeBy({ ev, d }: { ev: LiveEventName; d: unknown }): { family: FamilyName; change: Change<AccountRows[FamilyName]> } | undefined {
+/**
+ * The family an event belongs to, and what it changes there; undefined for events that are no
+ * state.
+ */
+export function changeBy({
+  ev,
+  d,
+}: {
+  ev: LiveEventName;
+  d: unknown;
+}): { family: FamilyName; change: Change<AccountRows[FamilyName]> } | undefined {
   for (const family of FAMILY_NAMES) {
-    const reduce = FAMILIES[family].on[ev] as ((data: unknown) => Change<AccountRows[FamilyName]>) | undefined;
+    const reduce = FAMILIES[family].on[ev] as
+      | ((data: unknown) => Change<AccountRows[FamilyName]>)
+      | undefined;
     if (reduce !== undefined) return { family, change: reduce(d) };
   }
   return undefined;

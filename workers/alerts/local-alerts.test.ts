@@ -1,12 +1,37 @@
-/** Alerts of the device against the board: the same firings as an oracle that looks at every alert at every tick; a holder of wishes that is no tab. */
+/**
+ * Alerts of the device against the board: the same firings as an oracle that looks at every alert
+ * at every tick; a holder of wishes that is no tab.
+ */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { bitOf, DirtySet, F, FIELD_COUNT, KEY_BIT, QuoteColumns } from "../../contract/feed/columns.ts";
+import {
+  bitOf,
+  DirtySet,
+  F,
+  FIELD_COUNT,
+  KEY_BIT,
+  QuoteColumns,
+} from "../../contract/feed/columns.ts";
 import type { LocalAlert } from "../api.ts";
 import { LocalAlerts } from "./local-alerts.ts";
 
-const alert = (id: string, symId: number, condition: string, more: Partial<LocalAlert> = {}): LocalAlert => ({
-  ...{ id, symbol: `s${symId}`, symId, priceScale: 0, condition, repeat: "every", armedAt: 1, basis: "", firedAt: 0, expiresAt: 1e15, zone: "UTC" },
+const alert = (
+  id: string,
+  symId: number,
+  condition: string,
+  more: Partial<LocalAlert> = {},
+): LocalAlert => ({
+  id,
+  symbol: `s${symId}`,
+  symId,
+  priceScale: 0,
+  condition,
+  repeat: "every",
+  armedAt: 1,
+  basis: "",
+  firedAt: 0,
+  expiresAt: 1e15,
+  zone: "UTC",
   ...more,
 });
 
@@ -41,26 +66,38 @@ function rig() {
 
 it("fires what an oracle that looks at every alert at every tick fires, whatever is added and taken out on the way", () => {
   const level = fc.integer({ min: 90, max: 110 });
-  const wish = fc.record({ level, way: fc.constantFrom(">", "<", "~"), sym: fc.nat(2), from: fc.nat(20), until: fc.nat(50) });
+  const wish = fc.record({
+    level,
+    way: fc.constantFrom(">", "<", "~"),
+    sym: fc.nat(2),
+    from: fc.nat(20),
+    until: fc.nat(50),
+  });
   const moment = fc.record({ 0: level, 1: level, 2: level });
   fc.assert(
-    fc.property(fc.array(wish, { maxLength: 20 }), fc.array(moment, { minLength: 2, maxLength: 40 }), (wishes, path) => {
-      const { alerts, tick } = rig();
-      const before = new Map<number, number>();
-      path.forEach((prices, i) => {
-        const on = wishes.map((one, n) => ({ ...one, id: String(n) })).filter((one) => one.from <= i && i < one.until);
-        alerts.set(on.map((one) => alert(one.id, one.sym, `last${one.way}${one.level}`)));
-        const expected = on.flatMap((one): [string, number][] => {
-          const [was, now] = [before.get(one.sym) ?? Number.NaN, prices[one.sym as 0]];
-          const up = was < one.level && now >= one.level && one.way !== "<";
-          const down = was > one.level && now <= one.level && one.way !== ">";
-          return up || down ? [[one.id, now]] : [];
+    fc.property(
+      fc.array(wish, { maxLength: 20 }),
+      fc.array(moment, { minLength: 2, maxLength: 40 }),
+      (wishes, path) => {
+        const { alerts, tick } = rig();
+        const before = new Map<number, number>();
+        path.forEach((prices, i) => {
+          const on = wishes
+            .map((one, n) => ({ ...one, id: String(n) }))
+            .filter((one) => one.from <= i && i < one.until);
+          alerts.set(on.map((one) => alert(one.id, one.sym, `last${one.way}${one.level}`)));
+          const expected = on.flatMap((one): [string, number][] => {
+            const [was, now] = [before.get(one.sym) ?? Number.NaN, prices[one.sym as 0]];
+            const up = was < one.level && now >= one.level && one.way !== "<";
+            const down = was > one.level && now <= one.level && one.way !== ">";
+            return up || down ? [[one.id, now]] : [];
+          });
+          // A minute apart: what fired has rested.
+          expect(tick(1000 + i * 60_000, prices)).toEqual(expected.sort());
+          for (const sym of [0, 1, 2]) before.set(sym, prices[sym as 0]);
         });
-        // A minute apart: what fired has rested.
-        expect(tick(1000 + i * 60_000, prices)).toEqual(expected.sort());
-        for (const sym of [0, 1, 2]) before.set(sym, prices[sym as 0]);
-      });
-    }),
+      },
+    ),
     { numRuns: 300 },
   );
 });

@@ -1,11 +1,18 @@
 /**
- * Price alerts of a visitor without an account, judged here on every tick that arrives, whatever its tabs show: a holder of wishes that is no tab. The same
- * judge as the server's. Loaded when a tab has alerts. What needs bars (indicators, volume) is the server's alone.
+ * Price alerts of a visitor without an account, judged here on every tick that arrives, whatever
+ * its tabs show: a holder of wishes that is no tab. The same judge as the server's. Loaded when a
+ * tab has alerts. What needs bars (indicators, volume) is the server's alone.
  */
 import { Subject } from "rxjs";
 import { type DirtySet, FIELD_COUNT, type QuoteColumns } from "../../contract/feed/columns.ts";
 import { REST_MS, readCondition } from "../../contract/rules/alerts/condition.ts";
-import { type AlertTick, type Firing, restsUntil, SymbolJudge, type Trigger } from "../../contract/rules/alerts/judge.ts";
+import {
+  type AlertTick,
+  type Firing,
+  restsUntil,
+  SymbolJudge,
+  type Trigger,
+} from "../../contract/rules/alerts/judge.ts";
 import type { LaneEvent, LocalAlert } from "../api.ts";
 import type { Interest } from "../ports/interest.ts";
 
@@ -14,7 +21,10 @@ const VISIBLE = 0;
 
 interface Waiting extends Trigger {
   of: LocalAlert;
-  /** Waits for its symbol's first values: only then can be said what has happened since it was armed. */
+  /**
+   * Waits for its symbol's first values: only then can be said what has happened since it was
+   * armed.
+   */
   isNew: boolean;
 }
 
@@ -55,17 +65,22 @@ export class LocalAlerts {
     for (const event of this.news.values()) tell(event);
   }
 
-  /** Replaces what is waited for. One that is waited for as it stands goes on; one that was armed anew begins anew. */
+  /**
+   * Replaces what is waited for. One that is waited for as it stands goes on; one that was armed
+   * anew begins anew.
+   */
   set(list: readonly LocalAlert[]): void {
     const wanted = new Map(list.map((one) => [one.id, one]));
-    for (const { id, armedAt } of this.news.values()) if (wanted.get(id)?.armedAt !== armedAt) this.news.delete(id);
+    for (const { id, armedAt } of this.news.values())
+      if (wanted.get(id)?.armedAt !== armedAt) this.news.delete(id);
     for (const [symId, run] of this.runs) {
       for (const { of } of [...run.alerts.values()]) {
         const next = wanted.get(of.id);
         if (next?.armedAt === of.armedAt && next.zone === of.zone) wanted.delete(of.id);
         else this.remove(run, of.id);
       }
-      if (run.alerts.size === 0 && ![...wanted.values()].some((one) => one.symId === symId)) this.release(symId);
+      if (run.alerts.size === 0 && ![...wanted.values()].some((one) => one.symId === symId))
+        this.release(symId);
     }
     for (const one of wanted.values()) this.add(one);
   }
@@ -86,18 +101,32 @@ export class LocalAlerts {
     if (!condition.ok) return;
     let run = this.runs.get(of.symId);
     if (run === undefined) {
-      run = { symbol: of.symbol, judge: new SymbolJudge({ priceScale: of.priceScale }), alerts: new Map(), fresh: 0 };
+      run = {
+        symbol: of.symbol,
+        judge: new SymbolJudge({ priceScale: of.priceScale }),
+        alerts: new Map(),
+        fresh: 0,
+      };
       this.runs.set(of.symId, run);
       this.deps.interest.add(of.symbol, of.symId, VISIBLE);
     }
     const hasFired = of.firedAt >= of.armedAt;
     const rests = hasFired ? restsUntil(of.repeat, of.firedAt, REST_MS, of.zone) : 0;
-    run.alerts.set(of.id, { id: of.id, condition: condition.value, restsUntil: rests, of, isNew: true });
+    run.alerts.set(of.id, {
+      id: of.id,
+      condition: condition.value,
+      restsUntil: rests,
+      of,
+      isNew: true,
+    });
     run.fresh++;
     if (this.deps.board.known[of.symId] > 0) this.begin(run, this.tickOf(of.symId));
   }
 
-  /** New alerts wait from `tick` on; those whose price was passed since they were armed fire with it. */
+  /**
+   * New alerts wait from `tick` on; those whose price was passed since they were armed fire with
+   * it.
+   */
   private begin(run: SymbolRun, tick: AlertTick): void {
     run.judge.tick(tick, this.fired);
     run.fresh = 0;
@@ -105,7 +134,13 @@ export class LocalAlerts {
       if (!one.isNew) continue;
       one.isNew = false;
       const basis = one.restsUntil === 0 ? one.of.basis : "";
-      if (run.judge.add(one, tick, basis)) this.fired({ trigger: one, value: run.judge.valueOf(one.condition), seq: tick.seq, ts: tick.ts });
+      if (run.judge.add(one, tick, basis))
+        this.fired({
+          trigger: one,
+          value: run.judge.valueOf(one.condition),
+          seq: tick.seq,
+          ts: tick.ts,
+        });
     }
   }
 
@@ -129,7 +164,14 @@ export class LocalAlerts {
   private readonly fired = ({ trigger, value, seq, ts }: Firing<Waiting>): void => {
     if (ts >= trigger.of.expiresAt) return;
     trigger.restsUntil = restsUntil(trigger.of.repeat, ts, REST_MS, trigger.of.zone);
-    this.fired$.next({ ev: "alert", id: trigger.id, armedAt: trigger.of.armedAt, value, seq, at: ts });
+    this.fired$.next({
+      ev: "alert",
+      id: trigger.id,
+      armedAt: trigger.of.armedAt,
+      value,
+      seq,
+      at: ts,
+    });
   };
 }
 

@@ -1,6 +1,14 @@
-/** Server side of the book tests: a random book, its records, and a memory of what was true at each sequence. */
+/**
+ * Server side of the book tests: a random book, its records, and a memory of what was true at each
+ * sequence.
+ */
 import { Book, type BookSide } from "../../contract/feed/depth/book.ts";
-import { DepthDiffer, type DepthLevels, type DepthRecord, readDepth } from "../../contract/feed/depth/depth.ts";
+import {
+  DepthDiffer,
+  type DepthLevels,
+  type DepthRecord,
+  readDepth,
+} from "../../contract/feed/depth/depth.ts";
 import { ByteReader, ByteWriter } from "../../contract/feed/frame/bytes.ts";
 
 export const PRICE_SCALE = 2;
@@ -23,7 +31,10 @@ export function windowHash(book: Book, levels: number): number {
   let hash = 7;
   for (const side of [book.bids, book.asks]) {
     const depth = Math.min(levels, side.length);
-    for (let rank = 0; rank < depth; rank++) hash = Math.imul(hash ^ side.price(rank), 0x9e3779b1) ^ Math.imul(hash + side.size(rank), 0x85ebca6b);
+    for (let rank = 0; rank < depth; rank++)
+      hash =
+        Math.imul(hash ^ side.price(rank), 0x9e3779b1) ^
+        Math.imul(hash + side.size(rank), 0x85ebca6b);
     hash = Math.imul(hash ^ depth, 0xc2b2ae35);
   }
   return hash;
@@ -72,10 +83,14 @@ export class FakeBook {
     return readDepth(new ByteReader(this.w.bytes));
   }
 
-  /** Whether `book` is what was true at its sequence, or at the one before: a corrupted sequence number alone is no wrong level. */
+  /**
+   * Whether `book` is what was true at its sequence, or at the one before: a corrupted sequence
+   * number alone is no wrong level.
+   */
   vouches(book: Book): boolean {
     const hash = windowHash(book, this.levels);
-    const was = (seq: number): boolean => this.seqs[seq % REMEMBERED] === seq && this.hashes[seq % REMEMBERED] === hash;
+    const was = (seq: number): boolean =>
+      this.seqs[seq % REMEMBERED] === seq && this.hashes[seq % REMEMBERED] === hash;
     return was(book.seq) || was(book.seq - 1);
   }
 
@@ -95,7 +110,10 @@ export class FakeBook {
     const size = this.random() < 0.35 ? 0 : 1 + Math.floor(this.random() * 5000);
     this.put(bid, price, size);
     // What the moving middle left on the wrong side has traded away.
-    for (const [side, slow] of [[this.truth.bids, this.slow.bids] as const, [this.truth.asks, this.slow.asks] as const]) {
+    for (const [side, slow] of [
+      [this.truth.bids, this.slow.bids] as const,
+      [this.truth.asks, this.slow.asks] as const,
+    ]) {
       while (side.length > 0 && side.price(0) * side.direction >= this.middle * side.direction) {
         slow.delete(side.price(0));
         side.set(side.price(0), 0);
@@ -112,4 +130,5 @@ export class FakeBook {
 }
 
 /** Levels of a side, best first. */
-export const levelsOf = (side: BookSide): [number, number][] => Array.from({ length: side.length }, (_, i) => [side.price(i), side.size(i)]);
+export const levelsOf = (side: BookSide): [number, number][] =>
+  Array.from({ length: side.length }, (_, i) => [side.price(i), side.size(i)]);

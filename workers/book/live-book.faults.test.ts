@@ -1,6 +1,8 @@
 /**
- * A book under a bad road: 10^6 messages in all (`npm run long`; a quarter of them in `npm test`), lost, doubled, swapped and corrupted by seed. Whenever a book is shown as right it must be
- * what the slow book was at that sequence, and once the road is good again it must be right within a second.
+ * A book under a bad road: 10^6 messages in all (`npm run long`; a quarter of them in `npm test`),
+ * lost, doubled, swapped and corrupted by seed. Whenever a book is shown as right it must be what
+ * the slow book was at that sequence, and once the road is good again it must be right within a
+ * second.
  */
 import { expect, test } from "vitest";
 import type { DepthRecord } from "../../contract/feed/depth/depth.ts";
@@ -24,7 +26,8 @@ function corrupted(record: DepthRecord, random: () => number): DepthRecord {
   const copy = { ...record, bids: record.bids.slice(), asks: record.asks.slice() };
   const side = random() < 0.5 ? copy.bids : copy.asks;
   const how = random();
-  if (side.length > 0 && how < 0.7) side[Math.floor(random() * side.length)] += 1 + Math.floor(random() * 3);
+  if (side.length > 0 && how < 0.7)
+    side[Math.floor(random() * side.length)] += 1 + Math.floor(random() * 3);
   else if (how < 0.8) copy.crc ^= 1 << Math.floor(random() * 31);
   else if (how < 0.9) copy.seq += 1;
   else if (copy.ps !== copy.seq) copy.ps -= 1;
@@ -48,9 +51,11 @@ async function drive(seed: number, messages: number, road: Road) {
     const t = clock.now();
     if (bad !== undefined && random() < bad.lose) return;
     const said = bad !== undefined && random() < bad.corrupt ? corrupted(record, random) : record;
-    const late = bad !== undefined && random() < bad.swap ? STEP_MS * (1 + Math.floor(random() * 3)) : 0;
+    const late =
+      bad !== undefined && random() < bad.swap ? STEP_MS * (1 + Math.floor(random() * 3)) : 0;
     inbox.push({ at: t + delay + late, t, record: said });
-    if (bad !== undefined && random() < bad.double) inbox.push({ at: t + delay + late + Math.floor(random() * 200), t, record: said });
+    if (bad !== undefined && random() < bad.double)
+      inbox.push({ at: t + delay + late + Math.floor(random() * 200), t, record: said });
   };
   const check = (): void => {
     if (live.right) {
@@ -72,7 +77,10 @@ async function drive(seed: number, messages: number, road: Road) {
     poll: async () => {
       polls++;
       const record = server.snapshot();
-      return { record: bad !== undefined && random() < bad.corrupt ? corrupted(record, random) : record, ts: clock.now() };
+      return {
+        record: bad !== undefined && random() < bad.corrupt ? corrupted(record, random) : record,
+        ts: clock.now(),
+      };
     },
     changed: check,
     report: () => {},
@@ -112,7 +120,8 @@ async function drive(seed: number, messages: number, road: Road) {
     wrong,
     crossed,
     state: live.state,
-    right: live.book.seq === server.seq && windowHash(live.book, 20) === windowHash(server.truth, 20),
+    right:
+      live.book.seq === server.seq && windowHash(live.book, 20) === windowHash(server.truth, 20),
     shown: shown / said,
     polled: polls > 0,
     p95: waits[Math.floor(waits.length * 0.95)] ?? 0,
@@ -122,23 +131,47 @@ async function drive(seed: number, messages: number, road: Road) {
 
 const HEALED = { wrong: 0, crossed: 0, state: "ok", right: true };
 
-test.each(LONG_RUN ? [11, 12, 13, 14] : [11])("seed %i: 225,000 messages, 1 in 100 lost, 1 in 200 doubled, 1 in 200 late", async (seed) => {
-  const { shown, polled, p95, resyncs, ...end } = await drive(seed, 225_000, { lose: 0.01, double: 0.005, swap: 0.005, corrupt: 0 });
-  expect(end).toEqual(HEALED);
-  expect(resyncs).toBeGreaterThan(1000);
-  expect(p95).toBeLessThanOrEqual(1000);
-  expect(shown).toBeGreaterThan(0.9);
-  expect(polled).toBe(false);
-});
+test.each(LONG_RUN ? [11, 12, 13, 14] : [11])(
+  "seed %i: 225,000 messages, 1 in 100 lost, 1 in 200 doubled, 1 in 200 late",
+  async (seed) => {
+    const { shown, polled, p95, resyncs, ...end } = await drive(seed, 225_000, {
+      lose: 0.01,
+      double: 0.005,
+      swap: 0.005,
+      corrupt: 0,
+    });
+    expect(end).toEqual(HEALED);
+    expect(resyncs).toBeGreaterThan(1000);
+    expect(p95).toBeLessThanOrEqual(1000);
+    expect(shown).toBeGreaterThan(0.9);
+    expect(polled).toBe(false);
+  },
+);
 
-test.each([21, 22])("seed %i: 30,000 messages with a corrupted one a minute besides", async (seed) => {
-  const { wrong, crossed, state, right, shown } = await drive(seed, 30_000, { lose: 0.005, double: 0.005, swap: 0.005, corrupt: 1 / 1200 });
-  expect({ wrong, crossed, state, right }).toEqual(HEALED);
-  expect(shown).toBeGreaterThan(0.9);
-});
+test.each([21, 22])(
+  "seed %i: 30,000 messages with a corrupted one a minute besides",
+  async (seed) => {
+    const { wrong, crossed, state, right, shown } = await drive(seed, 30_000, {
+      lose: 0.005,
+      double: 0.005,
+      swap: 0.005,
+      corrupt: 1 / 1200,
+    });
+    expect({ wrong, crossed, state, right }).toEqual(HEALED);
+    expect(shown).toBeGreaterThan(0.9);
+  },
+);
 
-test.each([31, 32])("seed %i: 20,000 messages, 1 in 30 corrupted: polled, and still never wrong", async (seed) => {
-  const { wrong, crossed, state, right, polled } = await drive(seed, 20_000, { lose: 0.01, double: 0.01, swap: 0.01, corrupt: 1 / 30 });
-  expect({ wrong, crossed, state, right }).toEqual(HEALED);
-  expect(polled).toBe(true);
-});
+test.each([31, 32])(
+  "seed %i: 20,000 messages, 1 in 30 corrupted: polled, and still never wrong",
+  async (seed) => {
+    const { wrong, crossed, state, right, polled } = await drive(seed, 20_000, {
+      lose: 0.01,
+      double: 0.01,
+      swap: 0.01,
+      corrupt: 1 / 30,
+    });
+    expect({ wrong, crossed, state, right }).toEqual(HEALED);
+    expect(polled).toBe(true);
+  },
+);

@@ -32,7 +32,19 @@ function rig() {
   };
   /** A record of the truth with another checksum. */
   const broken = (record: DepthRecord): DepthRecord => ({ ...record, crc: record.crc ^ 1 });
-  return { clock, server, live, log, diff, say, broken, settle, polled, resyncs: () => resyncs, polls: () => polls };
+  return {
+    clock,
+    server,
+    live,
+    log,
+    diff,
+    say,
+    broken,
+    settle,
+    polled,
+    resyncs: () => resyncs,
+    polls: () => polls,
+  };
 }
 
 test("nothing before the snapshot, which is asked for again when it does not come", () => {
@@ -46,7 +58,12 @@ test("nothing before the snapshot, which is asked for again when it does not com
   clock.advance(RETRY_MS);
   expect(resyncs()).toBe(2);
   say(server.snapshot());
-  expect([live.state, server.vouches(live.book), live.verifiedAt, live.ts]).toEqual(["ok", true, clock.now(), clock.now()]);
+  expect([live.state, server.vouches(live.book), live.verifiedAt, live.ts]).toEqual([
+    "ok",
+    true,
+    clock.now(),
+    clock.now(),
+  ]);
   clock.advance(60_000);
   expect(resyncs()).toBe(2);
 });

@@ -1,16 +1,21 @@
 /**
- * One order book held right: snapshot + diffs by sequence, checksum after **every** record, so that nothing unverified is ever shown.
+ * One order book held right: snapshot + diffs by sequence, checksum after **every** record, so that
+ * nothing unverified is ever shown.
  *   obtaining → ok ⇄ resyncing (gap, checksum, crossed, connection lost: what was shown stays, flagged) · polling (see below)
- * A wrong book is cleared and a snapshot asked for at once, again after 500 ms, then slower. Three checksum faults within 60 s: the socket's
- * book is given up for a minute and 20 levels come by HTTP each second; then one verified snapshot ends it.
- * Beyond the 25 levels of the checksum the sequence chain alone vouches. Cost: 5–6 µs a diff of a few levels, nearly all of it the checksum.
+ * A wrong book is cleared and a snapshot asked for at once, again after 500 ms, then slower. Three
+ * checksum faults within 60 s: the socket's book is given up for a minute and 20 levels come by
+ * HTTP each second; then one verified snapshot ends it. Beyond the 25 levels of the checksum the
+ * sequence chain alone vouches. Cost: 5–6 µs a diff of a few levels, nearly all of it the checksum.
  */
 import { Book } from "../../contract/feed/depth/book.ts";
 import { applyDepth, type DepthRecord } from "../../contract/feed/depth/depth.ts";
 import type { BookState } from "../../contract/feed/depth/detail-pack.ts";
 import type { Clock, TimerHandle } from "../clock.ts";
 
-/** A resync that was not answered is asked for again after this, then after twice as long, up to the cap. */
+/**
+ * A resync that was not answered is asked for again after this, then after twice as long, up to the
+ * cap.
+ */
 export const RETRY_MS = 500;
 export const RETRY_CAP_MS = 8000;
 export const FAULTS = 3;
@@ -37,7 +42,10 @@ export interface LiveBookOptions {
 
 export class LiveBook {
   state: BookState = "obtaining";
-  /** Server time of the last change, and when the checksum was last found right (worker's clock), ms; 0 never. */
+  /**
+   * Server time of the last change, and when the checksum was last found right (worker's clock),
+   * ms; 0 never.
+   */
   ts = 0;
   verifiedAt = 0;
   /** Levels a side that `book` is cut to: a side that has as many may go on behind them. */
@@ -76,7 +84,8 @@ export class LiveBook {
   apply(record: DepthRecord, t: number): void {
     const snapshot = record.ps === record.seq;
     if (this.state === "polling" && (!snapshot || this.o.clock.now() < this.pollUntil)) return;
-    // A snapshot of a lower sequence is a repeat, unless it is also newer: then the source counts again.
+    // A snapshot of a lower sequence is a repeat, unless it is also newer: then the source counts
+    // again.
     if (this.state === "ok" && snapshot && record.seq < this.wired.seq && t <= this.ts) return;
     const { priceScale, qtyScale } = this.o;
     switch (applyDepth(this.wired, record, priceScale, qtyScale, true)) {
@@ -99,7 +108,9 @@ export class LiveBook {
     }
   }
 
-  /** Messages of this connection were lost; the next diff of a quiet book could be long in coming. */
+  /**
+   * Messages of this connection were lost; the next diff of a quiet book could be long in coming.
+   */
   lost(): void {
     if (this.state === "ok") this.wrong();
   }
@@ -201,7 +212,8 @@ export class LiveBook {
     if (record.seq < this.polled.seq && ts <= this.ts) return;
     const fresh = new Book();
     const { priceScale, qtyScale } = this.o;
-    if (applyDepth(fresh, record, priceScale, qtyScale, true) !== "applied") return this.o.report("polled book is wrong");
+    if (applyDepth(fresh, record, priceScale, qtyScale, true) !== "applied")
+      return this.o.report("polled book is wrong");
     applyDepth(this.polled, record, priceScale, qtyScale, false);
     this.polledRight = true;
     this.levels = record.levels;

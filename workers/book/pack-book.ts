@@ -1,10 +1,17 @@
 /**
- * A book as one tab shows it: levels gathered into price steps (bids down, asks up, so that no row promises a better price than the book
- * has), cumulated, packed into a transferable buffer of fixed size (contract/feed/depth/detail-pack.ts). Cost: 1–2 µs for 20 rows a side out of
- * 200 levels and no allocation; it reads each level once, for the totals.
+ * A book as one tab shows it: levels gathered into price steps (bids down, asks up, so that no row
+ * promises a better price than the book has), cumulated, packed into a transferable buffer of fixed
+ * size (contract/feed/depth/detail-pack.ts). Cost: 1–2 µs for 20 rows a side out of 200 levels and
+ * no allocation; it reads each level once, for the totals.
  */
 import type { BookSide } from "../../contract/feed/depth/book.ts";
-import { BOOK_HEADER, BOOK_PACK, BOOK_ROWS_MAX, BOOK_STATES, bookLength } from "../../contract/feed/depth/detail-pack.ts";
+import {
+  BOOK_HEADER,
+  BOOK_PACK,
+  BOOK_ROWS_MAX,
+  BOOK_STATES,
+  bookLength,
+} from "../../contract/feed/depth/detail-pack.ts";
 import type { LiveBook } from "./live-book.ts";
 
 export interface BookShape {
@@ -24,7 +31,10 @@ export const bookShape = (part: number, tick: number, rows: number): BookShape =
 
 export const bookBytes = (shape: BookShape): number => bookLength(shape.rows) * 8;
 
-/** The price step a level belongs to: the next whole multiple away from the middle. Exact: remainders of whole numbers are. */
+/**
+ * The price step a level belongs to: the next whole multiple away from the middle. Exact:
+ * remainders of whole numbers are.
+ */
 export function stepOf(direction: 1 | -1, price: number, tick: number): number {
   if (tick <= 1) return price;
   const rest = price % tick;
@@ -59,10 +69,17 @@ function total(side: BookSide): number {
 }
 
 /**
- * Writes price, size and cumulative columns at `at`; returns the rows in use. A gathered row that the held levels end in is left out: what
- * lies behind them may belong to it, and it would show less than there is. The first row stays, so that the side is not taken for empty.
+ * Writes price, size and cumulative columns at `at`; returns the rows in use. A gathered row that
+ * the held levels end in is left out: what lies behind them may belong to it, and it would show
+ * less than there is. The first row stays, so that the side is not taken for empty.
  */
-function packSide(out: Float64Array, at: number, side: BookSide, { tick, rows }: BookShape, levels: number): number {
+function packSide(
+  out: Float64Array,
+  at: number,
+  side: BookSide,
+  { tick, rows }: BookShape,
+  levels: number,
+): number {
   const sizes = at + rows;
   const sums = sizes + rows;
   let row = -1;

@@ -1,8 +1,14 @@
 /**
- * What one tab has not seen of a tape: the trades behind the last one sent, or all of them when the tab starts over. However slow the tab,
- * this is at most the ring: 200 trades, 9.6 kB.
+ * What one tab has not seen of a tape: the trades behind the last one sent, or all of them when the
+ * tab starts over. However slow the tab, this is at most the ring: 200 trades, 9.6 kB.
  */
-import { TAPE_HEADER, TAPE_MAX, TAPE_PACK, TAPE_RESET, TAPE_TRADE } from "../../contract/feed/depth/detail-pack.ts";
+import {
+  TAPE_HEADER,
+  TAPE_MAX,
+  TAPE_PACK,
+  TAPE_RESET,
+  TAPE_TRADE,
+} from "../../contract/feed/depth/detail-pack.ts";
 import type { WorkerTape } from "./tape.ts";
 
 export const TAPE_BYTES = (TAPE_HEADER + TAPE_MAX * TAPE_TRADE) * 8;
@@ -20,7 +26,14 @@ export interface TapeCursor {
   reset: boolean;
 }
 
-export const tapeCursor = (part: number, symId: number, min: number): TapeCursor => ({ part, symId, min, sentId: -1, generation: -1, reset: true });
+export const tapeCursor = (part: number, symId: number, min: number): TapeCursor => ({
+  part,
+  symId,
+  min,
+  sentId: -1,
+  generation: -1,
+  reset: true,
+});
 
 /** Writes what is new and moves the cursor. */
 export function packTape(out: Float64Array, tape: WorkerTape, cursor: TapeCursor): void {

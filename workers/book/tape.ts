@@ -1,9 +1,11 @@
 /**
- * The last 200 trades of one symbol. Trades are never conflated and their ids are consecutive, so a hole is seen at once: what came after it
- * waits (at most 2 s a hole) while `hobi!getTrade?fromId=` brings the missing ones. What cannot be had is counted in `missed`, never hidden. Of a hole
- * wider than the ring only the end is asked for: its beginning would fall out of the ring at once, with all that came before it; and of one
- * that a ring full of trades came after, before the call was answered, nothing is needed any more.
- * On the first batch the socket's 50 are completed to 200 the same way. Cost: some 20 ns a trade; the ring allocates nothing.
+ * The last 200 trades of one symbol. Trades are never conflated and their ids are consecutive, so a
+ * hole is seen at once: what came after it waits (at most 2 s a hole) while `hobi!getTrade?fromId=`
+ * brings the missing ones. What cannot be had is counted in `missed`, never hidden. Of a hole wider
+ * than the ring only the end is asked for: its beginning would fall out of the ring at once, with
+ * all that came before it; and of one that a ring full of trades came after, before the call was
+ * answered, nothing is needed any more. On the first batch the socket's 50 are completed to 200 the
+ * same way. Cost: some 20 ns a trade; the ring allocates nothing.
  */
 import { TAPE_MAX } from "../../contract/feed/depth/detail-pack.ts";
 import type { Trade } from "../../contract/feed/depth/trades.ts";
@@ -16,7 +18,10 @@ export const FILL_LIMIT = 200;
 /** A lower id with a time this far ahead is a source that began again. */
 export const RESTART_AHEAD_MS = 1000;
 
-/** Trades over HTTP, oldest first: from an id on, or the newest without one. Undefined when it failed. */
+/**
+ * Trades over HTTP, oldest first: from an id on, or the newest without one. Undefined when it
+ * failed.
+ */
 export type FetchTrades = (fromId: number | undefined) => Promise<readonly Trade[] | undefined>;
 
 export interface TapeOptions {
@@ -38,7 +43,9 @@ export class WorkerTape {
   /** Trades that could not be had, since the tape began. */
   missed = 0;
   fills = 0;
-  /** Grows when older trades came or the tape began again: who showed the former has to start over. */
+  /**
+   * Grows when older trades came or the tape began again: who showed the former has to start over.
+   */
   generation = 0;
   private readonly o: TapeOptions;
   private head = -1;
@@ -89,7 +96,10 @@ export class WorkerTape {
     this.o.clock.cancel(this.timer);
   }
 
-  /** Nothing of it is known: on a new connection that ends below our last id, or anywhere with a later time. */
+  /**
+   * Nothing of it is known: on a new connection that ends below our last id, or anywhere with a
+   * later time.
+   */
   private restarted(trades: readonly Trade[]): boolean {
     const last = trades[trades.length - 1];
     if (last.id >= this.lastId) return false;
@@ -123,7 +133,10 @@ export class WorkerTape {
     }
   }
 
-  /** Keeps the newest of what came after a hole, each once and by id: a snapshot repeats what was there. */
+  /**
+   * Keeps the newest of what came after a hole, each once and by id: a snapshot repeats what was
+   * there.
+   */
   private wait(trades: readonly Trade[]): void {
     const all = [...this.waiting, ...trades].sort((a, b) => a.id - b.id);
     // The ring holds no more: what falls out here would have fallen out there.
@@ -132,7 +145,10 @@ export class WorkerTape {
 
   /** True when what waits is a ring of its own: nothing before it will be seen. */
   private outrun(): boolean {
-    return this.waiting.length === TAPE_MAX && this.waiting[TAPE_MAX - 1].id - this.waiting[0].id === TAPE_MAX - 1;
+    return (
+      this.waiting.length === TAPE_MAX &&
+      this.waiting[TAPE_MAX - 1].id - this.waiting[0].id === TAPE_MAX - 1
+    );
   }
 
   private hole(trades: readonly Trade[]): void {
@@ -148,12 +164,16 @@ export class WorkerTape {
     const from = Math.max(this.lastId + 1, end - TAPE_MAX);
     const got = (await this.o.fetch(from).catch(() => undefined)) ?? [];
     if (this.closed || request !== this.request) return;
-    // Whole, it pushes everything older out of the ring; with anything missing the older rows may stay, and then the whole hole is counted.
+    // Whole, it pushes everything older out of the ring; with anything missing the older rows may stay,
+    // and then the whole hole is counted.
     if (got.length === end - from) this.lastId = from - 1;
     this.release(got);
   }
 
-  /** Ends the wait with what the call brought. A hole that stays is counted; the next one, behind it, is waited for in its turn. */
+  /**
+   * Ends the wait with what the call brought. A hole that stays is counted; the next one, behind
+   * it, is waited for in its turn.
+   */
   private release(got: readonly Trade[]): void {
     this.o.clock.cancel(this.timer);
     this.request++;
@@ -161,7 +181,9 @@ export class WorkerTape {
     if (this.outrun()) this.lastId = waiting[0].id - 1;
     this.waiting = [];
     this.add([...got].sort((a, b) => a.id - b.id));
-    const next = waiting.findIndex(({ id }, i) => i > 0 && id > waiting[i - 1].id + 1 && id > this.lastId + 1);
+    const next = waiting.findIndex(
+      ({ id }, i) => i > 0 && id > waiting[i - 1].id + 1 && id > this.lastId + 1,
+    );
     this.add(next < 0 ? waiting : waiting.slice(0, next));
     if (next > 0) this.hole(waiting.slice(next));
     this.o.changed();
@@ -178,13 +200,21 @@ export class WorkerTape {
     let from = older.length;
     while (from > 0 && older[from - 1].id === oldest - (older.length - from + 1)) from--;
     if (from === older.length) return;
-    const held = Array.from({ length: this.length }, (_, i) => this.trade(this.at(this.length - 1 - i)));
+    const held = Array.from({ length: this.length }, (_, i) =>
+      this.trade(this.at(this.length - 1 - i)),
+    );
     this.begin();
     this.add([...older.slice(from), ...held].slice(-TAPE_MAX));
     this.o.changed();
   }
 
   private trade(at: number): Trade {
-    return { id: this.id[at], price: this.price[at], qty: this.qty[at], side: this.side[at] as Trade["side"], ts: this.ts[at] };
+    return {
+      id: this.id[at],
+      price: this.price[at],
+      qty: this.qty[at],
+      side: this.side[at] as Trade["side"],
+      ts: this.ts[at],
+    };
   }
 }

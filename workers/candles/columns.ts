@@ -1,4 +1,7 @@
-/** Bars in typed columns, oldest first, in scaled integers; grows by half. The last bar may be running. */
+/**
+ * Bars in typed columns, oldest first, in scaled integers; grows by half. The last bar may be
+ * running.
+ */
 import type { Bar } from "../../contract/market/kline.ts";
 
 export class BarColumns {

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Bar } from "../../contract/market/kline.ts";
 import { makeIndicators } from "../../contract/rules/indicators/registry.ts";
-import { INDICATOR_KINDS, INDICATORS, type IndicatorKind, type IndicatorSpec, indicatorTitle, lineNames } from "../../contract/rules/indicators.ts";
+import {
+  INDICATOR_KINDS,
+  INDICATORS,
+  type IndicatorKind,
+  type IndicatorSpec,
+  indicatorTitle,
+  lineNames,
+} from "../../contract/rules/indicators.ts";
 import { BarColumns } from "./columns.ts";
 import { Lines } from "./lines.ts";
 
@@ -21,7 +28,10 @@ const SMALL: Partial<Record<IndicatorKind, number[]>> = {
   ATR: [3],
   DMI: [3],
 };
-const specOf = (kind: IndicatorKind): IndicatorSpec => ({ kind, params: SMALL[kind] ?? INDICATORS[kind].defaults });
+const specOf = (kind: IndicatorKind): IndicatorSpec => ({
+  kind,
+  params: SMALL[kind] ?? INDICATORS[kind].defaults,
+});
 
 const shape = fc.tuple(
   fc.integer({ min: 1, max: 200 }),
@@ -45,11 +55,16 @@ describe.each(INDICATOR_KINDS)("%s", (kind) => {
   const spec = specOf(kind);
 
   test("draws as many lines as it is said to", () => {
-    expect(makeIndicators(spec).reduce((sum, one) => sum + one.lines, 0)).toBe(lineNames(spec).length);
+    expect(makeIndicators(spec).reduce((sum, one) => sum + one.lines, 0)).toBe(
+      lineNames(spec).length,
+    );
   });
 
   test("live bars, closed bars, corrections and prepends: incremental equals computing all again", () => {
-    const move = fc.record({ how: fc.constantFrom("live", "live", "next", "next", "correct", "prepend"), shape });
+    const move = fc.record({
+      how: fc.constantFrom("live", "live", "next", "next", "correct", "prepend"),
+      shape,
+    });
     fc.assert(
       fc.property(fc.array(move, { minLength: 1, maxLength: 40 }), (moves) => {
         const bars = new BarColumns();
@@ -74,7 +89,9 @@ describe.each(INDICATOR_KINDS)("%s", (kind) => {
             lines.changed(0);
           }
         }
-        expect(lines.of([spec]).map((line) => [...line.subarray(0, bars.length)])).toEqual(recomputed(bars, spec));
+        expect(lines.of([spec]).map((line) => [...line.subarray(0, bars.length)])).toEqual(
+          recomputed(bars, spec),
+        );
       }),
       { numRuns: 60 },
     );
@@ -112,5 +129,7 @@ test("a live bar costs one step an indicator whatever the history; a prepend com
 });
 
 test("every kind is told apart by its parameters", () => {
-  expect(indicatorTitle({ kind: "MA", params: [5] })).not.toBe(indicatorTitle({ kind: "MA", params: [10] }));
+  expect(indicatorTitle({ kind: "MA", params: [5] })).not.toBe(
+    indicatorTitle({ kind: "MA", params: [10] }),
+  );
 });

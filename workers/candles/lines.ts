@@ -1,7 +1,8 @@
 /**
- * Indicator lines over one series. Closed bars are pushed once; the running bar is peeked, so a live update costs O(1) a line whatever the
- * history. Lines are kept by their spec: another set of indicators computes only the ones that are new. Only when the bars before the last
- * one changed (older bars came, a splice corrected some) is everything computed again.
+ * Indicator lines over one series. Closed bars are pushed once; the running bar is peeked, so a
+ * live update costs O(1) a line whatever the history. Lines are kept by their spec: another set of
+ * indicators computes only the ones that are new. Only when the bars before the last one changed
+ * (older bars came, a splice corrected some) is everything computed again.
  */
 
 import type { BarView, Indicator } from "../../contract/rules/indicators/indicator.ts";
@@ -39,7 +40,10 @@ export class Lines {
       const held = this.held.get(key);
       if (held !== undefined) held.users++;
       else {
-        const lines = Array.from({ length: linesOf(spec) }, () => new Float64Array(this.bars.ts.length));
+        const lines = Array.from(
+          { length: linesOf(spec) },
+          () => new Float64Array(this.bars.ts.length),
+        );
         const made: Held = { indicators: makeIndicators(spec), lines, pushed: 0, users: 1 };
         this.held.set(key, made);
         this.compute(made);

@@ -1,6 +1,7 @@
 /**
- * What one tab has not seen of a series (contract/feed/depth/detail-pack.ts): everything after an opening, a prepend or another set of indicators,
- * else the bars from the first changed one on, which is nearly always the last one alone. Latest wins, so a slow tab queues nothing.
+ * What one tab has not seen of a series (contract/feed/depth/detail-pack.ts): everything after an
+ * opening, a prepend or another set of indicators, else the bars from the first changed one on,
+ * which is nearly always the last one alone. Latest wins, so a slow tab queues nothing.
  */
 import {
   SERIES_COLUMNS,
@@ -25,15 +26,25 @@ export interface SeriesCursor {
   from: number;
 }
 
-export const seriesCursor = (part: number, specs: readonly IndicatorSpec[]): SeriesCursor => ({ part, specs, full: true, from: 0 });
+export const seriesCursor = (part: number, specs: readonly IndicatorSpec[]): SeriesCursor => ({
+  part,
+  specs,
+  full: true,
+  from: 0,
+});
 
 export function markSeries(cursor: SeriesCursor, from: number, shifted: boolean): void {
   if (shifted) cursor.full = true;
   if (from < cursor.from) cursor.from = from;
 }
 
-/** Bars of the next pack: none while a complete one is due and the first bars are still under way. */
-function span(series: Series, cursor: SeriesCursor): { full: boolean; from: number; count: number } {
+/**
+ * Bars of the next pack: none while a complete one is due and the first bars are still under way.
+ */
+function span(
+  series: Series,
+  cursor: SeriesCursor,
+): { full: boolean; from: number; count: number } {
   const { length } = series.bars;
   const full = cursor.full && (length > 0 || series.state === "ready");
   if (cursor.full) return { full, from: 0, count: length };
@@ -55,7 +66,10 @@ export function packSeries(out: Float64Array, series: Series, cursor: SeriesCurs
   out[0] = SERIES_PACK;
   out[1] = cursor.part;
   out[2] = SERIES_STATES.indexOf(series.state);
-  out[3] = (series.more ? SERIES_MORE : 0) | (full ? SERIES_FULL : 0) | (series.olderFailed ? SERIES_OLDER_FAILED : 0);
+  out[3] =
+    (series.more ? SERIES_MORE : 0) |
+    (full ? SERIES_FULL : 0) |
+    (series.olderFailed ? SERIES_OLDER_FAILED : 0);
   out[4] = from;
   out[5] = count;
   out[6] = bars.length;
@@ -67,7 +81,13 @@ export function packSeries(out: Float64Array, series: Series, cursor: SeriesCurs
   if (!cursor.full) cursor.from = Number.POSITIVE_INFINITY;
 }
 
-function copy(out: Float64Array, at: number, column: Float64Array, from: number, count: number): number {
+function copy(
+  out: Float64Array,
+  at: number,
+  column: Float64Array,
+  from: number,
+  count: number,
+): number {
   for (let i = 0; i < count; i++) out[at + i] = column[from + i];
   return at + count;
 }

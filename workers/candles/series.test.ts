@@ -6,7 +6,10 @@ import { FIRST_BARS, OLDER_BARS, RETRY_MS, Series } from "./series.ts";
 
 const MIN = 60_000;
 
-/** The server: every bar of the past up to the running one, by minute number. `gaps` are minutes without a bar (the market was closed). */
+/**
+ * The server: every bar of the past up to the running one, by minute number. `gaps` are minutes
+ * without a bar (the market was closed).
+ */
 class FakeBars {
   first = 0;
   now = 1000;
@@ -15,7 +18,8 @@ class FakeBars {
   private readonly closes = new Map<number, number>();
 
   bar(minute: number): Bar {
-    const close = minute === this.now ? this.close : (this.closes.get(minute) ?? 100 + (minute % 37));
+    const close =
+      minute === this.now ? this.close : (this.closes.get(minute) ?? 100 + (minute % 37));
     return [minute * MIN, 100, 1000, 50, close, 5, 0];
   }
 
@@ -34,7 +38,8 @@ class FakeBars {
   answer(limit: number, endTime = Number.POSITIVE_INFINITY): { list: Bar[]; more: boolean } {
     const list: Bar[] = [];
     let minute = Math.min(this.now, Math.ceil(endTime / MIN) - 1);
-    for (; minute >= this.first && list.length < limit; minute--) if (!this.gaps(minute)) list.unshift(this.bar(minute));
+    for (; minute >= this.first && list.length < limit; minute--)
+      if (!this.gaps(minute)) list.unshift(this.bar(minute));
     return { list, more: minute >= this.first };
   }
 
@@ -102,7 +107,12 @@ test("opens with 300 bars, pages by 500 to the start, one request at a time", as
   const { series, asked, settle, bars, expected, states, changes, hold } = rig();
   series.open();
   await settle();
-  expect([series.state, series.more, bars().length, states]).toEqual(["ready", true, FIRST_BARS, ["pending", "ready"]]);
+  expect([series.state, series.more, bars().length, states]).toEqual([
+    "ready",
+    true,
+    FIRST_BARS,
+    ["pending", "ready"],
+  ]);
   const oldest = series.bars.ts[0];
   hold(true);
   series.older();
@@ -265,7 +275,12 @@ test("a failed page of older bars is said and left alone for a second; who asked
     series.older();
     await settle();
   }
-  expect([series.state, series.more, series.olderFailed, asked.length]).toEqual(["ready", true, true, 2]);
+  expect([series.state, series.more, series.olderFailed, asked.length]).toEqual([
+    "ready",
+    true,
+    true,
+    2,
+  ]);
   fail(false);
   clock.advance(RETRY_MS);
   await settle();
@@ -295,40 +310,56 @@ test("a symbol without any bar begins with its first live one", async () => {
 });
 
 test("whatever happens in whatever order, what is held is what the server has", async () => {
-  const move = fc.constantFrom("tick", "tick", "next", "next", "skip", "older", "refresh", "hold", "release", "wait", "fail", "work");
+  const move = fc.constantFrom(
+    "tick",
+    "tick",
+    "next",
+    "next",
+    "skip",
+    "older",
+    "refresh",
+    "hold",
+    "release",
+    "wait",
+    "fail",
+    "work",
+  );
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(move, fc.integer({ min: 1, max: 900 })), { maxLength: 50 }), async (moves) => {
-      const { series, server, clock, settle, bars, expected, hold, fail } = rig();
-      series.open();
-      for (const [how, n] of moves) {
-        if (how === "tick") series.live(server.tick(n));
-        else if (how === "next") {
-          clock.advance(MIN);
-          // The last word on a bar comes with the first of the next.
-          series.live(server.bar(server.now));
-          series.live(server.next());
-        } else if (how === "skip") {
-          const minutes = 2 + (n % 20);
-          clock.advance(minutes * MIN);
-          series.live(server.next(minutes));
-        } else if (how === "older") series.older();
-        else if (how === "refresh") series.refresh();
-        else if (how === "hold" || how === "release") hold(how === "hold");
-        else if (how === "fail" || how === "work") fail(how === "fail");
+    fc.asyncProperty(
+      fc.array(fc.tuple(move, fc.integer({ min: 1, max: 900 })), { maxLength: 50 }),
+      async (moves) => {
+        const { series, server, clock, settle, bars, expected, hold, fail } = rig();
+        series.open();
+        for (const [how, n] of moves) {
+          if (how === "tick") series.live(server.tick(n));
+          else if (how === "next") {
+            clock.advance(MIN);
+            // The last word on a bar comes with the first of the next.
+            series.live(server.bar(server.now));
+            series.live(server.next());
+          } else if (how === "skip") {
+            const minutes = 2 + (n % 20);
+            clock.advance(minutes * MIN);
+            series.live(server.next(minutes));
+          } else if (how === "older") series.older();
+          else if (how === "refresh") series.refresh();
+          else if (how === "hold" || how === "release") hold(how === "hold");
+          else if (how === "fail" || how === "work") fail(how === "fail");
+          await settle();
+          const { ts, length } = series.bars;
+          for (let i = 1; i < length; i++) expect(ts[i]).toBeGreaterThan(ts[i - 1]);
+        }
+        fail(false);
+        hold(false);
         await settle();
-        const { ts, length } = series.bars;
-        for (let i = 1; i < length; i++) expect(ts[i]).toBeGreaterThan(ts[i - 1]);
-      }
-      fail(false);
-      hold(false);
-      await settle();
-      if (series.state === "failed") series.retry();
-      clock.advance(60_000);
-      await settle();
-      series.refresh();
-      await settle();
-      expect([series.state, bars()]).toEqual(["ready", expected()]);
-    }),
+        if (series.state === "failed") series.retry();
+        clock.advance(60_000);
+        await settle();
+        series.refresh();
+        await settle();
+        expect([series.state, bars()]).toEqual(["ready", expected()]);
+      },
+    ),
     { numRuns: 200 },
   );
 });

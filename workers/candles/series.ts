@@ -3,8 +3,9 @@
  *   first   300 bars; a failure shows as `failed` and is tried again by `retry` or with the next connection
  *   tail    after a reconnect, a pause, or a jump over more than one bar: from the last final bar on, spliced over what is held
  *   older   500 before the oldest; `more` false marks the start; a failure is said (`olderFailed`), and the next request waits a second
- * One request at a time. Live bars that come while the tail is open wait, so a hole is never drawn. A closed series ignores late answers.
- * Live updates cost one bar and O(1) a line; `changed(from)` names the first bar that is not as it was (0 after a prepend or a new start).
+ * One request at a time. Live bars that come while the tail is open wait, so a hole is never drawn.
+ * A closed series ignores late answers. Live updates cost one bar and O(1) a line; `changed(from)`
+ * names the first bar that is not as it was (0 after a prepend or a new start).
  */
 
 import type { SeriesState } from "../../contract/feed/depth/detail-pack.ts";
@@ -24,14 +25,20 @@ export const RETRY_CAP_MS = 30_000;
 const LATE_BARS = 4;
 
 /** Bars that open before `endTime` (now when absent), ascending; undefined when the call failed. */
-export type FetchBars = (limit: number, endTime?: number) => Promise<{ list: readonly Bar[]; more: boolean } | undefined>;
+export type FetchBars = (
+  limit: number,
+  endTime?: number,
+) => Promise<{ list: readonly Bar[]; more: boolean } | undefined>;
 
 export interface SeriesOptions {
   clock: Clock;
   stage: Stage;
   zone: string;
   fetch: FetchBars;
-  /** Bars from position `from` on are new or other ones; `shifted`: positions moved (older bars came, or all is new). */
+  /**
+   * Bars from position `from` on are new or other ones; `shifted`: positions moved (older bars
+   * came, or all is new).
+   */
   changed(from: number, shifted: boolean): void;
   /** `state` or `more` changed. */
   entered(): void;
@@ -44,7 +51,10 @@ export class Series {
   more = false;
   private readonly o: SeriesOptions;
   private readonly stepMs: number;
-  /** Tails asked for and done; between the two the end of the series is open. A wish during a request is one more. */
+  /**
+   * Tails asked for and done; between the two the end of the series is open. A wish during a
+   * request is one more.
+   */
   private tailNo = 0;
   private tailDone = 0;
   private wantOlder = false;

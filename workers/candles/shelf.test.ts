@@ -5,7 +5,14 @@ import { Series } from "./series.ts";
 import { KEEP_MOST, KEEP_MS, Shelf } from "./shelf.ts";
 
 const make = (clock: FakeClock) => (): Series =>
-  new Series({ clock, stage: "1min", zone: "UTC", fetch: async () => undefined, changed: () => {}, entered: () => {} });
+  new Series({
+    clock,
+    stage: "1min",
+    zone: "UTC",
+    fetch: async () => undefined,
+    changed: () => {},
+    entered: () => {},
+  });
 
 test("an unused series stays five minutes, and the same one comes back", () => {
   const clock = new FakeClock();
@@ -29,7 +36,12 @@ test("of more than twenty the longest unused go; one in use never does", () => {
     shelf.take(`s${i}`, make(clock));
     shelf.put(`s${i}`);
   }
-  expect([shelf.size, shelf.get("held") !== undefined, shelf.get("s5"), shelf.get("s6") !== undefined]).toEqual([KEEP_MOST, true, undefined, true]);
+  expect([
+    shelf.size,
+    shelf.get("held") !== undefined,
+    shelf.get("s5"),
+    shelf.get("s6") !== undefined,
+  ]).toEqual([KEEP_MOST, true, undefined, true]);
   shelf.take("s6", make(clock));
   shelf.take("s6", make(clock));
   shelf.put("s6");
@@ -46,5 +58,7 @@ test("a trading day begins at the market's midnight, summer and winter", () => {
   expect(day(utc("2026-07-15T03:59:00Z")) + 1).toBe(day(utc("2026-07-15T04:00:00Z")));
   const kolkata = dayCounter("Asia/Kolkata");
   expect(kolkata(utc("2026-01-14T18:29:00Z")) + 1).toBe(kolkata(utc("2026-01-14T18:30:00Z")));
-  expect(dayCounter("Nowhere/Nothing")(utc("2026-01-15T00:00:00Z"))).toBe(dayCounter("UTC")(utc("2026-01-15T23:59:00Z")));
+  expect(dayCounter("Nowhere/Nothing")(utc("2026-01-15T00:00:00Z"))).toBe(
+    dayCounter("UTC")(utc("2026-01-15T23:59:00Z")),
+  );
 });

@@ -1,6 +1,6 @@
 /**
- * The series in use and those a tab may come back to: an unused one stays 5 minutes, and of all at most 20 are kept, the longest unused go
- * first. A series in use is never taken away.
+ * The series in use and those a tab may come back to: an unused one stays 5 minutes, and of all at
+ * most 20 are kept, the longest unused go first. A series in use is never taken away.
  */
 import type { Clock } from "../clock.ts";
 import type { Series } from "./series.ts";
@@ -63,7 +63,9 @@ export class Shelf {
   /** Lets go what is unused for too long or too much. */
   sweep(): void {
     const now = this.clock.now();
-    const idle = [...this.entries].filter(([, entry]) => entry.users === 0).sort(([, a], [, b]) => a.idleSince - b.idleSince);
+    const idle = [...this.entries]
+      .filter(([, entry]) => entry.users === 0)
+      .sort(([, a], [, b]) => a.idleSince - b.idleSince);
     for (const [key, entry] of idle) {
       if (now - entry.idleSince < KEEP_MS && this.entries.size <= KEEP_MOST) break;
       entry.series.close();

@@ -1,17 +1,34 @@
 /**
- * The second half of the hub, loaded with the first wish of a symbol in depth. It turns the wishes of the counted tabs into topics, the
- * frames of types 2–5 (and their JSON forms) into books, tapes and series, and those into packs under each tab's credit.
+ * The second half of the hub, loaded with the first wish of a symbol in depth. It turns the wishes
+ * of the counted tabs into topics, the frames of types 2–5 (and their JSON forms) into books, tapes
+ * and series, and those into packs under each tab's credit.
  */
 
 import type { ClientMessage } from "../../contract/feed/control.ts";
-import { type DepthRecord, FRAME_DEPTH, FRAME_DEPTH_SNAPSHOT, readDepth } from "../../contract/feed/depth/depth.ts";
+import {
+  type DepthRecord,
+  FRAME_DEPTH,
+  FRAME_DEPTH_SNAPSHOT,
+  readDepth,
+} from "../../contract/feed/depth/depth.ts";
 import { BOOK_PACK, TAPE_PACK } from "../../contract/feed/depth/detail-pack.ts";
-import { FRAME_CANDLE, FRAME_TRADES, readCandle, readTrades } from "../../contract/feed/depth/trades.ts";
+import {
+  FRAME_CANDLE,
+  FRAME_TRADES,
+  readCandle,
+  readTrades,
+} from "../../contract/feed/depth/trades.ts";
 import { ByteReader, FrameError } from "../../contract/feed/frame/bytes.ts";
 import { FRAME_HEADER, type FrameHeader } from "../../contract/feed/frame/frame.ts";
 import type { Bar, Stage } from "../../contract/market/kline.ts";
 import type { DetailDiag, DetailParts, DetailWish } from "../api.ts";
-import { barsOfJson, type DetailMessage, depthOfJson, type Scales, tradesOfJson } from "../book/read-json.ts";
+import {
+  barsOfJson,
+  type DetailMessage,
+  depthOfJson,
+  type Scales,
+  tradesOfJson,
+} from "../book/read-json.ts";
 import type { Clock } from "../clock.ts";
 import type { DetailSink } from "../feed/market-link.ts";
 import type { WorkerTopics } from "../feed/topics.ts";
@@ -49,13 +66,16 @@ export class Details implements DetailSink {
       send,
       report,
       bookChanged: (key) => {
-        for (const viewer of this.viewers.values()) if (viewer.book === key) viewer.lane.mark(BOOK_PACK);
+        for (const viewer of this.viewers.values())
+          if (viewer.book === key) viewer.lane.mark(BOOK_PACK);
       },
       tapeChanged: (symId) => {
-        for (const viewer of this.viewers.values()) if (viewer.tape === symId) viewer.lane.mark(TAPE_PACK);
+        for (const viewer of this.viewers.values())
+          if (viewer.tape === symId) viewer.lane.mark(TAPE_PACK);
       },
       seriesChanged: (key, from, shifted = false) => {
-        for (const viewer of this.viewers.values()) if (viewer.series === key) viewer.seriesChanged(from, shifted);
+        for (const viewer of this.viewers.values())
+          if (viewer.series === key) viewer.seriesChanged(from, shifted);
       },
     });
     this.kept.up = options.up;
@@ -89,7 +109,9 @@ export class Details implements DetailSink {
     this.viewers.get(tab.id)?.lane.returned(buffer, kind);
   }
 
-  /** What all counted tabs together want: topics, and what is kept. Tabs that are gone are let go. */
+  /**
+   * What all counted tabs together want: topics, and what is kept. Tabs that are gone are let go.
+   */
   plan(tabs: ReadonlyMap<string, Tab>, saver: boolean): void {
     const wishes: DetailWish[] = [];
     const books = new Set<string>();
@@ -121,7 +143,13 @@ export class Details implements DetailSink {
 
   diag(): DetailDiag {
     return {
-      books: [...this.kept.books].map(([key, { state, resyncs, mismatches, verifiedAt }]) => ({ key, state, resyncs, mismatches, verifiedAt })),
+      books: [...this.kept.books].map(([key, { state, resyncs, mismatches, verifiedAt }]) => ({
+        key,
+        state,
+        resyncs,
+        mismatches,
+        verifiedAt,
+      })),
       tapes: [...this.kept.tapes].map(([symId, { missed, fills }]) => ({ symId, missed, fills })),
       series: this.kept.shelf.size,
       packs: [...this.viewers.values()].reduce((sum, viewer) => sum + viewer.lane.sent, 0),
@@ -153,7 +181,8 @@ export class Details implements DetailSink {
     if (message.ch === "depth") {
       const record = depthOfJson(message, scales);
       if (record !== undefined) this.depth(record, message.t);
-    } else if (message.ch === "trades") this.kept.tapes.get(scales.symId)?.apply(tradesOfJson(message, scales));
+    } else if (message.ch === "trades")
+      this.kept.tapes.get(scales.symId)?.apply(tradesOfJson(message, scales));
     else for (const bar of barsOfJson(message, scales)) this.bar(scales.symId, message.i, bar);
   }
 
@@ -161,7 +190,10 @@ export class Details implements DetailSink {
     this.kept.books.get(bookKey(record.symId, record.levels))?.apply(record, t);
   }
 
-  /** The bar of regular hours, unless a tab looks at extended ones too: then that one is subscribed, and the other waits for its next opening. */
+  /**
+   * The bar of regular hours, unless a tab looks at extended ones too: then that one is subscribed,
+   * and the other waits for its next opening.
+   */
   private bar(symId: number, stage: Stage, bar: Bar): void {
     const extended = seriesKey(symId, stage, true);
     const key = this.live.has(extended) ? extended : seriesKey(symId, stage, false);

@@ -1,6 +1,7 @@
 /**
- * The books, tapes and series that exist, made on demand: a book a symbol and depth, a tape a symbol, a series a symbol, stage and hours,
- * whoever looks. Books and tapes end when no counted tab wishes for them; series stay on their shelf for a while.
+ * The books, tapes and series that exist, made on demand: a book a symbol and depth, a tape a
+ * symbol, a series a symbol, stage and hours, whoever looks. Books and tapes end when no counted
+ * tab wishes for them; series stay on their shelf for a while.
  */
 import type { ClientMessage } from "../../contract/feed/control.ts";
 import type { Stage } from "../../contract/market/kline.ts";
@@ -13,7 +14,8 @@ import type { Clock } from "../clock.ts";
 import type { DetailHttp } from "../poll/detail.ts";
 
 export const bookKey = (symId: number, levels: number): string => `${symId}/${levels}`;
-export const seriesKey = (symId: number, stage: Stage, ext: boolean): string => `${symId}/${stage}/${ext ? 1 : 0}`;
+export const seriesKey = (symId: number, stage: Stage, ext: boolean): string =>
+  `${symId}/${stage}/${ext ? 1 : 0}`;
 
 export interface KeptOptions {
   clock: Clock;
@@ -23,7 +25,9 @@ export interface KeptOptions {
   report(what: string): void;
   bookChanged(key: string): void;
   tapeChanged(symId: number): void;
-  /** Bars from `from` on changed; `shifted`: their positions too. Without `from` only the state did. */
+  /**
+   * Bars from `from` on changed; `shifted`: their positions too. Without `from` only the state did.
+   */
   seriesChanged(key: string, from?: number, shifted?: boolean): void;
 }
 
@@ -86,7 +90,8 @@ export class Kept {
           clock,
           stage,
           zone: zone ?? "UTC",
-          fetch: async (limit, endTime) => (await this.loadHttp()).bars(wish, { stage, ext, limit, endTime }),
+          fetch: async (limit, endTime) =>
+            (await this.loadHttp()).bars(wish, { stage, ext, limit, endTime }),
           changed: (from, shifted) => seriesChanged(key, from, shifted),
           entered: () => seriesChanged(key),
         }),

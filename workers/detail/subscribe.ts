@@ -1,4 +1,7 @@
-/** Wishes of the counted tabs into topics: one group a depth, one for trades, one a stage. Groups that are wished for no longer are emptied. */
+/**
+ * Wishes of the counted tabs into topics: one group a depth, one for trades, one a stage. Groups
+ * that are wished for no longer are emptied.
+ */
 import { DEPTH_LEVELS } from "../../contract/feed/depth/depth.ts";
 import type { StepMs } from "../../contract/feed/frame/frame.ts";
 import type { DetailWish } from "../api.ts";
@@ -40,7 +43,8 @@ export class Subscriptions {
       const group = wishes.filter((wish) => wish.candle?.stage === i);
       const extended = group.filter((wish) => wish.candle?.ext);
       const ids = new Set(extended.map((wish) => wish.symId));
-      // A record does not say which hours it counts: where two tabs differ, the socket's is the extended one (see Details.bar).
+      // A record does not say which hours it counts: where two tabs differ, the socket's is the extended
+      // one (see Details.bar).
       this.want("candle", `${i} ext`, extended, ms, { i, ext: true });
       this.want(
         "candle",
@@ -50,10 +54,17 @@ export class Subscriptions {
         { i },
       );
     }
-    for (const [key, [ch, name]] of before) if (!this.held.has(key)) this.topics.want(ch, name, new Set());
+    for (const [key, [ch, name]] of before)
+      if (!this.held.has(key)) this.topics.want(ch, name, new Set());
   }
 
-  private want(ch: DetailChannel, name: string, group: readonly DetailWish[], ms: StepMs, arg?: TopicArg): void {
+  private want(
+    ch: DetailChannel,
+    name: string,
+    group: readonly DetailWish[],
+    ms: StepMs,
+    arg?: TopicArg,
+  ): void {
     if (group.length === 0) return;
     this.topics.want(ch, name, new Set(group.map((wish) => wish.symbol)), ms, arg);
     this.held.set(`${ch} ${name}`, [ch, name]);

@@ -1,10 +1,19 @@
-/** One tab's wish of a symbol in depth: which book, tape and series it shows, how far it has seen them, and its lane. */
+/**
+ * One tab's wish of a symbol in depth: which book, tape and series it shows, how far it has seen
+ * them, and its lane.
+ */
 import { BOOK_PACK, SERIES_PACK, TAPE_PACK } from "../../contract/feed/depth/detail-pack.ts";
 import { fitSpec } from "../../contract/rules/indicators.ts";
 import type { DetailParts, DetailWish } from "../api.ts";
 import { bookBytes, bookShape, packBook } from "../book/pack-book.ts";
 import { packTape, TAPE_BYTES, tapeCursor } from "../book/pack-tape.ts";
-import { markSeries, packSeries, type SeriesCursor, seriesBytes, seriesCursor } from "../candles/pack-series.ts";
+import {
+  markSeries,
+  packSeries,
+  type SeriesCursor,
+  seriesBytes,
+  seriesCursor,
+} from "../candles/pack-series.ts";
 import type { Clock } from "../clock.ts";
 import { DetailLane } from "../ports/detail-lane.ts";
 import type { Tab } from "../ports/tabs.ts";
@@ -67,8 +76,13 @@ export class Viewer {
     const { levels, tick, rows } = wish.depth;
     const shape = bookShape(parts.book, tick, rows);
     this.book = bookKey(wish.symId, levels);
-    // Asked for at each pack: the book of a tab that was away ends, and another one begins with its return.
-    lane.set(BOOK_PACK, { bytes: () => bookBytes(shape), pack: (out) => packBook(out, kept.book(wish, levels), shape), restart: () => {} });
+    // Asked for at each pack: the book of a tab that was away ends, and another one begins with its
+    // return.
+    lane.set(BOOK_PACK, {
+      bytes: () => bookBytes(shape),
+      pack: (out) => packBook(out, kept.book(wish, levels), shape),
+      restart: () => {},
+    });
   }
 
   private setTape(): void {

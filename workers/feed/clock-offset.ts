@@ -1,6 +1,12 @@
-/** Server clock − own clock, from pings: of the last five, the one with the shortest round trip is believed. Whole milliseconds: calls take no others. */
+/**
+ * Server clock − own clock, from pings: of the last five, the one with the shortest round trip is
+ * believed. Whole milliseconds: calls take no others.
+ */
 const KEPT = 5;
-/** A sample this far off, beyond its own round trip, means that one of the clocks was set: older samples are void. */
+/**
+ * A sample this far off, beyond its own round trip, means that one of the clocks was set: older
+ * samples are void.
+ */
 export const JUMP_MS = 1000;
 
 export class ClockOffset {
@@ -23,7 +29,8 @@ export class ClockOffset {
   pong(sentAt: number, serverTime: number, now: number): void {
     if (!(sentAt <= now) || !Number.isFinite(serverTime)) return;
     const offset = Math.round(serverTime - (sentAt + now) / 2);
-    if (Math.abs(offset - this.ms) > JUMP_MS + now - sentAt) this.trips.fill(Number.POSITIVE_INFINITY);
+    if (Math.abs(offset - this.ms) > JUMP_MS + now - sentAt)
+      this.trips.fill(Number.POSITIVE_INFINITY);
     this.offsets[this.next] = offset;
     this.trips[this.next] = now - sentAt;
     this.next = (this.next + 1) % KEPT;

@@ -1,6 +1,7 @@
 /**
- * What one tab has not seen yet: dirty ∩ its interest, one mask a row, latest wins. However slow the tab, this never grows beyond its
- * rows. `pack` turns it into one buffer. Cost: some 5 ns a dirty row that the tab does not want, 30 ns one that it gets.
+ * What one tab has not seen yet: dirty ∩ its interest, one mask a row, latest wins. However slow
+ * the tab, this never grows beyond its rows. `pack` turns it into one buffer. Cost: some 5 ns a
+ * dirty row that the tab does not want, 30 ns one that it gets.
  */
 import { DirtySet, KEY_BIT, type QuoteColumns } from "../../contract/feed/columns.ts";
 import { PACK_HEADER, PACK_QUIET, packLength, packRow } from "../../contract/feed/pack.ts";
@@ -60,7 +61,8 @@ export class Conflate {
   refresh(board: QuoteColumns): void {
     this.quiet = true;
     this.pending.clear();
-    for (let id = 0; id < this.wish.length && id < board.capacity; id++) this.mark(id, board.known[id]);
+    for (let id = 0; id < this.wish.length && id < board.capacity; id++)
+      this.mark(id, board.known[id]);
   }
 
   /** The next packs show without a flash until one was sent. */
@@ -73,7 +75,9 @@ export class Conflate {
     return this.pending.count === 0 ? 0 : packLength(this.pending.count) * 8;
   }
 
-  /** Writes and forgets what is pending. `out` holds at least `bytes()`. Returns the rows written. */
+  /**
+   * Writes and forgets what is pending. `out` holds at least `bytes()`. Returns the rows written.
+   */
   pack(out: Float64Array, context: PackContext): number {
     const { ids, masks, count } = this.pending;
     const { board, status } = context;

@@ -1,9 +1,24 @@
-/** Server side of the tests: a board whose changes are written as real frames, key or delta, with the counter of one connection. */
+/**
+ * Server side of the tests: a board whose changes are written as real frames, key or delta, with
+ * the counter of one connection.
+ */
 
 import { bitOf, FIELD_COUNT, KEY_BIT, QuoteColumns } from "../../contract/feed/columns.ts";
 import { ByteWriter } from "../../contract/feed/frame/bytes.ts";
-import { FRAME_BEAT, FRAME_TICKER, patchRecords, writeBlock, writeDelta, writeHeader, writeKey } from "../../contract/feed/frame/frame.ts";
-import { ANCHOR_MS, SHORT_RECORDS, writeShortHeader } from "../../contract/feed/frame/short-header.ts";
+import {
+  FRAME_BEAT,
+  FRAME_TICKER,
+  patchRecords,
+  writeBlock,
+  writeDelta,
+  writeHeader,
+  writeKey,
+} from "../../contract/feed/frame/frame.ts";
+import {
+  ANCHOR_MS,
+  SHORT_RECORDS,
+  writeShortHeader,
+} from "../../contract/feed/frame/short-header.ts";
 
 export class FakeFeed {
   readonly cols = new QuoteColumns();
@@ -34,7 +49,10 @@ export class FakeFeed {
     return this.frame(t, ids, () => KEY_BIT);
   }
 
-  /** What ticked since the last frame, as deltas; behind a short header where a server would write one. */
+  /**
+   * What ticked since the last frame, as deltas; behind a short header where a server would write
+   * one.
+   */
   deltas(t: number): ArrayBuffer {
     const masks = new Map(this.owed);
     const short = masks.size <= SHORT_RECORDS && Math.abs(t - this.anchorT) < ANCHOR_MS;
@@ -59,7 +77,12 @@ export class FakeFeed {
     return this.text({ op: "hello", v: 1, conn: "c1", st, hb: 2000, max: 300, source: "sim" });
   }
 
-  private frame(t: number, ids: readonly number[], maskOf: (id: number) => number, short = false): ArrayBuffer {
+  private frame(
+    t: number,
+    ids: readonly number[],
+    maskOf: (id: number) => number,
+    short = false,
+  ): ArrayBuffer {
     const w = this.w;
     w.reset();
     if (short) writeShortHeader(w, 0, ids.length, ++this.n, t);

@@ -1,8 +1,9 @@
 /**
- * Promise: one thread takes ≥ 1.3 M ticks/s through decode → merge → conflate → pack.
- * Run: `node workers/feed/feed.bench.ts`. Frames are made first: 500 rows, 100 delta records a frame (last, bid, ask, volume), three
- * tabs that each wish for 60 of the rows, one pack a tab and frame. Medians of seven rounds; the worst case is all 500 rows for one tab.
- * `--expose-gc` adds the bytes allocated per tick.
+ * Promise: one thread takes ≥ 1.3 M ticks/s through decode → merge → conflate → pack. Run: `node
+ * workers/feed/feed.bench.ts`. Frames are made first: 500 rows, 100 delta records a frame (last,
+ * bid, ask, volume), three tabs that each wish for 60 of the rows, one pack a tab and frame.
+ * Medians of seven rounds; the worst case is all 500 rows for one tab. `--expose-gc` adds the bytes
+ * allocated per tick.
  */
 import { F } from "../../contract/feed/columns.ts";
 import { packLength } from "../../contract/feed/pack.ts";
@@ -40,7 +41,12 @@ function frames(): { keys: Uint8Array; deltas: Uint8Array[] } {
     for (let i = 0; i < PER_FRAME; i++) {
       const id = Math.floor(random() * ROWS);
       const last = feed.cols.get(id, F.last) + Math.floor(random() * 21) - 10;
-      feed.tick(id, T + f * 16, { [F.last]: last, [F.bid]: last - 1, [F.ask]: last + 1, [F.volume]: feed.cols.get(id, F.volume) + 7 });
+      feed.tick(id, T + f * 16, {
+        [F.last]: last,
+        [F.bid]: last - 1,
+        [F.ask]: last + 1,
+        [F.volume]: feed.cols.get(id, F.volume) + 7,
+      });
     }
     deltas.push(new Uint8Array(feed.deltas(T + f * 16)));
   }
@@ -87,7 +93,8 @@ function run(tabs: number, rowsATab: number, input: { keys: Uint8Array; deltas: 
   };
 }
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const median = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const input = frames();
 const bytes = input.deltas.reduce((sum, f) => sum + f.length, 0);
 for (const [name, tabs, rows] of [
@@ -96,10 +103,13 @@ for (const [name, tabs, rows] of [
 ] as const) {
   run(tabs, rows, input);
   const rounds = Array.from({ length: ROUNDS }, () => run(tabs, rows, input));
-  const m = (key: "ticksPerSecond" | "nsPerTick" | "usPerFrame" | "bytesPerTick"): number => median(rounds.map((r) => r[key]));
+  const m = (key: "ticksPerSecond" | "nsPerTick" | "usPerFrame" | "bytesPerTick"): number =>
+    median(rounds.map((r) => r[key]));
   console.log(
     `${name}: ${(m("ticksPerSecond") / 1e6).toFixed(2)} M ticks/s, ${m("nsPerTick").toFixed(0)} ns a tick, ${m("usPerFrame").toFixed(1)} µs a frame, ` +
       `${m("bytesPerTick").toFixed(2)} B allocated a tick`,
   );
 }
-console.log(`wire: ${(bytes / input.deltas.length / PER_FRAME).toFixed(1)} B a tick made, ${(bytes / input.deltas.length).toFixed(0)} B a frame`);
+console.log(
+  `wire: ${(bytes / input.deltas.length / PER_FRAME).toFixed(1)} B a tick made, ${(bytes / input.deltas.length).toFixed(0)} B a frame`,
+);

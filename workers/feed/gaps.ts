@@ -1,6 +1,7 @@
 /**
- * Holes in a connection. Every server message carries `n`, +1 each, binary frames included. A hole is loss, a repeat would add its
- * deltas twice; both end in a resync, and three of them within 10 s in a new connection.
+ * Holes in a connection. Every server message carries `n`, +1 each, binary frames included. A hole
+ * is loss, a repeat would add its deltas twice; both end in a resync, and three of them within 10 s
+ * in a new connection.
  */
 export type GapVerdict = "next" | "gap" | "repeat";
 

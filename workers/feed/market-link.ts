@@ -1,11 +1,17 @@
 /**
- * The market conversation: one healing socket, its counter, its subscriptions and what it says, merged into the board. Its streams carry whole
- * messages: `frames$` is what the socket heard, `take` merges one of them and says which rows changed. Control text is read by hand: the
- * schema library stays out of the worker's first chunk, and what is not understood is ignored.
+ * The market conversation: one healing socket, its counter, its subscriptions and what it says,
+ * merged into the board. Its streams carry whole messages: `frames$` is what the socket heard,
+ * `take` merges one of them and says which rows changed. Control text is read by hand: the schema
+ * library stays out of the worker's first chunk, and what is not understood is ignored.
  */
 import { Subject } from "rxjs";
 import type { DirtySet, QuoteColumns } from "../../contract/feed/columns.ts";
-import type { JsonTick, ServerMessage, SessionEvent, SymbolStatus } from "../../contract/feed/control.ts";
+import type {
+  JsonTick,
+  ServerMessage,
+  SessionEvent,
+  SymbolStatus,
+} from "../../contract/feed/control.ts";
 import { FrameError } from "../../contract/feed/frame/bytes.ts";
 import { FRAME_BEAT, FRAME_TICKER, type FrameHeader } from "../../contract/feed/frame/frame.ts";
 import { applyJsonTick } from "../../contract/feed/json.ts";
@@ -22,7 +28,10 @@ import { Vitals } from "./vitals.ts";
 
 const PROTOCOLS = [PROTOCOL_BINARY, PROTOCOL_JSON];
 export const PING_MS = 20_000;
-/** A connection begins with so many pings, one a second: the first ones meet a busy start, and one clean sample is wanted soon. */
+/**
+ * A connection begins with so many pings, one a second: the first ones meet a busy start, and one
+ * clean sample is wanted soon.
+ */
 export const FIRST_PINGS = 6;
 /** When the server's time contradicts ours, pings come at most this often. */
 const RECHECK_MS = 1000;
@@ -79,9 +88,15 @@ export class MarketLink implements PackContext {
   resyncs = 0;
   private readonly o: MarketLinkOptions;
   /** Symbol → id and scales, from acks; the JSON form names symbols. */
-  private readonly known = new Map<string, readonly [symId: number, priceScale: number, qtyScale: number]>();
+  private readonly known = new Map<
+    string,
+    readonly [symId: number, priceScale: number, qtyScale: number]
+  >();
   private pings = 0;
-  /** `hello` came: without it the server has not been told what we want, so whatever else is said does not make a connection. */
+  /**
+   * `hello` came: without it the server has not been told what we want, so whatever else is said
+   * does not make a connection.
+   */
   private greeted = false;
   private pingedAt = Number.NEGATIVE_INFINITY;
 
@@ -113,7 +128,11 @@ export class MarketLink implements PackContext {
   /** Once a second. */
   tick(): void {
     const now = this.o.clock.now();
-    if (this.socket.state === "live" && (this.pings < FIRST_PINGS || now - this.pingedAt >= PING_MS)) this.ping(now);
+    if (
+      this.socket.state === "live" &&
+      (this.pings < FIRST_PINGS || now - this.pingedAt >= PING_MS)
+    )
+      this.ping(now);
   }
 
   private ping(now: number): void {
@@ -212,7 +231,8 @@ export class MarketLink implements PackContext {
         this.ping(now);
         break;
       case "ack":
-        for (const [symbol, symId, priceScale, qtyScale] of message.ok) this.known.set(symbol, [symId, priceScale, qtyScale]);
+        for (const [symbol, symId, priceScale, qtyScale] of message.ok)
+          this.known.set(symbol, [symId, priceScale, qtyScale]);
         for (const [symbol, code] of message.bad) this.o.onError(`${symbol}: ${code}`);
         break;
       case "err":
@@ -228,7 +248,9 @@ export class MarketLink implements PackContext {
         this.socket.expectRestart();
         break;
       case "hb": {
-        this.vitals.lifeless(message.dead.map((s) => this.known.get(s)?.[0] ?? -1).filter((id) => id >= 0));
+        this.vitals.lifeless(
+          message.dead.map((s) => this.known.get(s)?.[0] ?? -1).filter((id) => id >= 0),
+        );
         this.alive(message.t);
         break;
       }
@@ -238,7 +260,10 @@ export class MarketLink implements PackContext {
   private event(message: Exclude<ServerMessage, { op: string }>): void {
     if (message.ch === "depth" || message.ch === "trades" || message.ch === "candle") {
       const listing = this.known.get(message.s);
-      if (listing !== undefined) this.o.detail()?.message(message, { symId: listing[0], priceScale: listing[1], qtyScale: listing[2] });
+      if (listing !== undefined)
+        this.o
+          .detail()
+          ?.message(message, { symId: listing[0], priceScale: listing[1], qtyScale: listing[2] });
       this.alive(message.t);
     } else if (message.ch === "session") this.sessions$.next(message.d);
     else if (message.ch === "rank") this.ranks$.next({ key: message.key, symbols: message.d });

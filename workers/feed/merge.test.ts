@@ -11,7 +11,10 @@ const bytes = (frame: ArrayBuffer): Uint8Array => new Uint8Array(frame);
 /** One polled row: a copy of the feed's row, as HTTP would answer it now. */
 function polled(feed: FakeFeed, id: number): QuoteColumns {
   const row = new QuoteColumns();
-  row.values.set(feed.cols.values.subarray(id * FIELD_COUNT, (id + 1) * FIELD_COUNT), id * FIELD_COUNT);
+  row.values.set(
+    feed.cols.values.subarray(id * FIELD_COUNT, (id + 1) * FIELD_COUNT),
+    id * FIELD_COUNT,
+  );
   row.known[id] = feed.cols.known[id];
   row.seq[id] = feed.cols.seq[id];
   row.ts[id] = feed.cols.ts[id];
@@ -30,11 +33,15 @@ describe("by sequence", () => {
     feed.tick(3, T + 2, { [F.last]: 105 });
     merge.poll(polled(feed, 3), 3);
     merge.frame(bytes(late));
-    expect([merge.board.get(3, F.last), merge.board.get(3, F.bid), merge.board.seq[3]]).toEqual([105, 98, 3]);
+    expect([merge.board.get(3, F.last), merge.board.get(3, F.bid), merge.board.seq[3]]).toEqual([
+      105, 98, 3,
+    ]);
     merge.frame(bytes(feed.deltas(T + 2)));
     feed.tick(3, T + 3, { [F.last]: 106 });
     merge.frame(bytes(feed.deltas(T + 3)));
-    expect([merge.board.get(3, F.last), merge.board.get(3, F.bid), merge.board.seq[3]]).toEqual([106, 98, 4]);
+    expect([merge.board.get(3, F.last), merge.board.get(3, F.bid), merge.board.seq[3]]).toEqual([
+      106, 98, 4,
+    ]);
   });
 
   test("a poll that is older, or the same, changes nothing", () => {
@@ -46,7 +53,12 @@ describe("by sequence", () => {
     feed.tick(3, T + 1, { [F.last]: 101 });
     merge.frame(bytes(feed.keys([3], T + 1)));
     merge.dirty.clear();
-    expect([merge.poll(old, 3), merge.poll(polled(feed, 3), 3), merge.dirty.count, merge.board.get(3, F.last)]).toEqual([false, false, 0, 101]);
+    expect([
+      merge.poll(old, 3),
+      merge.poll(polled(feed, 3), 3),
+      merge.dirty.count,
+      merge.board.get(3, F.last),
+    ]).toEqual([false, false, 0, 101]);
   });
 
   test("a restarted server counts from one again and is believed", () => {
@@ -124,8 +136,19 @@ test("any interleaving of frames, polls, losses and reconnects: the board is alw
         value: fc.integer({ min: 1, max: 1e9 }),
       }),
     },
-    { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom("deltas" as const, "lost" as const, "connected" as const) }) },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("keys" as const, "take" as const, "apply" as const), id: fc.nat(ROWS - 1) }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        kind: fc.constantFrom("deltas" as const, "lost" as const, "connected" as const),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constantFrom("keys" as const, "take" as const, "apply" as const),
+        id: fc.nat(ROWS - 1),
+      }),
+    },
   );
   fc.assert(
     fc.property(fc.array(action, { maxLength: 120 }), (actions) => {
@@ -141,7 +164,9 @@ test("any interleaving of frames, polls, losses and reconnects: the board is alw
         t += 3;
         if (a.kind === "tick") {
           feed.tick(a.id, t, { [a.field]: a.value });
-          history[a.id].set(feed.cols.seq[a.id], [...feed.cols.values.subarray(a.id * FIELD_COUNT, (a.id + 1) * FIELD_COUNT)]);
+          history[a.id].set(feed.cols.seq[a.id], [
+            ...feed.cols.values.subarray(a.id * FIELD_COUNT, (a.id + 1) * FIELD_COUNT),
+          ]);
         } else if (a.kind === "deltas") merge.frame(bytes(feed.deltas(t)));
         else if (a.kind === "keys") {
           if (feed.cols.known[a.id] !== 0) merge.frame(bytes(feed.keys([a.id], t)));
@@ -156,7 +181,8 @@ test("any interleaving of frames, polls, losses and reconnects: the board is alw
           if (merge.board.known[id] === 0) continue;
           const state = history[id].get(merge.board.seq[id]);
           expect(state).toBeDefined();
-          for (let f = 0; f < FIELD_COUNT; f++) if (merge.board.has(id, f)) expect(merge.board.get(id, f)).toBe(state![f]);
+          for (let f = 0; f < FIELD_COUNT; f++)
+            if (merge.board.has(id, f)) expect(merge.board.get(id, f)).toBe(state![f]);
           expect(merge.board.seq[id]).toBeGreaterThanOrEqual(shown[id]);
           shown[id] = merge.board.seq[id];
         }

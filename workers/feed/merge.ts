@@ -1,9 +1,17 @@
 /**
- * Two roads into one table. The socket writes its own table through the reader (deltas need an undisturbed base); what changed there is
- * copied into the board unless the board is newer. Polled rows go into the board alone. Newest sequence wins, per symbol.
- * A sequence that falls while time advances is a restarted source and is believed. Cost: some 15 ns a changed cell, no allocation.
+ * Two roads into one table. The socket writes its own table through the reader (deltas need an
+ * undisturbed base); what changed there is copied into the board unless the board is newer. Polled
+ * rows go into the board alone. Newest sequence wins, per symbol. A sequence that falls while time
+ * advances is a restarted source and is believed. Cost: some 15 ns a changed cell, no allocation.
  */
-import { ALL_FIELDS, DirtySet, FIELD_COUNT, KEY_BIT, MAX_SYM_ID, QuoteColumns } from "../../contract/feed/columns.ts";
+import {
+  ALL_FIELDS,
+  DirtySet,
+  FIELD_COUNT,
+  KEY_BIT,
+  MAX_SYM_ID,
+  QuoteColumns,
+} from "../../contract/feed/columns.ts";
 import type { FrameHeader } from "../../contract/feed/frame/frame.ts";
 import { FrameReader } from "../../contract/feed/frame/frame-reader.ts";
 
@@ -35,7 +43,10 @@ export class Merge {
     this.reader.forgetAll();
   }
 
-  /** One binary frame into the board. Throws FrameError; nothing of a broken frame reaches the board. */
+  /**
+   * One binary frame into the board. Throws FrameError; nothing of a broken frame reaches the
+   * board.
+   */
   frame(bytes: Uint8Array, read: FrameHeader = this.reader.header(bytes)): FrameHeader {
     try {
       const header = this.reader.read(bytes, read);
@@ -58,7 +69,12 @@ export class Merge {
   poll(from: QuoteColumns, id: number): boolean {
     const { board } = this;
     board.reserve(id);
-    if (board.known[id] !== 0 && from.seq[id] <= board.seq[id] && from.ts[id] <= board.ts[id] + RESTART_AHEAD_MS) return false;
+    if (
+      board.known[id] !== 0 &&
+      from.seq[id] <= board.seq[id] &&
+      from.ts[id] <= board.ts[id] + RESTART_AHEAD_MS
+    )
+      return false;
     this.copy(from, id, from.known[id] & ALL_FIELDS);
     board.known[id] = from.known[id] & ALL_FIELDS;
     this.origin[id] = POLL;
@@ -77,7 +93,11 @@ export class Merge {
     const { board, wire } = this;
     board.reserve(id);
     const key = (mask & KEY_BIT) !== 0;
-    if (board.known[id] !== 0 && wire.seq[id] < board.seq[id] && wire.ts[id] <= board.ts[id] + RESTART_AHEAD_MS) {
+    if (
+      board.known[id] !== 0 &&
+      wire.seq[id] < board.seq[id] &&
+      wire.ts[id] <= board.ts[id] + RESTART_AHEAD_MS
+    ) {
       const origin = this.origin[id];
       if (!key || origin === POLL || origin === this.connection) return;
     }

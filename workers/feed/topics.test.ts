@@ -14,12 +14,19 @@ function rig() {
   return { clock, sent, topics };
 }
 
-const set = (grp: string, syms: string[], ms: number) => ({ op: "set", ch: "ticker", grp, syms, arg: { ms } });
+const set = (grp: string, syms: string[], ms: number) => ({
+  op: "set",
+  ch: "ticker",
+  grp,
+  syms,
+  arg: { ms },
+});
 
 /** The server's side: what the groups hold together. */
 function held(sent: { message: ClientMessage }[]): Set<string> {
   const groups = new Map<string, readonly string[]>();
-  for (const { message } of sent) if (message.op === "set") groups.set(`${message.ch}/${message.grp}`, message.syms);
+  for (const { message } of sent)
+    if (message.op === "set") groups.set(`${message.ch}/${message.grp}`, message.syms);
   return new Set([...groups.values()].flat());
 }
 
@@ -39,7 +46,10 @@ test("the first change goes out at once, those within 100 ms together at its end
   topics.want("ticker", "vis", new Set(["eth", "xrp"]), 16);
   expect(sent.map((s) => s.message)).toEqual([set("vis", ["btc"], 16)]);
   clock.advance(COALESCE_MS);
-  expect(sent.map((s) => s.message)).toEqual([set("vis", ["btc"], 16), set("vis", ["eth", "xrp"], 16)]);
+  expect(sent.map((s) => s.message)).toEqual([
+    set("vis", ["btc"], 16),
+    set("vis", ["eth", "xrp"], 16),
+  ]);
 });
 
 test("a wish that did not change is not repeated; an emptied one is said once", () => {
@@ -57,7 +67,9 @@ test("a class of more than 100 symbols is spread over groups, and a symbol stays
   const all = Array.from({ length: 250 }, (_, i) => `s${i}`);
   topics.connected();
   topics.want("ticker", "bg", new Set(all), 500);
-  expect(sent.map(({ message }) => (message.op === "set" ? [message.grp, message.syms.length] : []))).toEqual([
+  expect(
+    sent.map(({ message }) => (message.op === "set" ? [message.grp, message.syms.length] : [])),
+  ).toEqual([
     ["bg", 100],
     ["bg1", 100],
     ["bg2", 50],
@@ -65,7 +77,9 @@ test("a class of more than 100 symbols is spread over groups, and a symbol stays
   sent.length = 0;
   clock.advance(1000);
   topics.want("ticker", "bg", new Set(all.filter((s) => s !== "s150")), 500);
-  expect(sent.map(({ message }) => (message.op === "set" ? [message.grp, message.syms.length] : []))).toEqual([["bg1", 99]]);
+  expect(
+    sent.map(({ message }) => (message.op === "set" ? [message.grp, message.syms.length] : [])),
+  ).toEqual([["bg1", 99]]);
 });
 
 test("after a reconnect the state is said anew, without what was emptied", () => {
@@ -80,7 +94,10 @@ test("after a reconnect the state is said anew, without what was emptied", () =>
   topics.want("ticker", "near", new Set(["eth"]), 100);
   sent.length = 0;
   topics.connected();
-  expect(sent.map((s) => s.message)).toEqual([{ op: "set", ch: "session", grp: "page", syms: ["us"], arg: {} }, set("near", ["eth"], 100)]);
+  expect(sent.map((s) => s.message)).toEqual([
+    { op: "set", ch: "session", grp: "page", syms: ["us"], arg: {} },
+    set("near", ["eth"], 100),
+  ]);
 });
 
 test("whatever is wished: the server ends up with exactly that, and never hears more than 10 messages in a second", () => {
@@ -109,7 +126,8 @@ test("whatever is wished: the server ends up with exactly that, and never hears 
       }
       clock.advance(10_000);
       expect(held(sent)).toEqual(new Set(wanted.flatMap((s) => [...s])));
-      for (let i = 10; i < sent.length; i++) expect(sent[i].at - sent[i - 10].at).toBeGreaterThanOrEqual(1000);
+      for (let i = 10; i < sent.length; i++)
+        expect(sent[i].at - sent[i - 10].at).toBeGreaterThanOrEqual(1000);
     }),
     { numRuns: 100 },
   );

@@ -1,8 +1,10 @@
 /**
- * Subscriptions as state: what should be held, per channel and class, turned into `set` messages that replace whole groups.
- * A group carries at most 100 symbols, so a long class is spread over groups `vis`, `vis1`, …; a symbol stays in its group.
- * Changes are coalesced: the first goes out at once, the next ones ≥ 100 ms later, never more than 8 messages in a second
- * (the server allows 10, and pings and resyncs want some). After a reconnect everything is said again; nothing is ever queued.
+ * Subscriptions as state: what should be held, per channel and class, turned into `set` messages
+ * that replace whole groups. A group carries at most 100 symbols, so a long class is spread over
+ * groups `vis`, `vis1`, …; a symbol stays in its group. Changes are coalesced: the first goes out
+ * at once, the next ones ≥ 100 ms later, never more than 8 messages in a second (the server allows
+ * 10, and pings and resyncs want some). After a reconnect everything is said again; nothing is ever
+ * queued.
  */
 import type { Channel, ClientMessage } from "../../contract/feed/control.ts";
 import type { StepMs } from "../../contract/feed/frame/frame.ts";
@@ -12,8 +14,14 @@ import type { Clock } from "../clock.ts";
 export const COALESCE_MS = 100;
 const MESSAGES_PER_SECOND = SOCKET_LIMITS.messagesPerSecond - 2;
 
-/** What a topic needs beside its symbol: levels of a book, stage and hours of a bar. The same for a class's whole life. */
-export type TopicArg = Pick<NonNullable<Extract<ClientMessage, { op: "set" }>["arg"]>, "lv" | "i" | "ext">;
+/**
+ * What a topic needs beside its symbol: levels of a book, stage and hours of a bar. The same for a
+ * class's whole life.
+ */
+export type TopicArg = Pick<
+  NonNullable<Extract<ClientMessage, { op: "set" }>["arg"]>,
+  "lv" | "i" | "ext"
+>;
 
 interface Group {
   ch: Channel;
@@ -41,7 +49,10 @@ export class WorkerTopics {
     this.send = send;
   }
 
-  /** The wish of one class, replacing the former. `ms` is the conflation asked for; another `arg` needs another name. */
+  /**
+   * The wish of one class, replacing the former. `ms` is the conflation asked for; another `arg`
+   * needs another name.
+   */
   want(ch: Channel, name: string, wished: ReadonlySet<string>, ms?: StepMs, arg?: TopicArg): void {
     const key = `${ch}/${name}`;
     const groups = this.classes.get(key) ?? [];
@@ -61,7 +72,15 @@ export class WorkerTopics {
     for (const sym of missing) {
       let group = groups.find((g) => g.syms.size < SOCKET_LIMITS.symbolsPerMessage);
       if (group === undefined) {
-        group = { ch, grp: groups.length === 0 ? name : `${name}${groups.length}`, ms, arg, syms: new Set(), dirty: false, told: false };
+        group = {
+          ch,
+          grp: groups.length === 0 ? name : `${name}${groups.length}`,
+          ms,
+          arg,
+          syms: new Set(),
+          dirty: false,
+          told: false,
+        };
         groups.push(group);
       }
       group.syms.add(sym);
@@ -126,7 +145,13 @@ export class WorkerTopics {
 
   private message(group: Group): ClientMessage {
     const { ch, grp, ms, arg, syms } = group;
-    return { op: "set", ch, grp, syms: [...syms], arg: ms === undefined ? { ...arg } : { ms, ...arg } };
+    return {
+      op: "set",
+      ch,
+      grp,
+      syms: [...syms],
+      arg: ms === undefined ? { ...arg } : { ms, ...arg },
+    };
   }
 
   private waitForBudget(now: number): number {

@@ -1,6 +1,7 @@
 /**
- * Proof of life per symbol. While the connection speaks, every symbol is alive up to the newest server time heard,
- * but those a status message calls delayed or halted, and those a beat lists as lifeless until they tick or leave the list.
+ * Proof of life per symbol. While the connection speaks, every symbol is alive up to the newest
+ * server time heard, but those a status message calls delayed or halted, and those a beat lists as
+ * lifeless until they tick or leave the list.
  */
 import type { DirtySet } from "../../contract/feed/columns.ts";
 import { MAX_SYM_ID } from "../../contract/feed/columns.ts";
@@ -10,7 +11,10 @@ const DELAYED = 1;
 export class Vitals {
   /** Status number per symbol id, as packed (PACK_STATUS). */
   readonly status = new Uint8Array(MAX_SYM_ID + 1);
-  /** Server time of the newest message, 0 before the first. Falls only when the server's clock was set back. */
+  /**
+   * Server time of the newest message, 0 before the first. Falls only when the server's clock was
+   * set back.
+   */
   beatAt = 0;
   private readonly told = new Uint8Array(MAX_SYM_ID + 1);
   private dead: Set<number> = new Set();
@@ -27,7 +31,8 @@ export class Vitals {
   }
 
   alive(t: number): void {
-    // One connection's times rise; a lower one, by more than a frame's disorder, is a clock that was set back.
+    // One connection's times rise; a lower one, by more than a frame's disorder, is a clock that was
+    // set back.
     if (t > this.beatAt || t < this.beatAt - 1000) this.beatAt = t;
   }
 
@@ -49,7 +54,8 @@ export class Vitals {
   /** A tick is the best proof. */
   changed(dirty: DirtySet): void {
     if (this.dead.size === 0) return;
-    for (let i = 0; i < dirty.count; i++) if (this.dead.delete(dirty.ids[i])) this.settle(dirty.ids[i]);
+    for (let i = 0; i < dirty.count; i++)
+      if (this.dead.delete(dirty.ids[i])) this.settle(dirty.ids[i]);
   }
 
   private settle(symId: number): void {

@@ -20,7 +20,11 @@ test("the market runs at its rate, and only rows on screen are packed", () => {
   expect((shown.made - before) / 4).toBeGreaterThan(1500);
   const pack = shown.pack() as Float64Array;
   const rows = Array.from({ length: pack.length / LOAD_FIELDS }, (_, i) => pack[i * LOAD_FIELDS]);
-  expect([new Set(rows).size, Math.max(...rows) < 12, rows.length > 6]).toEqual([rows.length, true, true]);
+  expect([new Set(rows).size, Math.max(...rows) < 12, rows.length > 6]).toEqual([
+    rows.length,
+    true,
+    true,
+  ]);
 });
 
 test("a pack says when the oldest change it tells was made, and is empty until the next", () => {
@@ -30,6 +34,11 @@ test("a pack says when the oldest change it tells was made, and is empty until t
   expect(shown.pack()).toBeUndefined();
   for (let at = 0; at < pack.length; at += LOAD_FIELDS) {
     const [, last, newest, oldest] = pack.subarray(at, at + LOAD_FIELDS);
-    expect([last > 0, oldest <= newest, oldest > START - 60_000, newest <= START + 1000]).toEqual([true, true, true, true]);
+    expect([last > 0, oldest <= newest, oldest > START - 60_000, newest <= START + 1000]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
   }
 });

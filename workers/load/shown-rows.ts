@@ -1,6 +1,7 @@
 /**
- * Sink of the load: counts every tick of the market and keeps, for the few rows on screen, the last price and since when it is not told. Packs what
- * changed. No timer, no port: the worker's entry has those.
+ * Sink of the load: counts every tick of the market and keeps, for the few rows on screen, the last
+ * price and since when it is not told. Packs what changed. No timer, no port: the worker's entry
+ * has those.
  */
 import { F } from "../../contract/feed/columns.ts";
 import { LOAD_FIELDS, type LoadRow } from "../../contract/feed/load.ts";
@@ -18,14 +19,21 @@ export class ShownRows implements QuoteSink {
   private changed: number[] = [];
   private readonly aheadMs: number;
 
-  /** Shows the first `count` instruments that trade round the clock, of a market whose clock is `aheadMs` ahead of what is packed. */
+  /**
+   * Shows the first `count` instruments that trade round the clock, of a market whose clock is
+   * `aheadMs` ahead of what is packed.
+   */
   constructor(instruments: readonly Instrument[], count: number, aheadMs = 0) {
     this.aheadMs = aheadMs;
     const shown = instruments.filter(({ market }) => market === "crypto").slice(0, count);
     this.rows = shown.map(({ symbol, priceScale }) => ({ symbol, priceScale }));
     this.slots = new Int32Array(instruments.length).fill(-1);
     for (const [slot, { symId }] of shown.entries()) this.slots[symId] = slot;
-    [this.last, this.newest, this.oldest] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)];
+    [this.last, this.newest, this.oldest] = [
+      new Float64Array(count),
+      new Float64Array(count),
+      new Float64Array(count),
+    ];
   }
 
   set(symId: number, field: number, value: number): void {

@@ -1,4 +1,7 @@
-/** The simulated market as a load for the bench screen: advanced every 16 ms, packed against credit. One page, one worker. */
+/**
+ * The simulated market as a load for the bench screen: advanced every 16 ms, packed against credit.
+ * One page, one worker.
+ */
 import { LOAD_CREDIT, type LoadOrder, type LoadWord } from "../../contract/feed/load.ts";
 import { toBusyHour } from "../../sim/busy-hour.ts";
 import { createSim, type Sim } from "../../sim/engine.ts";
@@ -12,7 +15,10 @@ interface Scope {
 }
 const scope = globalThis as unknown as Scope;
 
-/** The market is `aheadMs` ahead of the device, at an hour at which it makes the rate; the rows are told in the device's time. */
+/**
+ * The market is `aheadMs` ahead of the device, at an hour at which it makes the rate; the rows are
+ * told in the device's time.
+ */
 let market: { sim: Sim; shown: ShownRows; aheadMs: number } | undefined;
 let credit = LOAD_CREDIT;
 let running = false;

@@ -1,6 +1,7 @@
 /**
- * What a symbol in depth needs over HTTP: book, trades, bars, as scaled integers. A chunk of its own, loaded with the first wish of a series
- * or tape: it brings the HTTP client with its signature and schemas. A failed call is undefined; an answer that does not parse is one too.
+ * What a symbol in depth needs over HTTP: book, trades, bars, as scaled integers. A chunk of its
+ * own, loaded with the first wish of a series or tape: it brings the HTTP client with its signature
+ * and schemas. A failed call is undefined; an answer that does not parse is one too.
  */
 import type { DepthRecord } from "../../contract/feed/depth/depth.ts";
 import type { Trade } from "../../contract/feed/depth/trades.ts";
@@ -26,15 +27,22 @@ export interface DetailHttp {
   /** From an id on, or the newest; oldest first. */
   trades(listing: Listing, limit: number, fromId?: number): Promise<Trade[] | undefined>;
   /** Before `endTime` (exclusive), ascending. */
-  bars(listing: Listing, query: { stage: Stage; ext: boolean; limit: number; endTime?: number }): Promise<{ list: Bar[]; more: boolean } | undefined>;
+  bars(
+    listing: Listing,
+    query: { stage: Stage; ext: boolean; limit: number; endTime?: number },
+  ): Promise<{ list: Bar[]; more: boolean } | undefined>;
 }
 
 const TURNOVER_SCALE = 2;
 
 export function createDetailHttp(options: PollOptions): DetailHttp {
-  const client = createClient({ ...options, timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone });
+  const client = createClient({
+    ...options,
+    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
 
-  const hasty = <C extends Call>(call: C, params: ParamsIn<C>): Promise<CallResult<DataOf<C>>> => client.call(call, params);
+  const hasty = <C extends Call>(call: C, params: ParamsIn<C>): Promise<CallResult<DataOf<C>>> =>
+    client.call(call, params);
   const patient: typeof hasty = (call, params) =>
     patiently({
       ask: (timeoutMs) => client.call(call, params, { timeoutMs }),
@@ -56,30 +64,60 @@ export function createDetailHttp(options: PollOptions): DetailHttp {
     depth: ({ symbol, symId, priceScale, qtyScale }, level) =>
       ask(getDepth, { symbol, level: String(level) }, ({ seq, ts, bids, asks, cs }) => {
         const sides = [bids, asks].map((levels) =>
-          Float64Array.from(levels.flatMap(([px, qty]) => [parseScaled(px, priceScale), parseScaled(qty, qtyScale)])),
+          Float64Array.from(
+            levels.flatMap(([px, qty]) => [
+              parseScaled(px, priceScale),
+              parseScaled(qty, qtyScale),
+            ]),
+          ),
         );
         if (sides.some((side) => side.some(Number.isNaN))) return undefined;
-        return { record: { symId, levels: level, seq, ps: seq, crc: cs, bids: sides[0], asks: sides[1] }, ts };
+        return {
+          record: { symId, levels: level, seq, ps: seq, crc: cs, bids: sides[0], asks: sides[1] },
+          ts,
+        };
       }),
     trades: ({ symbol, priceScale, qtyScale }, limit, fromId) =>
-      ask(getTrade, { symbol, limit: String(limit), fromId: fromId === undefined ? "" : String(fromId) }, (list) => {
-        const trades = list.map(({ id, px, qty, side, ts }) => ({
-          id,
-          price: parseScaled(px, priceScale),
-          qty: parseScaled(qty, qtyScale),
-          side,
-          ts,
-        }));
-        return trades.some((trade) => Number.isNaN(trade.price) || Number.isNaN(trade.qty)) ? undefined : trades.sort((a, b) => a.id - b.id);
-      }),
+      ask(
+        getTrade,
+        { symbol, limit: String(limit), fromId: fromId === undefined ? "" : String(fromId) },
+        (list) => {
+          const trades = list.map(({ id, px, qty, side, ts }) => ({
+            id,
+            price: parseScaled(px, priceScale),
+            qty: parseScaled(qty, qtyScale),
+            side,
+            ts,
+          }));
+          return trades.some((trade) => Number.isNaN(trade.price) || Number.isNaN(trade.qty))
+            ? undefined
+            : trades.sort((a, b) => a.id - b.id);
+        },
+      ),
     bars: ({ symbol, priceScale, qtyScale }, { stage, ext, limit, endTime }) =>
       ask(
         getKline,
-        { symbol, stage, limit: String(limit), ext: ext ? "1" : "0", ...(endTime === undefined ? {} : { endTime: String(endTime) }) },
+        {
+          symbol,
+          stage,
+          limit: String(limit),
+          ext: ext ? "1" : "0",
+          ...(endTime === undefined ? {} : { endTime: String(endTime) }),
+        },
         ({ list, more }) => {
           const bars = list.map(([ts, ...texts]): Bar => {
-            const [open, high, low, close] = texts.slice(0, 4).map((text) => parseScaled(text, priceScale));
-            return [ts, open, high, low, close, parseScaled(texts[4], qtyScale), parseScaled(texts[5], TURNOVER_SCALE)];
+            const [open, high, low, close] = texts
+              .slice(0, 4)
+              .map((text) => parseScaled(text, priceScale));
+            return [
+              ts,
+              open,
+              high,
+              low,
+              close,
+              parseScaled(texts[4], qtyScale),
+              parseScaled(texts[5], TURNOVER_SCALE),
+            ];
           });
           return bars.some((bar) => bar.some(Number.isNaN)) ? undefined : { list: bars, more };
         },

@@ -25,7 +25,16 @@ function rig() {
     for (const [i, buffer] of buffers.entries()) lane.returned(buffer, out[i][0]);
     return out;
   };
-  return { clock, port, posted, lane, packer, take, set: (n: number) => (value = n), restarts: () => restarts };
+  return {
+    clock,
+    port,
+    posted,
+    lane,
+    packer,
+    take,
+    set: (n: number) => (value = n),
+    restarts: () => restarts,
+  };
 }
 
 test("a first pack goes at once; after that the latest value, once a frame, and only against credit", () => {

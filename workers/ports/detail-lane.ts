@@ -1,6 +1,7 @@
 /**
- * The detail parts of one tab on its lane: book, tape and series, each with at most one pack under way and one recycled buffer, at most
- * once in 16 ms and never faster than the tab gives buffers back. What cannot be sent stays in the part's cursor, where the latest wins.
+ * The detail parts of one tab on its lane: book, tape and series, each with at most one pack under
+ * way and one recycled buffer, at most once in 16 ms and never faster than the tab gives buffers
+ * back. What cannot be sent stays in the part's cursor, where the latest wins.
  */
 import { BOOK_PACK, SERIES_PACK, TAPE_PACK } from "../../contract/feed/depth/detail-pack.ts";
 import type { Clock } from "../clock.ts";
@@ -56,7 +57,17 @@ export class DetailLane {
         this.slot(kind).armed = false;
         this.flush(kind);
       };
-      return { packer: undefined, dirty: false, inFlight: false, sentAt: 0, readyAt: 0, ackMs: 0, armed: false, buffer: undefined, onTimer };
+      return {
+        packer: undefined,
+        dirty: false,
+        inFlight: false,
+        sentAt: 0,
+        readyAt: 0,
+        ackMs: 0,
+        armed: false,
+        buffer: undefined,
+        onTimer,
+      };
     });
   }
 
@@ -87,7 +98,10 @@ export class DetailLane {
     this.flush(kind as PartKind);
   }
 
-  /** The tab is back: everything complete, and credit of buffers that a frozen page swallowed is not waited for. */
+  /**
+   * The tab is back: everything complete, and credit of buffers that a frozen page swallowed is not
+   * waited for.
+   */
   restart(): void {
     for (const [i, slot] of this.slots.entries()) {
       slot.inFlight = false;
@@ -104,7 +118,8 @@ export class DetailLane {
   private flush(kind: PartKind): void {
     const slot = this.slot(kind);
     const { packer } = slot;
-    if (this.closed || this.port.held || packer === undefined || !slot.dirty || slot.inFlight) return;
+    if (this.closed || this.port.held || packer === undefined || !slot.dirty || slot.inFlight)
+      return;
     const now = this.clock.now();
     const wait = slot.readyAt - now;
     if (wait > 0) {
@@ -115,7 +130,10 @@ export class DetailLane {
       return;
     }
     const bytes = packer.bytes();
-    const buffer = slot.buffer !== undefined && slot.buffer.byteLength >= bytes ? slot.buffer : new ArrayBuffer(bytes);
+    const buffer =
+      slot.buffer !== undefined && slot.buffer.byteLength >= bytes
+        ? slot.buffer
+        : new ArrayBuffer(bytes);
     slot.buffer = undefined;
     packer.pack(new Float64Array(buffer));
     slot.dirty = false;

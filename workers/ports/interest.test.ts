@@ -60,7 +60,12 @@ test("beyond the limit the slowest classes are refused, never the visible ones",
 });
 
 test("any order of joins and leaves: the plan is the union of what is wished, plus what was released within the last second", () => {
-  const step = fc.record({ tab: fc.nat(2), id: fc.nat(6), cls: fc.nat(2), wait: fc.integer({ min: 0, max: 700 }) });
+  const step = fc.record({
+    tab: fc.nat(2),
+    id: fc.nat(6),
+    cls: fc.nat(2),
+    wait: fc.integer({ min: 0, max: 700 }),
+  });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
       const { interest, clock, dropped } = rig();
@@ -79,15 +84,21 @@ test("any order of joins and leaves: the plan is the union of what is wished, pl
         clock.advance(wait);
         const got = interest.plan();
         for (let symId = 0; symId <= 6; symId++) {
-          const wished = [0, 1, 2].filter((c) => [...wishes].some((w) => w.endsWith(`/${symId}/${c}`)));
+          const wished = [0, 1, 2].filter((c) =>
+            [...wishes].some((w) => w.endsWith(`/${symId}/${c}`)),
+          );
           const expected = [0, 1, 2].filter((c) => {
             if (wished.includes(c)) return c === wished[0];
-            return clock.now() - (releasedAt.get(`${symId}/${c}`) ?? Number.NEGATIVE_INFINITY) < RELEASE_MS;
+            return (
+              clock.now() - (releasedAt.get(`${symId}/${c}`) ?? Number.NEGATIVE_INFINITY) <
+              RELEASE_MS
+            );
           });
           expect([0, 1, 2].filter((c) => got[c].has(`s${symId}`))).toEqual(expected);
         }
       }
-      for (const key of [...wishes]) interest.remove(Number(key.split("/")[1]), Number(key.split("/")[2]));
+      for (const key of [...wishes])
+        interest.remove(Number(key.split("/")[1]), Number(key.split("/")[2]));
       clock.advance(5000);
       expect(plan(interest)).toEqual([[], [], []]);
       const known = new Set(steps.map((s) => s.id));

@@ -1,6 +1,7 @@
 /**
- * The union of all tabs' wishes. A symbol is held in the fastest class any counted tab wishes for; leaving a class waits 1 s, so that a
- * scroll there and back costs nothing and a move between classes never drops the topic. At most LIMIT symbols, fastest classes first.
+ * The union of all tabs' wishes. A symbol is held in the fastest class any counted tab wishes for;
+ * leaving a class waits 1 s, so that a scroll there and back costs nothing and a move between
+ * classes never drops the topic. At most LIMIT symbols, fastest classes first.
  */
 import { Subject } from "rxjs";
 import { SOCKET_LIMITS } from "../../contract/feed/limits.ts";
@@ -54,7 +55,10 @@ export class Interest {
     this.arm();
   }
 
-  /** Symbols to hold per class, fastest first, within the limit. Lingering ones come after the wished ones. */
+  /**
+   * Symbols to hold per class, fastest first, within the limit. Lingering ones come after the
+   * wished ones.
+   */
   plan(): [Set<string>, Set<string>, Set<string>] {
     const now = this.clock.now();
     const out: [Set<string>, Set<string>, Set<string>] = [new Set(), new Set(), new Set()];
@@ -64,7 +68,8 @@ export class Interest {
       for (let cls = 0; cls < 3; cls++) {
         for (const topic of this.topics.values()) {
           const wished = topic.wishes[cls] > 0;
-          if (held ? !wished || fastest(topic) !== cls : wished || topic.until[cls] <= now) continue;
+          if (held ? !wished || fastest(topic) !== cls : wished || topic.until[cls] <= now)
+            continue;
           if (out[cls].has(topic.symbol)) continue;
           if (room === 0) this.refused++;
           else {

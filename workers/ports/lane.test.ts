@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bitOf, DirtySet, F, FIELD_COUNT, KEY_BIT, QuoteColumns } from "../../contract/feed/columns.ts";
+import {
+  bitOf,
+  DirtySet,
+  F,
+  FIELD_COUNT,
+  KEY_BIT,
+  QuoteColumns,
+} from "../../contract/feed/columns.ts";
 import { PACK_HEADER, PACK_QUIET, PACK_ROW } from "../../contract/feed/pack.ts";
 import { FakeClock } from "../fake-clock.ts";
 import { Lane, MAX_IN_FLIGHT, MAX_INTERVAL_MS, MIN_INTERVAL_MS } from "./lane.ts";
@@ -34,12 +41,16 @@ function rig() {
   const dirty = new DirtySet();
   const inbox: ArrayBuffer[] = [];
   const events: unknown[] = [];
-  const lane = new Lane({ postMessage: (m) => (m instanceof ArrayBuffer ? inbox.push(m) : events.push(m)) }, clock, {
-    board,
-    status: new Uint8Array(100),
-    clockOffset: 0,
-    beatAt: 0,
-  });
+  const lane = new Lane(
+    { postMessage: (m) => (m instanceof ArrayBuffer ? inbox.push(m) : events.push(m)) },
+    clock,
+    {
+      board,
+      status: new Uint8Array(100),
+      clockOffset: 0,
+      beatAt: 0,
+    },
+  );
   const set = (id: number, value: number): void => {
     board.values[id * FIELD_COUNT + F.last] = value;
     board.known[id] |= bitOf(F.last);
@@ -83,7 +94,9 @@ describe("a tab that paints seldom", () => {
     clock.advance(300);
     set(1, 4);
     spread();
-    expect(inbox.map((buffer) => read(buffer).rows.map(({ id, values }) => [id, ...values]))).toEqual([
+    expect(
+      inbox.map((buffer) => read(buffer).rows.map(({ id, values }) => [id, ...values])),
+    ).toEqual([
       [[1, 3]],
       [[2, 2]],
       [
@@ -118,7 +131,12 @@ describe("credit", () => {
     lane.conflate.setWish(5, 0, true);
     lane.row(5);
     lane.flush(true);
-    expect(inbox.map(read)).toEqual([{ flags: PACK_QUIET, rows: [{ id: 5, mask: bitOf(F.last) | KEY_BIT, status: 0, seq: 1, values: [100] }] }]);
+    expect(inbox.map(read)).toEqual([
+      {
+        flags: PACK_QUIET,
+        rows: [{ id: 5, mask: bitOf(F.last) | KEY_BIT, status: 0, seq: 1, values: [100] }],
+      },
+    ]);
   });
 
   test("at most three packs are under way; what comes meanwhile is merged into one row", () => {
@@ -187,7 +205,14 @@ test("rows nobody here wishes for are not sent, and events stop while the tab is
 
 test("however ticks, acks and pauses fall: never more than three under way, and the last value always arrives", () => {
   const step = fc.oneof(
-    { weight: 5, arbitrary: fc.record({ kind: fc.constant("tick" as const), id: fc.nat(4), value: fc.integer() }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        kind: fc.constant("tick" as const),
+        id: fc.nat(4),
+        value: fc.integer(),
+      }),
+    },
     {
       weight: 3,
       arbitrary: fc.record({
@@ -196,8 +221,22 @@ test("however ticks, acks and pauses fall: never more than three under way, and 
         value: fc.constant(0),
       }),
     },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant("wait" as const), id: fc.constant(0), value: fc.integer({ min: 0, max: 60 }) }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("wish" as const, "unwish" as const), id: fc.nat(4), value: fc.constant(0) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant("wait" as const),
+        id: fc.constant(0),
+        value: fc.integer({ min: 0, max: 60 }),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constantFrom("wish" as const, "unwish" as const),
+        id: fc.nat(4),
+        value: fc.constant(0),
+      }),
+    },
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 150 }), (steps) => {
@@ -207,7 +246,8 @@ test("however ticks, acks and pauses fall: never more than three under way, and 
       const ack = (): void => {
         const buffer = inbox.shift();
         if (buffer === undefined) return;
-        for (const row of read(buffer).rows) if ((row.mask & bitOf(F.last)) !== 0) page.set(row.id, row.values[0]);
+        for (const row of read(buffer).rows)
+          if ((row.mask & bitOf(F.last)) !== 0) page.set(row.id, row.values[0]);
         lane.returned(buffer);
       };
       for (const s of steps) {
@@ -240,7 +280,8 @@ test("however ticks, acks and pauses fall: never more than three under way, and 
         clock.advance(MAX_INTERVAL_MS);
         while (inbox.length > 0) ack();
       }
-      for (const id of wished) if (board.known[id] !== 0) expect(page.get(id)).toBe(board.get(id, F.last));
+      for (const id of wished)
+        if (board.known[id] !== 0) expect(page.get(id)).toBe(board.get(id, F.last));
       expect(lane.conflate.pending.count).toBe(0);
     }),
     { numRuns: 300 },

@@ -1,7 +1,9 @@
 /**
- * The snapshot lane of one tab, under credit: every pack is a transferred buffer, and the tab sends the same buffer back on receipt.
- * At most 3 are under way; the interval is max(4 ms, 2 × round trip, what the tab paints at), so a slow core slows its own lane and nothing can
- * queue. What cannot be sent stays merged in Conflate. First values do not wait for the interval. In steady state nothing is allocated.
+ * The snapshot lane of one tab, under credit: every pack is a transferred buffer, and the tab sends
+ * the same buffer back on receipt. At most 3 are under way; the interval is max(4 ms, 2 × round
+ * trip, what the tab paints at), so a slow core slows its own lane and nothing can queue. What
+ * cannot be sent stays merged in Conflate. First values do not wait for the interval. In steady
+ * state nothing is allocated.
  */
 import type { LaneEvent } from "../api.ts";
 import type { Clock } from "../clock.ts";
@@ -11,7 +13,10 @@ export const MAX_IN_FLIGHT = 3;
 export const MIN_INTERVAL_MS = 4;
 /** A lane that is this slow still gets four packs a second. */
 export const MAX_INTERVAL_MS = 250;
-/** A tick may come so much before the tab's turn and still go: at a server step of the same length every second one would wait for a timer. */
+/**
+ * A tick may come so much before the tab's turn and still go: at a server step of the same length
+ * every second one would wait for a timer.
+ */
 const EARLY_MS = 4;
 
 /** The side of a MessagePort the lane needs. */
@@ -65,13 +70,19 @@ export class Lane {
     if (!this.closed && !this.held) this.port.postMessage(event);
   }
 
-  /** The tab paints every `ms`, 0 = every frame: it is not sent more, but first values come at once. What is no such number is 0. */
+  /**
+   * The tab paints every `ms`, 0 = every frame: it is not sent more, but first values come at once.
+   * What is no such number is 0.
+   */
   pace(ms: number): void {
     this.paceMs = ms > 0 && ms <= MAX_INTERVAL_MS ? ms : 0;
     this.flush();
   }
 
-  /** Sends what is pending if credit and interval allow, else later. `now` = first values: neither interval nor pace count. */
+  /**
+   * Sends what is pending if credit and interval allow, else later. `now` = first values: neither
+   * interval nor pace count.
+   */
   flush(now = false): void {
     if (this.closed || this.held || this.inFlight >= MAX_IN_FLIGHT) return;
     const bytes = this.conflate.bytes();
@@ -110,7 +121,10 @@ export class Lane {
     this.flush();
   }
 
-  /** Complete and quiet: first values, return of the tab. Credit of buffers that a frozen page swallowed is not waited for. */
+  /**
+   * Complete and quiet: first values, return of the tab. Credit of buffers that a frozen page
+   * swallowed is not waited for.
+   */
   resync(): void {
     this.conflate.refresh(this.context.board);
     this.flush(true);

@@ -16,7 +16,9 @@ import { type Locks, watchLock } from "./liveness.ts";
 
 export const SILENT_AFTER_MS = 10_000;
 export const HIDDEN_RELEASE_MS = 10_000;
-/** A hidden tab without locks cannot be told from a dead one; after this it has to say hello again. */
+/**
+ * A hidden tab without locks cannot be told from a dead one; after this it has to say hello again.
+ */
 export const LOCKLESS_HIDDEN_MS = 300_000;
 
 export interface Tab {
@@ -76,7 +78,8 @@ export class Tabs {
       unwatch: () => {},
     };
     this.byId.set(tab.id, tab);
-    if (!tab.lockless && this.o.locks !== undefined) tab.unwatch = watchLock(this.o.locks, tab.id, () => this.free(tab));
+    if (!tab.lockless && this.o.locks !== undefined)
+      tab.unwatch = watchLock(this.o.locks, tab.id, () => this.free(tab));
     return tab;
   }
 
@@ -97,13 +100,18 @@ export class Tabs {
     tab.lane?.close();
     const lane = new Lane(port, this.o.clock, this.o.context);
     lane.held = tab.state !== "visible";
-    for (let cls = 0; cls < CLASSES.length; cls++) for (const symId of tab.wishes[cls].keys()) lane.conflate.setWish(symId, cls, true);
+    for (let cls = 0; cls < CLASSES.length; cls++)
+      for (const symId of tab.wishes[cls].keys()) lane.conflate.setWish(symId, cls, true);
     tab.lane = lane;
     lane.resync();
     return lane;
   }
 
-  setInterest(tabId: string, name: InterestClass, symbols: readonly { symbol: string; symId: number }[]): void {
+  setInterest(
+    tabId: string,
+    name: InterestClass,
+    symbols: readonly { symbol: string; symId: number }[],
+  ): void {
     const tab = this.get(tabId);
     const cls = CLASSES.indexOf(name);
     const before = tab.wishes[cls];
@@ -159,12 +167,17 @@ export class Tabs {
       if (tab.state === "visible" && now - tab.lastPingAt > SILENT_AFTER_MS) {
         if (tab.lockless) this.free(tab);
         else this.enter(tab, "silent");
-      } else if (tab.state !== "visible" && tab.counted && now - tab.since >= HIDDEN_RELEASE_MS) this.count(tab, false);
-      if (tab.state === "hidden" && tab.lockless && now - tab.since > LOCKLESS_HIDDEN_MS) this.free(tab);
+      } else if (tab.state !== "visible" && tab.counted && now - tab.since >= HIDDEN_RELEASE_MS)
+        this.count(tab, false);
+      if (tab.state === "hidden" && tab.lockless && now - tab.since > LOCKLESS_HIDDEN_MS)
+        this.free(tab);
     }
   }
 
-  /** Rows that changed, to every lane that may be sent something; what a held lane misses comes as one complete snapshot. */
+  /**
+   * Rows that changed, to every lane that may be sent something; what a held lane misses comes as
+   * one complete snapshot.
+   */
   offer(dirty: DirtySet): void {
     for (const { lane } of this.byId.values()) {
       if (lane === undefined || lane.held) continue;
@@ -190,10 +203,14 @@ export class Tabs {
     for (const { lane } of this.byId.values()) lane?.conflate.hush();
   }
 
-  /** How often the fastest of the tabs in front paints: the least time between two paints, ms; 0 = every frame, or no tab has a lane. */
+  /**
+   * How often the fastest of the tabs in front paints: the least time between two paints, ms; 0 =
+   * every frame, or no tab has a lane.
+   */
   paceMs(): number {
     let least = Number.POSITIVE_INFINITY;
-    for (const { state, lane } of this.byId.values()) if (state === "visible" && lane !== undefined) least = Math.min(least, lane.paceMs);
+    for (const { state, lane } of this.byId.values())
+      if (state === "visible" && lane !== undefined) least = Math.min(least, lane.paceMs);
     return Number.isFinite(least) ? least : 0;
   }
 

@@ -1,7 +1,17 @@
-/** The worker's own table says what an account is worth: last prices with their digits, pairs halfway between bid and ask. */
+/**
+ * The worker's own table says what an account is worth: last prices with their digits, pairs
+ * halfway between bid and ask.
+ */
 import { expect, it } from "vitest";
 import { bitOf, F, FIELD_COUNT, QuoteColumns } from "../../contract/feed/columns.ts";
-import { type Amount, decimal, type Price, type Quantity, type Rate, toText } from "../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  type Price,
+  type Quantity,
+  type Rate,
+  toText,
+} from "../../contract/money/decimal.ts";
 import type { RiskBook } from "../../contract/rules/risk/what-if.ts";
 import { pictureOf } from "./picture.ts";
 
@@ -22,7 +32,9 @@ const book: RiskBook = {
   holdings: [
     { asset: "", amount: decimal("100"), unit: decimal<Price>("1") },
     {
-      ...{ asset: "7203.JP", amount: decimal("100"), price: last(TOYOTA, 1) },
+      asset: "7203.JP",
+      amount: decimal("100"),
+      price: last(TOYOTA, 1),
       currency: { asset: "USD/JPY", pair: last(YEN, 3), usdFirst: true, unitDivisor: 1 },
     },
   ],
@@ -39,7 +51,11 @@ it("a share is counted at the last price of its own and of its currency's pair i
     const { equity } = pictureOf({ book, move: move(asset, share) }, table);
     return equity && toText(equity);
   };
-  expect([worth("", "0"), worth("7203.JP", "-0.5"), worth("USD/JPY", "0.1")]).toEqual(["2300", "1200", "2100"]);
+  expect([worth("", "0"), worth("7203.JP", "-0.5"), worth("USD/JPY", "0.1")]).toEqual([
+    "2300",
+    "1200",
+    "2100",
+  ]);
   table.values[YEN * FIELD_COUNT + F.last] = 165_000;
   expect(worth("", "0")).toBe("2100");
   table.known[YEN] = 0;
@@ -47,13 +63,26 @@ it("a share is counted at the last price of its own and of its currency's pair i
 });
 
 it("a pair is marked halfway between bid and ask, a price of nothing is none", () => {
-  const position = { side: "long" as const, quantity: decimal<Quantity>("1"), entry: decimal<Price>("1.05"), margin: decimal<Amount>("1000") };
+  const position = {
+    side: "long" as const,
+    quantity: decimal<Quantity>("1"),
+    entry: decimal<Price>("1.05"),
+    margin: decimal<Amount>("1000"),
+  };
   const pair: RiskBook = {
-    ...{ holdings: [], loans: [], credit: decimal("0") },
+    holdings: [],
+    loans: [],
+    credit: decimal("0"),
     positions: [
       {
-        ...{ id: "1", asset: "EUR/USD", tiers: [{ upTo: decimal("1000000"), mmr: decimal("0.005"), cum: decimal("0"), maxLeverage: 100 }] },
-        ...{ position: { ...position, leverage: 100 }, taker: decimal<Rate>("0"), mark: { symId: EURO, priceScale: 5, by: "mid" } },
+        id: "1",
+        asset: "EUR/USD",
+        tiers: [
+          { upTo: decimal("1000000"), mmr: decimal("0.005"), cum: decimal("0"), maxLeverage: 100 },
+        ],
+        position: { ...position, leverage: 100 },
+        taker: decimal<Rate>("0"),
+        mark: { symId: EURO, priceScale: 5, by: "mid" },
         counting: { face: decimal<Quantity>("100000"), by: "usd" },
       },
     ],
@@ -63,6 +92,10 @@ it("a pair is marked halfway between bid and ask, a price of nothing is none", (
       [EURO, F.bid, bid],
       [EURO, F.ask, ask],
     ]);
-  const gain = (table: QuoteColumns) => pictureOf({ book: pair, move: move("", "0") }, table).unrealised;
-  expect([gain(quoted(104_999, 105_003)), gain(quoted(0, 105_003))]).toEqual([decimal("1"), undefined]);
+  const gain = (table: QuoteColumns) =>
+    pictureOf({ book: pair, move: move("", "0") }, table).unrealised;
+  expect([gain(quoted(104_999, 105_003)), gain(quoted(0, 105_003))]).toEqual([
+    decimal("1"),
+    undefined,
+  ]);
 });

@@ -1,4 +1,7 @@
-/** What an account would be worth after a move, at the prices of the worker's table. Loaded when a tab asks; the page's frame never waits for it. */
+/**
+ * What an account would be worth after a move, at the prices of the worker's table. Loaded when a
+ * tab asks; the page's frame never waits for it.
+ */
 import { F, type QuoteColumns } from "../../contract/feed/columns.ts";
 import { formatScaled } from "../../contract/feed/scaled.ts";
 import { decimal, type Price } from "../../contract/money/decimal.ts";
@@ -8,7 +11,9 @@ import type { RiskWish } from "../api.ts";
 
 function priceIn(board: QuoteColumns, { symId, priceScale, by }: PriceAt): Price | undefined {
   const of = (field: number): Price | undefined =>
-    board.has(symId, field) && board.get(symId, field) > 0 ? decimal<Price>(formatScaled(board.get(symId, field), priceScale)) : undefined;
+    board.has(symId, field) && board.get(symId, field) > 0
+      ? decimal<Price>(formatScaled(board.get(symId, field), priceScale))
+      : undefined;
   if (by !== "mid") return of(F[by]);
   const [bid, ask] = [of(F.bid), of(F.ask)];
   return bid && ask && midOf(bid, ask);

@@ -1,5 +1,16 @@
-/** What stands around the app's list of coins, of the app's own parts: header, tabs, chips, the sort head and the bar below. None of it moves. */
-import { ArrowLeftRight, ChartCandlestick, Newspaper, Search, Star, UserRound, WalletMinimal } from "lucide-react";
+/**
+ * What stands around the app's list of coins, of the app's own parts: header, tabs, chips, the sort
+ * head and the bar below. None of it moves.
+ */
+import {
+  ArrowLeftRight,
+  ChartCandlestick,
+  Newspaper,
+  Search,
+  Star,
+  UserRound,
+  WalletMinimal,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Chip } from "../../../src/ui/frame/Chip.tsx";
 import { ChipRow } from "../../../src/ui/frame/ChipRow.tsx";
@@ -26,7 +37,11 @@ const BAR = Object.entries({
 export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <Column>
-      <Header title="Market" large end={<IconButton icon={Search} label="Search" onClick={nothing} />} />
+      <Header
+        title="Market"
+        large
+        end={<IconButton icon={Search} label="Search" onClick={nothing} />}
+      />
       <Tabs label="Markets" items={TABS} value="Crypto" onChange={nothing} />
       <ChipRow label="Lists" inset>
         {CHIPS.map((label) => (

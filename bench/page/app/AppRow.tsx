@@ -1,4 +1,7 @@
-/** The app's row (`RowShell`) with texts in it, for who draws with React: the same elements under the same styles. A test compares the two. */
+/**
+ * The app's row (`RowShell`) with texts in it, for who draws with React: the same elements under
+ * the same styles. A test compares the two.
+ */
 import { Clock } from "lucide-react";
 import { memo, useLayoutEffect, useRef } from "react";
 import { SparkSvg } from "../../../src/charts/spark/SparkSvg.tsx";
@@ -16,7 +19,8 @@ export const AppRow = memo(({ tick, slot }: { tick: WireTick; slot: number }) =>
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef(tick.c);
   const flash = useRef<"us" | "ds">(undefined);
-  if (tick.c !== before.current) flash.current = Number(tick.c) > Number(before.current) ? "us" : "ds";
+  if (tick.c !== before.current)
+    flash.current = Number(tick.c) > Number(before.current) ? "us" : "ds";
   before.current = tick.c;
   useLayoutEffect(() => paintStill(ref.current as HTMLDivElement, tick.s), [tick.s]);
   const change = changeText(Number(tick.c), Number(tick.o));

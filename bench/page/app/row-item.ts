@@ -7,7 +7,10 @@ import { paintLogo } from "../../../src/parts/logo/paint-logo.ts";
 export const VARIANT = "crypto";
 export const SUFFIX = "/USDT";
 
-/** Where the app's row has which of a peer's figures: its four moving texts are price, volume, estimate (a bid here) and change; the hidden one is the ask. */
+/**
+ * Where the app's row has which of a peer's figures: its four moving texts are price, volume,
+ * estimate (a bid here) and change; the hidden one is the ask.
+ */
 export const APP_CELLS = {
   row: "[data-slot]",
   cell: {
@@ -24,11 +27,15 @@ export const APP_CELLS = {
 const POINTS = 48;
 const SPARK = { width: 42, height: 26 };
 
-export const directionOf = (change: string): "up" | "down" => (change.startsWith("-") ? "down" : "up");
+export const directionOf = (change: string): "up" | "down" =>
+  change.startsWith("-") ? "down" : "up";
 
 /** Paints logo and line of a row: what changes with its symbol alone. */
 export function paintStill(row: Element, symbol: string): void {
-  paintLogo(row.querySelector("[data-c=logo]") as HTMLElement, logoLook({ symbol, name: symbol, type: "cryptos", base: symbol, quote: "usdt" }));
+  paintLogo(
+    row.querySelector("[data-c=logo]") as HTMLElement,
+    logoLook({ symbol, name: symbol, type: "cryptos", base: symbol, quote: "usdt" }),
+  );
   let seed = Number(/\d+/.exec(symbol)?.[0] ?? 1) + 1;
   const prices = Float64Array.from({ length: POINTS }, () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;

@@ -21,7 +21,10 @@ const clock = (): (() => number) => {
 describe("every form ends in the generator's state", () => {
   for (const [name, codec] of Object.entries(FORMS)) {
     test(name, () => {
-      expect(runFormat(codec, { ...OPTIONS, seconds: 1 }, clock()).correctness).toEqual({ checked: 50, wrong: 0 });
+      expect(runFormat(codec, { ...OPTIONS, seconds: 1 }, clock()).correctness).toEqual({
+        checked: 50,
+        wrong: 0,
+      });
     });
   }
 });
@@ -32,10 +35,15 @@ test("a reader that drops a message is found out", () => {
     reader(symbols) {
       const reader = json.reader(symbols);
       let messages = 0;
-      return { ...reader, read: (message) => (++messages === 1 ? reader.read(message) : undefined) };
+      return {
+        ...reader,
+        read: (message) => (++messages === 1 ? reader.read(message) : undefined),
+      };
     },
   };
-  expect(runFormat(lossy, { ...OPTIONS, seconds: 1 }, clock()).correctness.wrong).toBeGreaterThan(0);
+  expect(runFormat(lossy, { ...OPTIONS, seconds: 1 }, clock()).correctness.wrong).toBeGreaterThan(
+    0,
+  );
 });
 
 test("ticks a second and bytes a tick come from records, passes and the clock", () => {

@@ -1,6 +1,7 @@
 /**
- * Comparison of formats, run in one worker: the same ticks are written once in a form, then read and merged over and over for the time given.
- * Receiving is left out on purpose: a WebSocket delivers some 30,000 messages a second whatever is in them, and would hide the difference.
+ * Comparison of formats, run in one worker: the same ticks are written once in a form, then read
+ * and merged over and over for the time given. Receiving is left out on purpose: a WebSocket
+ * delivers some 30,000 messages a second whatever is in them, and would hide the difference.
  */
 import { symbolName, type TickPlan, Ticks } from "../../load/ticks.ts";
 import type { Correctness } from "../../runner/chromium/target.ts";
@@ -33,7 +34,10 @@ interface Pass {
   ticks: Ticks;
 }
 
-/** One pass: all symbols, then messages of `batch` symbols that ticked, as a conflating server would send them. */
+/**
+ * One pass: all symbols, then messages of `batch` symbols that ticked, as a conflating server would
+ * send them.
+ */
 export function writePass(codec: Codec, plan: TickPlan, batch: number): Pass {
   const ticks = new Ticks(plan);
   const writer = codec.writer(ticks);
@@ -53,7 +57,11 @@ export function writePass(codec: Codec, plan: TickPlan, batch: number): Pass {
 }
 
 /** Reads passes until the time is over. `now` in ms. */
-export function runFormat(codec: Codec, { symbols, seed, batch, seconds }: FormatOptions, now: () => number): FormatResult {
+export function runFormat(
+  codec: Codec,
+  { symbols, seed, batch, seconds }: FormatOptions,
+  now: () => number,
+): FormatResult {
   const names = Array.from({ length: symbols }, (_, id) => symbolName(id));
   const pass = writePass(codec, { seed, symbols, skew: 0 }, batch);
   const reader = codec.reader(names);
@@ -75,15 +83,28 @@ export function runFormat(codec: Codec, { symbols, seed, batch, seconds }: Forma
   }
   // The pass begins with all symbols once; their records are read, too.
   const perPass = pass.records + symbols;
-  return { ticksPerSecond: (passes * perPass * 1000) / spent, bytesPerTick: pass.bytes / pass.records, correctness };
+  return {
+    ticksPerSecond: (passes * perPass * 1000) / spent,
+    bytesPerTick: pass.bytes / pass.records,
+    correctness,
+  };
 }
 
-function compareState(state: (id: number) => ReturnType<ReturnType<Codec["reader"]>["state"]>, ticks: Ticks, names: readonly string[]): Correctness {
+function compareState(
+  state: (id: number) => ReturnType<ReturnType<Codec["reader"]>["state"]>,
+  ticks: Ticks,
+  names: readonly string[],
+): Correctness {
   const result: Correctness = { checked: 0, wrong: 0 };
   for (const [id, name] of names.entries()) {
     result.checked++;
     const is = JSON.stringify(state(id));
-    const expected = JSON.stringify({ last: ticks.last[id], bid: ticks.bid[id], ask: ticks.ask[id], volume: ticks.volume[id] });
+    const expected = JSON.stringify({
+      last: ticks.last[id],
+      bid: ticks.bid[id],
+      ask: ticks.ask[id],
+      volume: ticks.volume[id],
+    });
     if (is === expected) continue;
     result.wrong++;
     result.first ??= `${name}: holds ${is}, is ${expected}`;

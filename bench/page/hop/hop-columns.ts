@@ -1,6 +1,7 @@
 /**
- * Rows as plain columns, one behind another in one array: ids, then the eight fields. One typed array is the cheapest thing that can be cloned or
- * transferred; both of the ways that send columns without the product's pack use it.
+ * Rows as plain columns, one behind another in one array: ids, then the eight fields. One typed
+ * array is the cheapest thing that can be cloned or transferred; both of the ways that send columns
+ * without the product's pack use it.
  */
 import { F, FIELD_COUNT } from "../../../contract/feed/columns.ts";
 import { HOP_FIELDS, type HopField, type HopMarket } from "./hop-market.ts";

@@ -1,6 +1,6 @@
 /**
- * A way from worker to page as a peer of S11: nothing is drawn. The page takes the times of receiving and compares everything it holds after every
- * exchange.
+ * A way from worker to page as a peer of S11: nothing is drawn. The page takes the times of
+ * receiving and compares everything it holds after every exchange.
  */
 import type { Correctness } from "../../runner/chromium/target.ts";
 import type { Peer } from "../peer.ts";
@@ -9,15 +9,28 @@ import type { HopOrder } from "./hop.worker.ts";
 import { HopMarket } from "./hop-market.ts";
 import { compareHeld, hopFigures } from "./hop-run.ts";
 
-/** `unavailable` says why the way cannot be had in this page; it then has no figures, and its row says so. */
-export const hopPeer = (name: string, version: string, open: OpenReceiver, unavailable: () => string | undefined = () => undefined): Peer => ({
+/**
+ * `unavailable` says why the way cannot be had in this page; it then has no figures, and its row
+ * says so.
+ */
+export const hopPeer = (
+  name: string,
+  version: string,
+  open: OpenReceiver,
+  unavailable: () => string | undefined = () => undefined,
+): Peer => ({
   name,
   version,
   scenarios: ["S11"],
   feeds: ["batch16"],
   async mount(_root, feed) {
     const why = unavailable();
-    if (why !== undefined) return { check: () => ({ checked: 0, wrong: 0 }), notes: [`not available: ${why}`], stop() {} };
+    if (why !== undefined)
+      return {
+        check: () => ({ checked: 0, wrong: 0 }),
+        notes: [`not available: ${why}`],
+        stop() {},
+      };
     const symbols = feed.symbols.length;
     const worker = new Worker(new URL("./hop.worker.ts", import.meta.url), { type: "module" });
     const answer = Promise.withResolvers<number[]>();
@@ -52,7 +65,10 @@ export const hopPeer = (name: string, version: string, open: OpenReceiver, unava
         worker.postMessage("end");
         const roundTripMs = await answer.promise;
         if (receiveMs.length !== roundTripMs.length) found.wrong++;
-        found.first ??= found.wrong > 0 ? `${receiveMs.length} snapshots came, ${roundTripMs.length} were sent` : undefined;
+        found.first ??=
+          found.wrong > 0
+            ? `${receiveMs.length} snapshots came, ${roundTripMs.length} were sent`
+            : undefined;
         return { ...hopFigures(receiveMs, roundTripMs), exchanges: roundTripMs.length };
       },
       check: () => found,

@@ -1,4 +1,7 @@
-/** The exchanges of S11, one after another, and what is made of their times. Owns no worker and no clock: both are handed in. */
+/**
+ * The exchanges of S11, one after another, and what is made of their times. Owns no worker and no
+ * clock: both are handed in.
+ */
 import type { Correctness } from "../../runner/chromium/target.ts";
 import { quantile } from "../measure/truth.ts";
 import type { HopReceiver, HopSend } from "./hop.ts";
@@ -14,10 +17,16 @@ export interface HopHost {
 }
 
 /**
- * The worker's side: first all symbols, then `rows` of them at a time until the host has ended. Answers the round trips in ms: from the marked
- * rows in the worker's columns to its knowing that the page holds them; packing and the page's answer are in it, the comparison is not.
+ * The worker's side: first all symbols, then `rows` of them at a time until the host has ended.
+ * Answers the round trips in ms: from the marked rows in the worker's columns to its knowing that
+ * the page holds them; packing and the page's answer are in it, the comparison is not.
  */
-export async function runExchanges(market: HopMarket, rows: number, send: HopSend, host: HopHost): Promise<number[]> {
+export async function runExchanges(
+  market: HopMarket,
+  rows: number,
+  send: HopSend,
+  host: HopHost,
+): Promise<number[]> {
   const roundTripMs: number[] = [];
   for (let count = market.symbols; !host.ended(); count = rows) {
     market.step(count);
@@ -31,7 +40,10 @@ export async function runExchanges(market: HopMarket, rows: number, send: HopSen
   return roundTripMs;
 }
 
-/** Does the page hold what the market does? Every field of every symbol; what it finds is added to `found`. */
+/**
+ * Does the page hold what the market does? Every field of every symbol; what it finds is added to
+ * `found`.
+ */
 export function compareHeld(receiver: HopReceiver, market: HopMarket, found: Correctness): void {
   for (let id = 0; id < market.symbols; id++) {
     for (const field of HOP_FIELDS) {
@@ -47,14 +59,16 @@ export function compareHeld(receiver: HopReceiver, market: HopMarket, found: Cor
 /** Exchanges that are not counted: code is compiled and buffers are made in them. */
 const WARM_UP = 100;
 /**
- * Receiving takes a few µs, the page's clock has a grain of 5 at best, and a throttle stops the thread for longer than that now and then: single
- * readings have no meaning. The mean of so many in a row has, and the median is taken of those.
+ * Receiving takes a few µs, the page's clock has a grain of 5 at best, and a throttle stops the
+ * thread for longer than that now and then: single readings have no meaning. The mean of so many in
+ * a row has, and the median is taken of those.
  */
 const BLOCK = 20;
 
 /** Median of the means of whole blocks; the mean where there is no whole block. */
 export function blockMedian(values: readonly number[], block = BLOCK): number {
-  const mean = (from: readonly number[]): number => from.reduce((sum, value) => sum + value, 0) / from.length;
+  const mean = (from: readonly number[]): number =>
+    from.reduce((sum, value) => sum + value, 0) / from.length;
   const blocks = Math.floor(values.length / block);
   if (blocks === 0) return mean(values);
   return quantile(
@@ -68,7 +82,8 @@ export function hopFigures(
   receiveMs: readonly number[],
   roundTripMs: readonly number[],
 ): Record<"receiveUs" | "roundTripUs" | "roundTripP99Us", number> {
-  const warm = <T>(values: readonly T[]): readonly T[] => values.slice(Math.min(WARM_UP, values.length >> 2));
+  const warm = <T>(values: readonly T[]): readonly T[] =>
+    values.slice(Math.min(WARM_UP, values.length >> 2));
   const us = (ms: number): number => Math.round(ms * 10_000) / 10;
   const trips = warm(roundTripMs);
   return {

@@ -19,7 +19,10 @@ const ROWS = 7;
 const EXCHANGES = 5;
 
 const open: MessagePort[] = [];
-/** The page's table is one for all files of a run: rows of others, with later numbers, would win over ours. */
+/**
+ * The page's table is one for all files of a run: rows of others, with later numbers, would win
+ * over ours.
+ */
 const clearTable = (): void => {
   cols.reserve(SYMBOLS);
   cols.known.fill(0);
@@ -46,7 +49,12 @@ async function exchange(sender: OpenSender, openReceiver: OpenReceiver) {
       compared();
     });
   };
-  const receiver: HopReceiver = openReceiver({ port: port1, symbols: SYMBOLS, began: () => {}, readable });
+  const receiver: HopReceiver = openReceiver({
+    port: port1,
+    symbols: SYMBOLS,
+    began: () => {},
+    readable,
+  });
   port1.start();
   const market = new HopMarket(SYMBOLS);
   const trips = await runExchanges(market, ROWS, await sender(port2, market), {
@@ -82,7 +90,10 @@ test("a value that did not arrive is counted and named", async () => {
     return { value: (id, field) => (id === 3 && field === "ask" ? -1 : held.value(id, field)) };
   };
   const { found } = await exchange(clone, lossy);
-  expect(found).toMatchObject({ wrong: EXCHANGES, first: expect.stringContaining("symbol 3 ask: holds -1") });
+  expect(found).toMatchObject({
+    wrong: EXCHANGES,
+    first: expect.stringContaining("symbol 3 ask: holds -1"),
+  });
 });
 
 test("a step marks as many rows as were asked for, and the same ones on both ends", () => {
@@ -103,5 +114,9 @@ test("the median is that of block means: a rare long reading moves its own block
 
 test("figures are µs and leave out the first exchanges", () => {
   const slowStart = [...Array(100).fill(9), ...Array(400).fill(0.02)];
-  expect(hopFigures(slowStart, slowStart)).toEqual({ receiveUs: 20, roundTripUs: 20, roundTripP99Us: 20 });
+  expect(hopFigures(slowStart, slowStart)).toEqual({
+    receiveUs: 20,
+    roundTripUs: 20,
+    roundTripP99Us: 20,
+  });
 });

@@ -1,4 +1,7 @@
-/** The row of all peers that draw with React: what differs between them is how a tick gets here, not what is drawn. */
+/**
+ * The row of all peers that draw with React: what differs between them is how a tick gets here, not
+ * what is drawn.
+ */
 import type { WireTick } from "../../load/json-wire.ts";
 import { changeText } from "./change-text.ts";
 

@@ -1,4 +1,7 @@
-/** Mounts a React list of S3 over the common store: first the data, then the list, as an application that has its snapshot would. */
+/**
+ * Mounts a React list of S3 over the common store: first the data, then the list, as an application
+ * that has its snapshot would.
+ */
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";

@@ -1,6 +1,7 @@
 /**
- * A pool of row elements, written by hand: as many as fit the screen and the overscan, each placed by transform and rewritten when another symbol enters its place.
- * The technique of the product's quote list, without the product; what a row is made of is the peer's.
+ * A pool of row elements, written by hand: as many as fit the screen and the overscan, each placed
+ * by transform and rewritten when another symbol enters its place. The technique of the product's
+ * quote list, without the product; what a row is made of is the peer's.
  */
 import type { WireTick } from "../../load/json-wire.ts";
 import type { Mounted, PeerFeed } from "../peer.ts";
@@ -13,16 +14,31 @@ export interface PoolRow {
   show(tick: WireTick, entered: boolean): void;
 }
 
-/** A list of `feed.rows` rows in `scroller`, whose content is `inner`. It counts as one that scrolls where not all of its rows are in the pool. */
-export async function mountPool(feed: PeerFeed, scroller: HTMLElement, inner: HTMLElement, build: (slot: number) => PoolRow): Promise<Mounted> {
+/**
+ * A list of `feed.rows` rows in `scroller`, whose content is `inner`. It counts as one that scrolls
+ * where not all of its rows are in the pool.
+ */
+export async function mountPool(
+  feed: PeerFeed,
+  scroller: HTMLElement,
+  inner: HTMLElement,
+  build: (slot: number) => PoolRow,
+): Promise<Mounted> {
   inner.style.height = `${feed.rows * ROW_PX}px`;
   const size = Math.min(feed.rows, Math.ceil(scroller.clientHeight / ROW_PX) + 2 * OVERSCAN);
-  const pool = Array.from({ length: size }, (_, slot) => ({ row: build(slot), index: -1, unwatch: (): void => {} }));
+  const pool = Array.from({ length: size }, (_, slot) => ({
+    row: build(slot),
+    index: -1,
+    unwatch: (): void => {},
+  }));
   for (const { row } of pool) inner.append(row.el);
   const store = quoteStore();
 
   function arrange(): void {
-    const first = Math.max(0, Math.min(feed.rows - size, Math.floor(scroller.scrollTop / ROW_PX) - OVERSCAN));
+    const first = Math.max(
+      0,
+      Math.min(feed.rows - size, Math.floor(scroller.scrollTop / ROW_PX) - OVERSCAN),
+    );
     for (let index = first; index < first + size; index++) {
       const place = pool[index % size];
       if (place.index === index) continue;

@@ -1,12 +1,15 @@
 /**
- * The store under all virtual lists (S3), so that they differ in the list alone: the newest tick of every symbol, and the rows that show it
- * are told once an animation frame.
+ * The store under all virtual lists (S3), so that they differ in the list alone: the newest tick of
+ * every symbol, and the rows that show it are told once an animation frame.
  */
 import type { WireTick } from "../../load/json-wire.ts";
 
 export interface QuoteStore {
   get(symbol: string): WireTick;
-  /** Calls back, in the frame's script, when the symbol has changed since. Answers a function that ends it. */
+  /**
+   * Calls back, in the frame's script, when the symbol has changed since. Answers a function that
+   * ends it.
+   */
   watch(symbol: string, listener: () => void): () => void;
   put(ticks: readonly WireTick[]): void;
   stop(): void;

@@ -1,6 +1,7 @@
 /**
- * Something to touch in S7, the same for all peers: three tabs and a field. Each answers with the smallest change of the page there is,
- * so what an interaction costs is the wait for the main thread and the next frame, not the answer.
+ * Something to touch in S7, the same for all peers: three tabs and a field. Each answers with the
+ * smallest change of the page there is, so what an interaction costs is the wait for the main
+ * thread and the next frame, not the answer.
  */
 export function mountTouchBar(): () => void {
   const bar = document.createElement("div");
@@ -10,7 +11,8 @@ export function mountTouchBar(): () => void {
     button.textContent = name;
     button.dataset.tap = name;
     button.onclick = () => {
-      for (const other of bar.querySelectorAll("button")) other.setAttribute("aria-pressed", String(other === button));
+      for (const other of bar.querySelectorAll("button"))
+        other.setAttribute("aria-pressed", String(other === button));
     };
     bar.append(button);
   }

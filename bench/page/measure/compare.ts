@@ -1,4 +1,7 @@
-/** Does the screen show what the load made last? Every cell of every row on screen, compared as text. */
+/**
+ * Does the screen show what the load made last? Every cell of every row on screen, compared as
+ * text.
+ */
 import { priceText } from "../../load/json-wire.ts";
 import { symbolName, type TickPlan, Ticks } from "../../load/ticks.ts";
 import type { Correctness } from "../../runner/chromium/target.ts";
@@ -24,8 +27,15 @@ export function finalTexts(plan: TickPlan, made: number): Map<string, Record<Cel
   return texts;
 }
 
-/** `shown(cell)` reads a column of the screen by symbol. A screen with fewer than `rows` rows is wrong about the missing ones. */
-export function compare(shown: (cell: CellName) => Map<string, string>, truth: Map<string, Record<CellName, string>>, rows: number): Correctness {
+/**
+ * `shown(cell)` reads a column of the screen by symbol. A screen with fewer than `rows` rows is
+ * wrong about the missing ones.
+ */
+export function compare(
+  shown: (cell: CellName) => Map<string, string>,
+  truth: Map<string, Record<CellName, string>>,
+  rows: number,
+): Correctness {
   const result: Correctness = { checked: 0, wrong: 0 };
   const differ = (what: string): void => {
     result.wrong++;
@@ -38,7 +48,8 @@ export function compare(shown: (cell: CellName) => Map<string, string>, truth: M
       const expected = truth.get(symbol)?.[cell];
       if (text !== expected) differ(`${symbol} ${cell}: shows "${text}", is "${expected}"`);
     }
-    for (let missing = column.size; missing < rows; missing++) differ(`${cell}: ${column.size} rows on screen, expected ${rows}`);
+    for (let missing = column.size; missing < rows; missing++)
+      differ(`${cell}: ${column.size} rows on screen, expected ${rows}`);
   }
   return result;
 }

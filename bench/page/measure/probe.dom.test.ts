@@ -4,14 +4,19 @@ import { VOLUME_BASE } from "../../load/ticks.ts";
 import { SELECTORS } from "../peer.ts";
 import { epochNow, Probe } from "./probe.ts";
 
-/** The browser's frame, turned by hand: callbacks, then what tasks and callbacks wrote is laid out, then resize observers of changed sizes. */
+/**
+ * The browser's frame, turned by hand: callbacks, then what tasks and callbacks wrote is laid out,
+ * then resize observers of changed sizes.
+ */
 let observed: { element: HTMLElement; told: string | undefined; tell: () => void } | undefined;
 let callbacks: FrameRequestCallback[] = [];
 
 beforeEach(() => {
   callbacks = [];
   observed = undefined;
-  vi.stubGlobal("requestAnimationFrame", (callback: FrameRequestCallback) => callbacks.push(callback));
+  vi.stubGlobal("requestAnimationFrame", (callback: FrameRequestCallback) =>
+    callbacks.push(callback),
+  );
   vi.stubGlobal("cancelAnimationFrame", () => {});
   vi.stubGlobal(
     "ResizeObserver",
@@ -34,7 +39,10 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Microtasks run after a task and after a callback. `during`: a callback of the peer, after the probe's own. */
+/**
+ * Microtasks run after a task and after a callback. `during`: a callback of the peer, after the
+ * probe's own.
+ */
 async function turnFrame(during: () => void = () => {}): Promise<void> {
   await Promise.resolve();
   for (const callback of callbacks.splice(0)) callback(0);
@@ -55,7 +63,10 @@ function probeOf(html: string, everyFrame = false): { probe: Probe; volume(at: n
   document.body.append(root);
   const probe = new Probe({ root, selectors: SELECTORS, symbols: SYMBOLS, everyFrame });
   probe.start();
-  return { probe, volume: (at) => root.querySelectorAll("[data-cell=volume]")[at].firstChild as Node };
+  return {
+    probe,
+    volume: (at) => root.querySelectorAll("[data-cell=volume]")[at].firstChild as Node,
+  };
 }
 
 /** Changes of the recording as [frame, slot, symbol, tick]. */
@@ -97,7 +108,12 @@ test("a page that does not change gets no frame from the probe and is not read a
   const width = observed?.element.style.width;
   await turnFrame();
   await turnFrame();
-  expect([callbacks.length, observed?.element.style.width === width, probe.readings, probe.recording.frames]).toEqual([0, true, 1, 1]);
+  expect([
+    callbacks.length,
+    observed?.element.style.width === width,
+    probe.readings,
+    probe.recording.frames,
+  ]).toEqual([0, true, 1, 1]);
 });
 
 test("changes of one frame, of a task and of a callback, are one reading, however many they are", async () => {

@@ -1,11 +1,16 @@
-/** What stood on the screen, in the frames that were recorded: only what changed, in columns that grow by doubling. Times are epoch ms of the page. */
+/**
+ * What stood on the screen, in the frames that were recorded: only what changed, in columns that
+ * grow by doubling. Times are epoch ms of the page.
+ */
 export class Recording {
   /** The task after the frame's painting. */
   paint = new Float64Array(4096);
   /** Changes of frame f are those from `from[f]` to `from[f + 1]`. */
   from = new Int32Array(4097);
   frames = 0;
-  /** Place on the screen, symbol id (−1: nothing there), number of the shown tick (−1: first state). */
+  /**
+   * Place on the screen, symbol id (−1: nothing there), number of the shown tick (−1: first state).
+   */
   slot = new Int32Array(16_384);
   symbol = new Int32Array(16_384);
   tick = new Int32Array(16_384);
@@ -38,7 +43,10 @@ export class Recording {
   }
 }
 
-function grown<T extends Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer>>(from: T, make: new (length: number) => T): T {
+function grown<T extends Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer>>(
+  from: T,
+  make: new (length: number) => T,
+): T {
   const to = new make(from.length * 2);
   to.set(from as never);
   return to;

@@ -3,10 +3,17 @@ import { Ticks } from "../../load/ticks.ts";
 import { Recording } from "./recording.ts";
 import { judge, quantile, TickIndex, timeOf } from "./truth.ts";
 
-/** One symbol, so that tick i is the i-th of it. One tick a burst, one burst in 100 ms, from 1,000 on the load's clock. */
+/**
+ * One symbol, so that tick i is the i-th of it. One tick a burst, one burst in 100 ms, from 1,000
+ * on the load's clock.
+ */
 const PLAN = { seed: 1, symbols: 1, skew: 0 };
 const MADE = 20;
-const LOG = { ends: Array.from({ length: MADE }, (_, i) => i + 1), times: Array.from({ length: MADE }, (_, i) => 1000 + i * 100), latestMs: 0 };
+const LOG = {
+  ends: Array.from({ length: MADE }, (_, i) => i + 1),
+  times: Array.from({ length: MADE }, (_, i) => 1000 + i * 100),
+  latestMs: 0,
+};
 /** The load's clock is 500 ms ahead of the page's. */
 const OFFSET = 500;
 
@@ -26,7 +33,8 @@ function screen(delays: readonly number[]): Recording {
   return recording;
 }
 
-const judged = (delays: readonly number[]) => judge(screen(delays), new TickIndex(PLAN, MADE), LOG, OFFSET);
+const judged = (delays: readonly number[]) =>
+  judge(screen(delays), new TickIndex(PLAN, MADE), LOG, OFFSET);
 
 describe("truth", () => {
   test("tick-to-paint is the time from the load's stamp to the painting, on one clock", () => {
@@ -53,20 +61,39 @@ describe("truth", () => {
     delays[6] = 30;
     const { staleness, tickToPaint } = judged(delays);
     expect(tickToPaint).toEqual([...Array(5).fill(12), 30, ...Array(13).fill(12)]);
-    // Samples are at the stamps of ticks 1, 2 …: at the stamp of tick 6, tick 5 is 100 ms old and not painted.
+    // Samples are at the stamps of ticks 1, 2 …: at the stamp of tick 6, tick 5 is 100 ms old and not
+    // painted.
     expect(staleness[5]).toBe(100);
     expect(staleness[6]).toBe(0);
   });
 
   test("what is painted while the subject settles is not judged, but stands in the line over time", () => {
     const delays = [...Array(10).fill(90), ...Array(10).fill(12)];
-    const { tickToPaint, staleness, timeline, painted } = judge(screen(delays), new TickIndex(PLAN, MADE), LOG, OFFSET, 1000);
-    expect([tickToPaint, staleness.length, timeline.ticks, painted]).toEqual([Array(10).fill(12), MADE - 10, [10], MADE]);
+    const { tickToPaint, staleness, timeline, painted } = judge(
+      screen(delays),
+      new TickIndex(PLAN, MADE),
+      LOG,
+      OFFSET,
+      1000,
+    );
+    expect([tickToPaint, staleness.length, timeline.ticks, painted]).toEqual([
+      Array(10).fill(12),
+      MADE - 10,
+      [10],
+      MADE,
+    ]);
   });
 
   test("nor is what is painted when the judged time is over: frames are recorded then, which costs some", () => {
     const delays = [...Array(5).fill(90), ...Array(10).fill(12), ...Array(5).fill(70)];
-    const { tickToPaint, staleness, painted } = judge(screen(delays), new TickIndex(PLAN, MADE), LOG, OFFSET, 500, 999);
+    const { tickToPaint, staleness, painted } = judge(
+      screen(delays),
+      new TickIndex(PLAN, MADE),
+      LOG,
+      OFFSET,
+      500,
+      999,
+    );
     expect([tickToPaint, staleness.length, painted]).toEqual([Array(10).fill(12), 10, MADE]);
   });
 
@@ -95,7 +122,8 @@ test("the index finds the symbol's next tick and only its own", () => {
   const ids = Array.from({ length: 300 }, () => ticks.next());
   const index = new TickIndex(plan, 300);
   for (let id = 0; id < 7; id++)
-    for (let tick = -1; tick < 300; tick++) expect(index.after(id, tick)).toBe(ids.findIndex((other, at) => other === id && at > tick));
+    for (let tick = -1; tick < 300; tick++)
+      expect(index.after(id, tick)).toBe(ids.findIndex((other, at) => other === id && at > tick));
 });
 
 test("time of a tick is that of its burst", () => {

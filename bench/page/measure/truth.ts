@@ -1,7 +1,8 @@
 /**
- * Judges a recording against the truth, after the run: replays the load's ticks (same plan, same numbers), takes the times from its log and
- * computes tick-to-paint and staleness as design 4 defines them. Staleness is computed on a fixed grid of 100 ms from what was painted by
- * then, so a blocked main thread cannot skip the samples that would show it.
+ * Judges a recording against the truth, after the run: replays the load's ticks (same plan, same
+ * numbers), takes the times from its log and computes tick-to-paint and staleness as design 4
+ * defines them. Staleness is computed on a fixed grid of 100 ms from what was painted by then, so a
+ * blocked main thread cannot skip the samples that would show it.
  */
 import type { LoadLog } from "../../load/session.ts";
 import { type TickPlan, Ticks } from "../../load/ticks.ts";
@@ -59,8 +60,8 @@ export class TickIndex {
 export const timeOf = (log: LoadLog, tick: number): number => log.times[firstAbove(log.ends, tick)];
 
 /**
- * `offsetMs`: clock of the load minus clock of the page. `settleMs`: so long after the first tick nothing is judged but the line over time, and nothing later than
- * `judgedMs` after that.
+ * `offsetMs`: clock of the load minus clock of the page. `settleMs`: so long after the first tick
+ * nothing is judged but the line over time, and nothing later than `judgedMs` after that.
  */
 export function judge(
   recording: Recording,
@@ -107,10 +108,12 @@ export function judge(
     for (const [slot, id] of symbolAt.entries()) {
       if (id === undefined || id < 0) continue;
       shown.set(id, tickAt[slot]);
-      // A row that just scrolled into view was not waiting to be painted; only what was on screen before counts.
+      // A row that just scrolled into view was not waiting to be painted; only what was on screen before
+      // counts.
       if (tickAt[slot] < 0 || before.get(id) === tickAt[slot] || !before.has(id)) continue;
       painted++;
-      if (isJudged(recording.paint[f])) tickToPaint.push(recording.paint[f] - (timeOf(log, tickAt[slot]) - offsetMs));
+      if (isJudged(recording.paint[f]))
+        tickToPaint.push(recording.paint[f] - (timeOf(log, tickAt[slot]) - offsetMs));
     }
   }
 

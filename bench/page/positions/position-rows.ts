@@ -1,6 +1,12 @@
 /** Rows of positions as text nodes, for the techniques that write them by hand. */
 import "./positions.css";
-import { POSITION_CELLS, type Position, type PositionCell, TOTALS, type Total } from "./positions.ts";
+import {
+  POSITION_CELLS,
+  type Position,
+  type PositionCell,
+  TOTALS,
+  type Total,
+} from "./positions.ts";
 
 export type PositionNodes = Record<PositionCell, Text>;
 
@@ -22,14 +28,25 @@ function cell(of: HTMLElement, data: Record<string, string>): Text {
 }
 
 /** One row a position, and the row of the sums. */
-export function buildPositions(root: HTMLElement, positions: readonly Position[]): { rows: PositionNodes[]; totals: Record<Total, Text> } {
+export function buildPositions(
+  root: HTMLElement,
+  positions: readonly Position[],
+): { rows: PositionNodes[]; totals: Record<Total, Text> } {
   const rows = positions.map(({ symbol }) => {
     const element = row(root);
     element.dataset.row = symbol;
-    const nodes = Object.fromEntries(POSITION_CELLS.map((name) => [name, cell(element, { cell: name })])) as PositionNodes;
+    const nodes = Object.fromEntries(
+      POSITION_CELLS.map((name) => [name, cell(element, { cell: name })]),
+    ) as PositionNodes;
     nodes.symbol.nodeValue = symbol;
     return nodes;
   });
   const sums = row(root);
-  return { rows, totals: Object.fromEntries(TOTALS.map((name) => [name, cell(sums, { total: name })])) as Record<Total, Text> };
+  return {
+    rows,
+    totals: Object.fromEntries(TOTALS.map((name) => [name, cell(sums, { total: name })])) as Record<
+      Total,
+      Text
+    >,
+  };
 }

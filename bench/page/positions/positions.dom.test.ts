@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { symbolName } from "../../load/ticks.ts";
 import { finalTexts } from "../measure/compare.ts";
 import { buildPositions } from "./position-rows.ts";
-import { checkPositions, marginOf, moneyText, POSITION_CELLS, positionsOf, profitOf } from "./positions.ts";
+import {
+  checkPositions,
+  marginOf,
+  moneyText,
+  POSITION_CELLS,
+  positionsOf,
+  profitOf,
+} from "./positions.ts";
 
 const ROWS = 50;
 const truth = finalTexts({ seed: 7, symbols: 500, skew: 0 }, 3000);
@@ -43,13 +50,19 @@ test("positions are on both sides of the market and the same for everybody", () 
 });
 
 test("a screen at the last prices is right in every cell and both sums", () => {
-  expect(checkPositions(shown().root, positions, truth)).toEqual({ checked: ROWS * POSITION_CELLS.length + 2, wrong: 0 });
+  expect(checkPositions(shown().root, positions, truth)).toEqual({
+    checked: ROWS * POSITION_CELLS.length + 2,
+    wrong: 0,
+  });
 });
 
 test("a margin of an earlier mark, a sum that was not moved and a row that is missing are wrong", () => {
   const { root, rows, totals } = shown();
   rows[4].margin.nodeValue = "0.01";
-  expect(checkPositions(root, positions, truth)).toMatchObject({ wrong: 1, first: expect.stringContaining(`${symbolName(4)} margin`) });
+  expect(checkPositions(root, positions, truth)).toMatchObject({
+    wrong: 1,
+    first: expect.stringContaining(`${symbolName(4)} margin`),
+  });
   totals.profit.nodeValue = "0.00";
   expect(checkPositions(root, positions, truth).wrong).toBe(2);
   root.firstElementChild?.remove();

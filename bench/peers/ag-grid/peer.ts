@@ -1,6 +1,7 @@
 /**
- * P2: AG Grid Community. All symbols are its rows (it virtualises by itself), every tick an asynchronous transaction by row id, which the grid
- * merges and applies every 16 ms; `extra.waitMs` sets another window (its own default is 50).
+ * P2: AG Grid Community. All symbols are its rows (it virtualises by itself), every tick an
+ * asynchronous transaction by row id, which the grid merges and applies every 16 ms; `extra.waitMs`
+ * sets another window (its own default is 50).
  */
 import {
   CellStyleModule,
@@ -17,7 +18,11 @@ import { changeText } from "../../page/list/change-text.ts";
 import type { Peer } from "../../page/peer.ts";
 import { versionOf } from "../../page/version.ts";
 
-ModuleRegistry.registerModules([CellStyleModule, ClientSideRowModelModule, ClientSideRowModelApiModule]);
+ModuleRegistry.registerModules([
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ClientSideRowModelApiModule,
+]);
 
 const peer: Peer = {
   name: "ag-grid",
@@ -47,13 +52,19 @@ const peer: Peer = {
         {
           colId: "change",
           width: 62,
-          valueGetter: ({ data }: ValueGetterParams<WireTick>) => (data ? changeText(Number(data.c), Number(data.o)) : ""),
+          valueGetter: ({ data }: ValueGetterParams<WireTick>) =>
+            data ? changeText(Number(data.c), Number(data.o)) : "",
         },
         { colId: "bid", field: "b", width: 62 },
         { colId: "ask", field: "a", width: 62 },
         { colId: "volume", field: "v", width: 68 },
       ],
-      defaultColDef: { sortable: false, resizable: false, suppressMovable: true, cellStyle: { padding: "0 2px" } },
+      defaultColDef: {
+        sortable: false,
+        resizable: false,
+        suppressMovable: true,
+        cellStyle: { padding: "0 2px" },
+      },
       headerHeight: 0,
       rowHeight: 64,
       rowBuffer: 0,

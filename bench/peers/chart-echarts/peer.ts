@@ -1,4 +1,7 @@
-/** ECharts 6, only the parts used: a candlestick and a line series on canvas, `setOption` with the new data, animation off. */
+/**
+ * ECharts 6, only the parts used: a candlestick and a line series on canvas, `setOption` with the
+ * new data, animation off.
+ */
 import { CandlestickChart, LineChart } from "echarts/charts";
 import { GridComponent } from "echarts/components";
 import { type EChartsType, init, use } from "echarts/core";

@@ -1,10 +1,19 @@
-/** KLineChart 10: bars through its data loader, live ones through the loader's subscription; the line is its own moving average of 20. */
+/**
+ * KLineChart 10: bars through its data loader, live ones through the loader's subscription; the
+ * line is its own moving average of 20.
+ */
 import { type Chart, dispose, init, type KLineData } from "klinecharts";
 import { type Candle, checkLast, openBars, timeToPicture } from "../../page/candles.ts";
 import type { Peer } from "../../page/peer.ts";
 import { versionOf } from "../../page/version.ts";
 
-const kline = ({ time, open, high, low, close }: Candle): KLineData => ({ timestamp: time * 1000, open, high, low, close });
+const kline = ({ time, open, high, low, close }: Candle): KLineData => ({
+  timestamp: time * 1000,
+  open,
+  high,
+  low,
+  close,
+});
 
 const peer: Peer = {
   name: "chart-kline",
@@ -23,7 +32,8 @@ const peer: Peer = {
         initMs = timeToPicture(() => {
           chart = init(box);
           chart?.setDataLoader({
-            getBars: ({ type, callback }) => callback(type === "init" ? bars.map(kline) : [], false),
+            getBars: ({ type, callback }) =>
+              callback(type === "init" ? bars.map(kline) : [], false),
             subscribeBar({ callback }) {
               push = callback;
             },

@@ -1,5 +1,15 @@
-/** Lightweight Charts 5: a candlestick and a line series, `update` with the running bar. `extra.conflation` 1 turns its data conflation on. */
-import { CandlestickSeries, createChart, type IChartApi, type ISeriesApi, LineSeries, type UTCTimestamp } from "lightweight-charts";
+/**
+ * Lightweight Charts 5: a candlestick and a line series, `update` with the running bar.
+ * `extra.conflation` 1 turns its data conflation on.
+ */
+import {
+  CandlestickSeries,
+  createChart,
+  type IChartApi,
+  type ISeriesApi,
+  LineSeries,
+  type UTCTimestamp,
+} from "lightweight-charts";
 import { checkLast, meanLine, openBars, timeToPicture } from "../../page/candles.ts";
 import type { Peer } from "../../page/peer.ts";
 import { versionOf } from "../../page/version.ts";
@@ -20,13 +30,18 @@ const peer: Peer = {
           chart = createChart(root, {
             width: 412,
             height: 300,
-            timeScale: { enableConflation: Number(feed.extra.conflation ?? 0) === 1, minBarSpacing: 0.01 },
+            timeScale: {
+              enableConflation: Number(feed.extra.conflation ?? 0) === 1,
+              minBarSpacing: 0.01,
+            },
           });
           candles = chart.addSeries(CandlestickSeries);
           line = chart.addSeries(LineSeries, { color: "#e0a020", lineWidth: 1 });
           const means = meanLine(bars);
           candles.setData(bars.map((bar) => ({ ...bar, time: bar.time as UTCTimestamp })));
-          line.setData(bars.map(({ time }, i) => ({ time: time as UTCTimestamp, value: means[i] })));
+          line.setData(
+            bars.map(({ time }, i) => ({ time: time as UTCTimestamp, value: means[i] })),
+          );
           chart.timeScale().fitContent();
         });
       },

@@ -1,6 +1,6 @@
 /**
- * uPlot: columns in, `setData` with the scales kept. It has no candle of its own; they are drawn in its `drawSeries` hook as its OHLC demo does.
- * The line is one of its series.
+ * uPlot: columns in, `setData` with the scales kept. It has no candle of its own; they are drawn in
+ * its `drawSeries` hook as its OHLC demo does. The line is one of its series.
  */
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
@@ -61,7 +61,14 @@ const peer: Peer = {
               height: 300,
               legend: { show: false },
               cursor: { show: false },
-              series: [{}, hidden, hidden, hidden, hidden, { stroke: "#e0a020", points: { show: false } }],
+              series: [
+                {},
+                hidden,
+                hidden,
+                hidden,
+                hidden,
+                { stroke: "#e0a020", points: { show: false } },
+              ],
               hooks: { drawClear: [drawCandles] },
             },
             data as uPlot.AlignedData,
@@ -71,7 +78,8 @@ const peer: Peer = {
       },
       ({ open, high, low, close }, mean) => {
         const last = data[0].length - 1;
-        for (const [column, value] of [open, high, low, close, mean].entries()) data[column + 1][last] = value;
+        for (const [column, value] of [open, high, low, close, mean].entries())
+          data[column + 1][last] = value;
         chart?.setData(data as uPlot.AlignedData);
       },
     );

@@ -1,4 +1,7 @@
-/** P3: a SharedWorker reads the feed, Comlink carries objects every 16 ms, a zustand store holds them, each row selects its own. */
+/**
+ * P3: a SharedWorker reads the feed, Comlink carries objects every 16 ms, a zustand store holds
+ * them, each row selects its own.
+ */
 import { proxy, releaseProxy, wrap } from "comlink";
 import { createRoot } from "react-dom/client";
 import { create } from "zustand";
@@ -15,7 +18,10 @@ interface Quotes {
 
 const useQuotes = create<Quotes>((set) => ({
   bySymbol: {},
-  merge: (changed) => set(({ bySymbol }) => ({ bySymbol: { ...bySymbol, ...Object.fromEntries(changed.map((tick) => [tick.s, tick])) } })),
+  merge: (changed) =>
+    set(({ bySymbol }) => ({
+      bySymbol: { ...bySymbol, ...Object.fromEntries(changed.map((tick) => [tick.s, tick])) },
+    })),
 }));
 
 function Row({ symbol }: { symbol: string }) {
@@ -30,7 +36,10 @@ const peer: Peer = {
   async mount(root, feed) {
     if (!feed.url) throw new Error("the worker needs an address to connect to");
     const shown = feed.symbols.slice(0, feed.rows);
-    const worker = new SharedWorker(new URL("./quotes.worker.ts", import.meta.url), { type: "module", name: feed.url });
+    const worker = new SharedWorker(new URL("./quotes.worker.ts", import.meta.url), {
+      type: "module",
+      name: feed.url,
+    });
     const api = wrap<QuotesApi>(worker.port);
     const react = createRoot(root);
     react.render(shown.map((symbol) => <Row key={symbol} symbol={symbol} />));

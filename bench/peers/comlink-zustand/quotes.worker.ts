@@ -1,12 +1,22 @@
-/** SharedWorker of P3: the socket, the newest quote of every symbol, and every 16 ms the changed ones that somebody watches, as objects. */
+/**
+ * SharedWorker of P3: the socket, the newest quote of every symbol, and every 16 ms the changed
+ * ones that somebody watches, as objects.
+ */
 import { expose } from "comlink";
 import { parseTicks, type WireTick } from "../../load/json-wire.ts";
 
 const WINDOW_MS = 16;
 
 export interface QuotesApi {
-  /** Opens the stream and calls back with what changed among `symbols`, at most once in 16 ms. Resolves when the socket is open. */
-  watch(url: string, symbols: readonly string[], onQuotes: (changed: WireTick[]) => void): Promise<void>;
+  /**
+   * Opens the stream and calls back with what changed among `symbols`, at most once in 16 ms.
+   * Resolves when the socket is open.
+   */
+  watch(
+    url: string,
+    symbols: readonly string[],
+    onQuotes: (changed: WireTick[]) => void,
+  ): Promise<void>;
 }
 
 const api: QuotesApi = {

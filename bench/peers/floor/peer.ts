@@ -1,6 +1,7 @@
 /**
- * P0, the floor: no framework, no worker, no store. What arrives is kept as the newest state per row, and once a frame the text nodes
- * whose string differs are written. Nothing that shows live text in a page can do less.
+ * P0, the floor: no framework, no worker, no store. What arrives is kept as the newest state per
+ * row, and once a frame the text nodes whose string differs are written. Nothing that shows live
+ * text in a page can do less.
  */
 import { DirtySet, F, QuoteColumns } from "../../../contract/feed/columns.ts";
 import { FrameReader } from "../../../contract/feed/frame/frame-reader.ts";

@@ -1,10 +1,22 @@
 /**
- * FlatBuffers: a vector of tables, read in place without unpacking. Accessors are written as its compiler writes them (`__offset`, `__vector`,
- * `__indirect`), since a schema compiler has no place in this repository.
+ * FlatBuffers: a vector of tables, read in place without unpacking. Accessors are written as its
+ * compiler writes them (`__offset`, `__vector`, `__indirect`), since a schema compiler has no place
+ * in this repository.
  */
 import { Builder, ByteBuffer } from "flatbuffers";
 import { symbolName } from "../../load/ticks.ts";
-import { ASK, BID, type Codec, HIGH, LAST, LOW, OPEN, PlainTable, TIME, VOLUME } from "../../page/codec.ts";
+import {
+  ASK,
+  BID,
+  type Codec,
+  HIGH,
+  LAST,
+  LOW,
+  OPEN,
+  PlainTable,
+  TIME,
+  VOLUME,
+} from "../../page/codec.ts";
 
 /** Slots of a tick: symbol, then doubles. A slot's place in the vtable is 4 + 2 × slot. */
 const SYMBOL = 0;
@@ -20,10 +32,20 @@ export const codec: Codec = {
       const { last, open, high, low, bid, ask, volume } = ticks;
       const offsets = Array.from(ids, (id) => {
         const symbol = builder.createString(symbolName(id));
-        const doubles = [last[id] / 100, open[id] / 100, high[id] / 100, low[id] / 100, bid[id] / 100, ask[id] / 100, volume[id], timeMs];
+        const doubles = [
+          last[id] / 100,
+          open[id] / 100,
+          high[id] / 100,
+          low[id] / 100,
+          bid[id] / 100,
+          ask[id] / 100,
+          volume[id],
+          timeMs,
+        ];
         builder.startObject(1 + DOUBLES.length);
         builder.addFieldOffset(SYMBOL, symbol, 0);
-        for (const [place, value] of doubles.entries()) builder.addFieldFloat64(slotOf(place), value, 0);
+        for (const [place, value] of doubles.entries())
+          builder.addFieldFloat64(slotOf(place), value, 0);
         return builder.endObject();
       });
       builder.startVector(4, offsets.length, 4);
@@ -48,9 +70,13 @@ export const codec: Codec = {
         const start = bytes.__vector(field);
         for (let i = 0; i < length; i++) {
           const tick = bytes.__indirect(start + i * 4);
-          const at = table.touch(bytes.__string(tick + bytes.__offset(tick, vtable(SYMBOL))) as string);
+          const at = table.touch(
+            bytes.__string(tick + bytes.__offset(tick, vtable(SYMBOL))) as string,
+          );
           for (let place = 0; place < DOUBLES.length; place++) {
-            values[at + DOUBLES[place]] = bytes.readFloat64(tick + bytes.__offset(tick, vtable(slotOf(place))));
+            values[at + DOUBLES[place]] = bytes.readFloat64(
+              tick + bytes.__offset(tick, vtable(slotOf(place))),
+            );
           }
         }
       },

@@ -1,4 +1,7 @@
-/** The product's own frames through the product's own reader and merge (workers/feed/merge.ts), unchanged: deltas in tick units, symbols by number. */
+/**
+ * The product's own frames through the product's own reader and merge (workers/feed/merge.ts),
+ * unchanged: deltas in tick units, symbols by number.
+ */
 import { F } from "../../../contract/feed/columns.ts";
 import { Merge } from "../../../workers/feed/merge.ts";
 import { FrameWriter } from "../../load/frame-wire.ts";
@@ -7,7 +10,10 @@ import type { Codec } from "../../page/codec.ts";
 export const codec: Codec = {
   writer(ticks) {
     const writer = new FrameWriter(ticks);
-    return { first: (timeMs) => writer.keys(timeMs), next: (ids, timeMs) => writer.deltas(ids, timeMs) };
+    return {
+      first: (timeMs) => writer.keys(timeMs),
+      next: (ids, timeMs) => writer.deltas(ids, timeMs),
+    };
   },
   reader() {
     const merge = new Merge();

@@ -1,11 +1,23 @@
 /** JSON as exchanges send it; `JSON.parse`, numbers from text, symbols by Map. */
 import { batchJson, parseTicks, tickJson } from "../../load/json-wire.ts";
-import { ASK, BID, type Codec, HIGH, LAST, LOW, OPEN, PlainTable, TIME, VOLUME } from "../../page/codec.ts";
+import {
+  ASK,
+  BID,
+  type Codec,
+  HIGH,
+  LAST,
+  LOW,
+  OPEN,
+  PlainTable,
+  TIME,
+  VOLUME,
+} from "../../page/codec.ts";
 
 export const codec: Codec = {
   writer: (ticks) => ({
     first: (timeMs) => batchJson(ticks, ticks.last.keys(), timeMs),
-    next: (ids, timeMs) => (ids.length === 1 ? tickJson(ticks, ids[0], timeMs) : batchJson(ticks, ids, timeMs)),
+    next: (ids, timeMs) =>
+      ids.length === 1 ? tickJson(ticks, ids[0], timeMs) : batchJson(ticks, ids, timeMs),
   }),
   reader(symbols) {
     const table = new PlainTable(symbols);

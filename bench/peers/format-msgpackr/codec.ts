@@ -1,7 +1,21 @@
-/** MessagePack with msgpackr's shared record structures, its fastest way: field names travel once, numbers as numbers, the symbol as text. */
+/**
+ * MessagePack with msgpackr's shared record structures, its fastest way: field names travel once,
+ * numbers as numbers, the symbol as text.
+ */
 import { Packr, Unpackr } from "msgpackr";
 import { symbolName, type Ticks } from "../../load/ticks.ts";
-import { ASK, BID, type Codec, HIGH, LAST, LOW, OPEN, PlainTable, TIME, VOLUME } from "../../page/codec.ts";
+import {
+  ASK,
+  BID,
+  type Codec,
+  HIGH,
+  LAST,
+  LOW,
+  OPEN,
+  PlainTable,
+  TIME,
+  VOLUME,
+} from "../../page/codec.ts";
 
 interface Packed {
   E: number;

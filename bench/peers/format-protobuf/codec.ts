@@ -1,7 +1,21 @@
-/** Protocol Buffers by protobufjs' light build, its reflection compiled at first use: doubles for prices, text for the symbol. */
+/**
+ * Protocol Buffers by protobufjs' light build, its reflection compiled at first use: doubles for
+ * prices, text for the symbol.
+ */
 import protobuf from "protobufjs/light.js";
 import { symbolName } from "../../load/ticks.ts";
-import { ASK, BID, type Codec, HIGH, LAST, LOW, OPEN, PlainTable, TIME, VOLUME } from "../../page/codec.ts";
+import {
+  ASK,
+  BID,
+  type Codec,
+  HIGH,
+  LAST,
+  LOW,
+  OPEN,
+  PlainTable,
+  TIME,
+  VOLUME,
+} from "../../page/codec.ts";
 
 interface Tick {
   E: number;

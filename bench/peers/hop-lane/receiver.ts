@@ -1,4 +1,7 @@
-/** The product's receiving end, unchanged (src/data/apply/quotes.ts): the pack goes into the page's columns, the buffer goes back. */
+/**
+ * The product's receiving end, unchanged (src/data/apply/quotes.ts): the pack goes into the page's
+ * columns, the buffer goes back.
+ */
 import { F } from "../../../contract/feed/columns.ts";
 import { applyPack } from "../../../src/data/apply/quotes.ts";
 import { cols } from "../../../src/data/stores/market/board.ts";

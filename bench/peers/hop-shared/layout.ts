@@ -1,6 +1,7 @@
 /**
- * The memory both ends see. 32-bit words: bell (raised by the worker with every exchange), answer (raised by the page), rows of this exchange,
- * their ids, and a lock a symbol: odd while its row is being written. Behind them, at the next double, eight values a symbol.
+ * The memory both ends see. 32-bit words: bell (raised by the worker with every exchange), answer
+ * (raised by the page), rows of this exchange, their ids, and a lock a symbol: odd while its row is
+ * being written. Behind them, at the next double, eight values a symbol.
  */
 import { HOP_FIELDS } from "../../page/hop/hop-market.ts";
 
@@ -25,5 +26,9 @@ export const sharedBytes = (symbols: number): number => 8 * (headLength(symbols)
 /** Views of a memory of `sharedBytes`. */
 export function viewsOf(memory: SharedArrayBuffer, symbols: number): Shared {
   const head = headLength(symbols);
-  return { words: new Int32Array(memory, 0, 2 * head), values: new Float64Array(memory, 8 * head), locks: IDS + symbols };
+  return {
+    words: new Int32Array(memory, 0, 2 * head),
+    values: new Float64Array(memory, 8 * head),
+    locks: IDS + symbols,
+  };
 }

@@ -2,4 +2,6 @@
 import { hopPeer } from "../../page/hop/hop-peer.ts";
 import { receiver } from "./receiver.ts";
 
-export default hopPeer("hop-shared", "none", receiver, () => (crossOriginIsolated ? undefined : "the page is not cross-origin isolated"));
+export default hopPeer("hop-shared", "none", receiver, () =>
+  crossOriginIsolated ? undefined : "the page is not cross-origin isolated",
+);

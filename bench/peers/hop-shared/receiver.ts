@@ -1,4 +1,7 @@
-/** Waits for the bell without blocking, and takes the changed rows out of the shared memory, each again as long as it was written meanwhile. */
+/**
+ * Waits for the bell without blocking, and takes the changed rows out of the shared memory, each
+ * again as long as it was written meanwhile.
+ */
 import type { OpenReceiver } from "../../page/hop/hop.ts";
 import { HOP_FIELDS } from "../../page/hop/hop-market.ts";
 import { ANSWER, BELL, COUNT, IDS, type Shared, viewsOf, WIDTH } from "./layout.ts";
@@ -29,7 +32,11 @@ export const receiver: OpenReceiver = ({ port, symbols, began, readable }) => {
     }
   }
 
-  port.addEventListener("message", ({ data }: MessageEvent<SharedArrayBuffer>) => void listen(viewsOf(data, symbols)), { once: true });
+  port.addEventListener(
+    "message",
+    ({ data }: MessageEvent<SharedArrayBuffer>) => void listen(viewsOf(data, symbols)),
+    { once: true },
+  );
   return {
     value(id, field) {
       const value = held[id * WIDTH + HOP_FIELDS.indexOf(field)];

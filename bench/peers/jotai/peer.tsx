@@ -1,4 +1,7 @@
-/** P7: jotai. A primitive atom a symbol, in a store of its own that the feed writes from outside of React; each row reads its atom. */
+/**
+ * P7: jotai. A primitive atom a symbol, in a store of its own that the feed writes from outside of
+ * React; each row reads its atom.
+ */
 import { atom, createStore, type PrimitiveAtom, Provider, useAtomValue } from "jotai";
 import { createRoot } from "react-dom/client";
 import type { WireTick } from "../../load/json-wire.ts";
@@ -19,7 +22,9 @@ const peer: Peer = {
   scenarios: ["S1", "S2", "S7"],
   async mount(root, feed) {
     const store = createStore();
-    const quotes = new Map<string, QuoteAtom>(feed.symbols.map((symbol) => [symbol, atom<WireTick | undefined>(undefined)]));
+    const quotes = new Map<string, QuoteAtom>(
+      feed.symbols.map((symbol) => [symbol, atom<WireTick | undefined>(undefined)]),
+    );
     const react = createRoot(root);
     react.render(
       <Provider store={store}>

@@ -1,6 +1,6 @@
 /**
- * P4, version 2: an observable for every symbol of the feed, set as ticks come (a message is a batch); `<Memo>` redraws the row alone, as
- * the library's own performance guide has it.
+ * P4, version 2: an observable for every symbol of the feed, set as ticks come (a message is a
+ * batch); `<Memo>` redraws the row alone, as the library's own performance guide has it.
  */
 import { batch, observable } from "legend-state-2";
 import { Memo } from "legend-state-2/react";
@@ -29,7 +29,9 @@ const peer: Peer = {
   scenarios: ["S1", "S2", "S7"],
   async mount(root, feed) {
     const react = createRoot(root);
-    react.render(feed.symbols.slice(0, feed.rows).map((symbol) => <Row key={symbol} symbol={symbol} />));
+    react.render(
+      feed.symbols.slice(0, feed.rows).map((symbol) => <Row key={symbol} symbol={symbol} />),
+    );
     const close = await feed.ticks((ticks) =>
       batch(() => {
         for (const tick of ticks) quotes$[tick.s].set(tick);

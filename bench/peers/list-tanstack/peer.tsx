@@ -1,4 +1,7 @@
-/** TanStack Virtual: `useVirtualizer` with a fixed estimate, rows placed by transform as its examples do. */
+/**
+ * TanStack Virtual: `useVirtualizer` with a fixed estimate, rows placed by transform as its
+ * examples do.
+ */
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import { LiveRow } from "../../page/list/LiveRow.tsx";
@@ -19,7 +22,16 @@ function VirtualList({ store, symbols }: { store: QuoteStore; symbols: readonly 
     <div ref={scroller} className="scroller">
       <div style={{ height: virtualizer.getTotalSize(), position: "relative" }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => (
-          <div key={key} style={{ position: "absolute", top: 0, left: 0, width: "100%", transform: `translateY(${start}px)` }}>
+          <div
+            key={key}
+            style={{
+              position: "absolute",
+              top: 0,
+              left: 0,
+              width: "100%",
+              transform: `translateY(${start}px)`,
+            }}
+          >
             <LiveRow store={store} symbol={symbols[index]} />
           </div>
         ))}
@@ -32,6 +44,7 @@ const peer: Peer = {
   name: "list-tanstack",
   version: versionOf("@tanstack/react-virtual", "react"),
   scenarios: ["S3"],
-  mount: (root, feed) => mountList(root, feed, (store, symbols) => <VirtualList store={store} symbols={symbols} />),
+  mount: (root, feed) =>
+    mountList(root, feed, (store, symbols) => <VirtualList store={store} symbols={symbols} />),
 };
 export default peer;

@@ -11,7 +11,12 @@ const peer: Peer = {
   scenarios: ["S3"],
   mount: (root, feed) =>
     mountList(root, feed, (store, symbols) => (
-      <VList data={symbols} itemSize={ROW_PX} bufferSize={OVERSCAN * ROW_PX} style={{ height: "100%", contain: "strict" }}>
+      <VList
+        data={symbols}
+        itemSize={ROW_PX}
+        bufferSize={OVERSCAN * ROW_PX}
+        style={{ height: "100%", contain: "strict" }}
+      >
         {(symbol) => <LiveRow key={symbol} store={store} symbol={symbol} />}
       </VList>
     )),

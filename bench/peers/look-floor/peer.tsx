@@ -1,6 +1,7 @@
 /**
- * The floor of the app's looks: a bare page that writes the app's own rows, its elements under its styles, from the same feed. No framework at work: the elements come
- * from the app's component once, as text; then a pool and text nodes.
+ * The floor of the app's looks: a bare page that writes the app's own rows, its elements under its
+ * styles, from the same feed. No framework at work: the elements come from the app's component
+ * once, as text; then a pool and text nodes.
  */
 import { renderToStaticMarkup } from "react-dom/server";
 import { list } from "../../../src/parts/quote/QuoteList.styles.ts";

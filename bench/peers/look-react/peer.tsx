@@ -1,6 +1,7 @@
 /**
- * React in the app's place: memoised rows with the app's looks within the app's own header, tabs, chips, head and bar. A row subscribes to its symbol and is told once a
- * frame; what scrolls is react-window's. Everything the app has but its data layer, its pool and its text nodes.
+ * React in the app's place: memoised rows with the app's looks within the app's own header, tabs,
+ * chips, head and bar. A row subscribes to its symbol and is told once a frame; what scrolls is
+ * react-window's. Everything the app has but its data layer, its pool and its text nodes.
  */
 import { type CSSProperties, useCallback, useSyncExternalStore } from "react";
 import { List, type RowComponentProps } from "react-window";
@@ -20,7 +21,10 @@ interface RowProps {
 }
 
 function LiveRow({ store, symbol, slot }: { store: QuoteStore; symbol: string; slot: number }) {
-  const watch = useCallback((listener: () => void) => store.watch(symbol, listener), [store, symbol]);
+  const watch = useCallback(
+    (listener: () => void) => store.watch(symbol, listener),
+    [store, symbol],
+  );
   return <AppRow tick={useSyncExternalStore(watch, () => store.get(symbol))} slot={slot} />;
 }
 
@@ -46,7 +50,14 @@ const peer: Peer = {
           <div className={ownScroller} data-variant={VARIANT} style={HEIGHT}>
             <div className={list} style={{ height: symbols.length * ROW_PX }}>
               {symbols.map((symbol, at) => (
-                <div key={symbol} style={{ position: "absolute", inset: "0 0 auto", transform: `translateY(${at * ROW_PX}px)` }}>
+                <div
+                  key={symbol}
+                  style={{
+                    position: "absolute",
+                    inset: "0 0 auto",
+                    transform: `translateY(${at * ROW_PX}px)`,
+                  }}
+                >
                   <LiveRow store={store} symbol={symbol} slot={at} />
                 </div>
               ))}

@@ -1,6 +1,7 @@
 /**
- * P5: Perspective. Its WebAssembly engine in its own worker holds a table indexed by symbol; a view answers the window of the rows on screen
- * whenever it was updated. Drawing is by text nodes, once an answer: its own viewer would draw much more than this list.
+ * P5: Perspective. Its WebAssembly engine in its own worker holds a table indexed by symbol; a view
+ * answers the window of the rows on screen whenever it was updated. Drawing is by text nodes, once
+ * an answer: its own viewer would draw much more than this list.
  */
 import perspective, { type ViewWindow } from "@perspective-dev/client";
 import clientWasm from "@perspective-dev/client/dist/wasm/perspective-js.wasm?url";
@@ -56,7 +57,10 @@ const peer: Peer = {
   async mount(root, feed) {
     const rows = Array.from({ length: feed.rows }, () => buildRow(root));
     const client = await perspective.worker();
-    const table = await client.table({ s: "string", c: "float", o: "float", b: "float", a: "float", v: "float" }, { index: "s" });
+    const table = await client.table(
+      { s: "string", c: "float", o: "float", b: "float", a: "float", v: "float" },
+      { index: "s" },
+    );
     const view = await table.view({ columns: [...COLUMNS] });
     const window_: ViewWindow = { start_row: 0, end_row: feed.rows };
     let asking = false;
@@ -86,7 +90,8 @@ const peer: Peer = {
     }
 
     await view.on_update(() => void show());
-    // One update at a time: what comes meanwhile goes into the next, as the engine is faster by orders of magnitude with many rows at once.
+    // One update at a time: what comes meanwhile goes into the next, as the engine is faster by orders
+    // of magnitude with many rows at once.
     let waiting: WireTick[] = [];
     let updating = false;
     async function update(): Promise<void> {
@@ -108,7 +113,9 @@ const peer: Peer = {
         close();
         void view.delete().then(() => table.delete());
       },
-      notes: ["JSON columns, not Arrow: the page would have to encode Arrow itself from the JSON feed"],
+      notes: [
+        "JSON columns, not Arrow: the page would have to encode Arrow itself from the JSON feed",
+      ],
     };
   },
 };

@@ -1,12 +1,20 @@
 /**
- * The least that shows fifty positions: marks, profits and margins are columns. A tick writes its mark and marks its row; once a frame the marked
- * rows are derived, the sums moved by the difference, and the text nodes written.
+ * The least that shows fifty positions: marks, profits and margins are columns. A tick writes its
+ * mark and marks its row; once a frame the marked rows are derived, the sums moved by the
+ * difference, and the text nodes written.
  */
 import { DirtySet } from "../../../contract/feed/columns.ts";
 import type { WireTick } from "../../load/json-wire.ts";
 import type { Peer } from "../../page/peer.ts";
 import { buildPositions } from "../../page/positions/position-rows.ts";
-import { checkPositions, marginOf, markOf, moneyText, positionsOf, profitOf } from "../../page/positions/positions.ts";
+import {
+  checkPositions,
+  marginOf,
+  markOf,
+  moneyText,
+  positionsOf,
+  profitOf,
+} from "../../page/positions/positions.ts";
 
 const peer: Peer = {
   name: "positions-columns",

@@ -1,6 +1,6 @@
 /**
- * jotai: an atom a symbol, derived atoms of profit and margin a position, derived sums of all, in a store that the feed writes from outside of
- * React.
+ * jotai: an atom a symbol, derived atoms of profit and margin a position, derived sums of all, in a
+ * store that the feed writes from outside of React.
  */
 import { type Atom, atom, createStore, Provider, useAtomValue } from "jotai";
 import { flushSync } from "react-dom";
@@ -8,7 +8,15 @@ import { createRoot } from "react-dom/client";
 import type { WireTick } from "../../load/json-wire.ts";
 import type { Peer } from "../../page/peer.ts";
 import { PositionCells, TotalCells } from "../../page/positions/PositionCells.tsx";
-import { checkPositions, marginOf, markOf, type Position, positionsOf, positionTexts, profitOf } from "../../page/positions/positions.ts";
+import {
+  checkPositions,
+  marginOf,
+  markOf,
+  type Position,
+  positionsOf,
+  positionTexts,
+  profitOf,
+} from "../../page/positions/positions.ts";
 import { versionOf } from "../../page/version.ts";
 
 function lineOf(position: Position) {
@@ -27,7 +35,16 @@ function lineOf(position: Position) {
 type Line = ReturnType<typeof lineOf>;
 
 function Row({ line }: { line: Line }) {
-  return <PositionCells texts={positionTexts(line.position, useAtomValue(line.tick), useAtomValue(line.profit), useAtomValue(line.margin))} />;
+  return (
+    <PositionCells
+      texts={positionTexts(
+        line.position,
+        useAtomValue(line.tick),
+        useAtomValue(line.profit),
+        useAtomValue(line.margin),
+      )}
+    />
+  );
 }
 
 function Totals({ profit, margin }: { profit: Atom<number>; margin: Atom<number> }) {

@@ -1,6 +1,6 @@
 /**
- * legend-state 3: an observable of all ticks, computed observables of profit and margin a position and of both sums; `<Memo>` redraws a row alone.
- * A message is a batch.
+ * legend-state 3: an observable of all ticks, computed observables of profit and margin a position
+ * and of both sums; `<Memo>` redraws a row alone. A message is a batch.
  */
 import { batch, observable } from "@legendapp/state";
 import { Memo } from "@legendapp/state/react";
@@ -9,7 +9,15 @@ import { createRoot } from "react-dom/client";
 import type { WireTick } from "../../load/json-wire.ts";
 import type { Peer } from "../../page/peer.ts";
 import { PositionCells, TotalCells } from "../../page/positions/PositionCells.tsx";
-import { checkPositions, marginOf, markOf, type Position, positionsOf, positionTexts, profitOf } from "../../page/positions/positions.ts";
+import {
+  checkPositions,
+  marginOf,
+  markOf,
+  type Position,
+  positionsOf,
+  positionTexts,
+  profitOf,
+} from "../../page/positions/positions.ts";
 import { versionOf } from "../../page/version.ts";
 
 const ticks$ = observable<Record<string, WireTick>>({});
@@ -38,7 +46,13 @@ const peer: Peer = {
       react.render(
         <>
           {lines.map(({ position, tick, profit$: profit, margin$: margin }) => (
-            <Memo key={position.symbol}>{() => <PositionCells texts={positionTexts(position, tick(), profit.get(), margin.get())} />}</Memo>
+            <Memo key={position.symbol}>
+              {() => (
+                <PositionCells
+                  texts={positionTexts(position, tick(), profit.get(), margin.get())}
+                />
+              )}
+            </Memo>
           ))}
           <Memo>{() => <TotalCells profit={profit$.get()} margin={margin$.get()} />}</Memo>
         </>,

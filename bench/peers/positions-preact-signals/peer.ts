@@ -1,9 +1,20 @@
-/** Signals: a mark a symbol, computed profit and margin a position, computed sums of all; effects write the text nodes. A message is a batch. */
+/**
+ * Signals: a mark a symbol, computed profit and margin a position, computed sums of all; effects
+ * write the text nodes. A message is a batch.
+ */
 import { batch, computed, effect, signal } from "@preact/signals-core";
 import type { WireTick } from "../../load/json-wire.ts";
 import type { Peer } from "../../page/peer.ts";
 import { buildPositions } from "../../page/positions/position-rows.ts";
-import { checkPositions, marginOf, markOf, moneyText, positionsOf, positionTexts, profitOf } from "../../page/positions/positions.ts";
+import {
+  checkPositions,
+  marginOf,
+  markOf,
+  moneyText,
+  positionsOf,
+  positionTexts,
+  profitOf,
+} from "../../page/positions/positions.ts";
 import { versionOf } from "../../page/version.ts";
 
 const peer: Peer = {
@@ -16,8 +27,12 @@ const peer: Peer = {
     const lines = positions.map((position) => {
       const tick = signal<WireTick | undefined>(undefined);
       const mark = computed(() => tick.value && markOf(tick.value));
-      const profit = computed(() => (mark.value === undefined ? 0 : profitOf(position, mark.value)));
-      const margin = computed(() => (mark.value === undefined ? 0 : marginOf(position, mark.value)));
+      const profit = computed(() =>
+        mark.value === undefined ? 0 : profitOf(position, mark.value),
+      );
+      const margin = computed(() =>
+        mark.value === undefined ? 0 : marginOf(position, mark.value),
+      );
       return { position, tick, profit, margin };
     });
     const profit = computed(() => lines.reduce((sum, line) => sum + line.profit.value, 0));
@@ -25,7 +40,12 @@ const peer: Peer = {
     const effects = [
       ...lines.map((line, at) =>
         effect(() => {
-          const texts = positionTexts(line.position, line.tick.value, line.profit.value, line.margin.value);
+          const texts = positionTexts(
+            line.position,
+            line.tick.value,
+            line.profit.value,
+            line.margin.value,
+          );
           rows[at].mark.nodeValue = texts.mark;
           rows[at].profit.nodeValue = texts.profit;
           rows[at].margin.nodeValue = texts.margin;

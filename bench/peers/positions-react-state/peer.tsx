@@ -1,13 +1,21 @@
 /**
- * React alone: positions with their figures in `useState`, derived where a tick comes in; memoised rows, and the sums with every render of the
- * board.
+ * React alone: positions with their figures in `useState`, derived where a tick comes in; memoised
+ * rows, and the sums with every render of the board.
  */
 import { memo, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { WireTick } from "../../load/json-wire.ts";
 import type { Peer, PeerFeed } from "../../page/peer.ts";
 import { PositionCells, TotalCells } from "../../page/positions/PositionCells.tsx";
-import { checkPositions, marginOf, markOf, type Position, positionsOf, positionTexts, profitOf } from "../../page/positions/positions.ts";
+import {
+  checkPositions,
+  marginOf,
+  markOf,
+  type Position,
+  positionsOf,
+  positionTexts,
+  profitOf,
+} from "../../page/positions/positions.ts";
 import { versionOf } from "../../page/version.ts";
 
 interface Line {
@@ -17,7 +25,9 @@ interface Line {
   margin: number;
 }
 
-const Row = memo(({ line }: { line: Line }) => <PositionCells texts={positionTexts(line.position, line.tick, line.profit, line.margin)} />);
+const Row = memo(({ line }: { line: Line }) => (
+  <PositionCells texts={positionTexts(line.position, line.tick, line.profit, line.margin)} />
+));
 
 function lineOf(position: Position, tick: WireTick): Line {
   const mark = markOf(tick);
@@ -31,7 +41,9 @@ interface BoardProps {
 }
 
 function Board({ feed, positions, opened }: BoardProps) {
-  const [lines, setLines] = useState<readonly Line[]>(() => positions.map((position) => ({ position, profit: 0, margin: 0 })));
+  const [lines, setLines] = useState<readonly Line[]>(() =>
+    positions.map((position) => ({ position, profit: 0, margin: 0 })),
+  );
   useEffect(() => {
     const place = new Map(positions.map(({ symbol }, at) => [symbol, at]));
     const close = feed.ticks((message) => {
@@ -48,7 +60,8 @@ function Board({ feed, positions, opened }: BoardProps) {
     });
     opened(close);
   }, [feed, positions, opened]);
-  const sum = (of: "profit" | "margin"): number => lines.reduce((total, line) => total + line[of], 0);
+  const sum = (of: "profit" | "margin"): number =>
+    lines.reduce((total, line) => total + line[of], 0);
   return (
     <>
       {lines.map((line) => (
@@ -67,7 +80,9 @@ const peer: Peer = {
     const positions = positionsOf(feed.symbols.slice(0, feed.rows));
     const react = createRoot(root);
     const close = await new Promise<() => void>((resolve) =>
-      react.render(<Board feed={feed} positions={positions} opened={resolve as (close: unknown) => void} />),
+      react.render(
+        <Board feed={feed} positions={positions} opened={resolve as (close: unknown) => void} />,
+      ),
     );
     return {
       check: (truth) => checkPositions(root, positions, truth),

@@ -1,4 +1,7 @@
-/** P6: signals. One signal a symbol; one effect a cell of a mounted row writes its text node. A message is a batch. */
+/**
+ * P6: signals. One signal a symbol; one effect a cell of a mounted row writes its text node. A
+ * message is a batch.
+ */
 import { batch, effect, type Signal, signal } from "@preact/signals-core";
 import type { WireTick } from "../../load/json-wire.ts";
 import { changeText } from "../../page/list/change-text.ts";
@@ -14,7 +17,11 @@ const TEXT_OF: Record<CellName, (tick: WireTick) => string> = {
   volume: (tick) => tick.v,
 };
 
-function mountRow(root: HTMLElement, symbol: string, quote: Signal<WireTick | undefined>): (() => void)[] {
+function mountRow(
+  root: HTMLElement,
+  symbol: string,
+  quote: Signal<WireTick | undefined>,
+): (() => void)[] {
   const row = document.createElement("div");
   row.className = "row";
   row.dataset.row = symbol;
@@ -38,8 +45,14 @@ const peer: Peer = {
   version: versionOf("@preact/signals-core"),
   scenarios: ["S1", "S2", "S7"],
   async mount(root, feed) {
-    const quotes = new Map(feed.symbols.map((symbol) => [symbol, signal<WireTick | undefined>(undefined)]));
-    const effects = feed.symbols.slice(0, feed.rows).flatMap((symbol) => mountRow(root, symbol, quotes.get(symbol) as Signal<WireTick | undefined>));
+    const quotes = new Map(
+      feed.symbols.map((symbol) => [symbol, signal<WireTick | undefined>(undefined)]),
+    );
+    const effects = feed.symbols
+      .slice(0, feed.rows)
+      .flatMap((symbol) =>
+        mountRow(root, symbol, quotes.get(symbol) as Signal<WireTick | undefined>),
+      );
     const close = await feed.ticks((ticks) =>
       batch(() => {
         for (const tick of ticks) (quotes.get(tick.s) as Signal<WireTick | undefined>).value = tick;

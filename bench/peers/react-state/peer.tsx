@@ -1,4 +1,7 @@
-/** P1: React alone. Rows in `useState`, a memoised component a row; every message sets the state of the rows on screen that it moves. */
+/**
+ * P1: React alone. Rows in `useState`, a memoised component a row; every message sets the state of
+ * the rows on screen that it moves.
+ */
 import { memo, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { WireTick } from "../../load/json-wire.ts";
@@ -32,7 +35,9 @@ const peer: Peer = {
   scenarios: ["S1", "S2", "S7"],
   async mount(root, feed) {
     const react = createRoot(root);
-    const close = await new Promise<() => void>((resolve) => react.render(<Board feed={feed} opened={resolve as (close: unknown) => void} />));
+    const close = await new Promise<() => void>((resolve) =>
+      react.render(<Board feed={feed} opened={resolve as (close: unknown) => void} />),
+    );
     return {
       stop() {
         close();

@@ -1,7 +1,9 @@
 /**
- * Half an hour of bursts with the chart of BTC open: every minute the newest bars of the page's read model must equal the server's `getKline`,
- * the running one included; heap and frame times are noted. `node bench/render/chart-pan/drift.ts [minutes=30] [ticks a second=20000]`; ends
- * with exit code 1 when bars differed for longer than ten seconds or the heap grew by more than 1 MB in ten minutes.
+ * Half an hour of bursts with the chart of BTC open: every minute the newest bars of the page's
+ * read model must equal the server's `getKline`, the running one included; heap and frame times are
+ * noted. `node bench/render/chart-pan/drift.ts [minutes=30] [ticks a second=20000]`; ends with exit
+ * code 1 when bars differed for longer than ten seconds or the heap grew by more than 1 MB in ten
+ * minutes.
  */
 import { loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
@@ -21,14 +23,29 @@ const GROWTH_MB = 1;
 const chart = await openChart({ bars: 1000, rate });
 const { page, session, server } = chart;
 const { cdp } = chart.browser;
-const client = createClient({ base: server.url, fetch, now: Date.now, random: Math.random, timeZone: () => "UTC", language: () => "en" });
+const client = createClient({
+  base: server.url,
+  fetch,
+  now: Date.now,
+  random: Math.random,
+  timeZone: () => "UTC",
+  language: () => "en",
+});
 
 /** Newest bars as the server tells them, a line each. */
 async function told(priceScale: number, qtyScale: number): Promise<string[]> {
-  const answer = await client.call(getKline, { symbol: SYMBOL, stage: "1min", limit: String(BARS) });
+  const answer = await client.call(getKline, {
+    symbol: SYMBOL,
+    stage: "1min",
+    limit: String(BARS),
+  });
   if (!answer.ok) throw new Error(`getKline: ${JSON.stringify(answer.error)}`);
   return answer.value.list.map(([ts, ...texts]) =>
-    [ts, ...texts.slice(0, 4).map((text) => parseScaled(text, priceScale)), parseScaled(texts[4], qtyScale)].join(),
+    [
+      ts,
+      ...texts.slice(0, 4).map((text) => parseScaled(text, priceScale)),
+      parseScaled(texts[4], qtyScale),
+    ].join(),
   );
 }
 
@@ -39,7 +56,10 @@ async function shown(): Promise<{ bars: string[]; scales: [number, number] }> {
   return { bars: lines.slice(-BARS), scales: [priceScale, qtyScale] };
 }
 
-/** Bars that differ between what is shown and what is told before and after: a tick between two questions is no difference. */
+/**
+ * Bars that differ between what is shown and what is told before and after: a tick between two
+ * questions is no difference.
+ */
 async function differing(): Promise<string[]> {
   const { scales } = await shown();
   const before = await told(...scales);
@@ -50,7 +70,9 @@ async function differing(): Promise<string[]> {
 }
 
 const slope = (points: readonly (readonly [number, number])[]): number => {
-  const all = points.flatMap(([x0, y0], i) => points.slice(i + 1).map(([x1, y1]) => (y1 - y0) / (x1 - x0)));
+  const all = points.flatMap(([x0, y0], i) =>
+    points.slice(i + 1).map(([x1, y1]) => (y1 - y0) / (x1 - x0)),
+  );
   return all.sort((a, b) => a - b)[all.length >> 1] ?? 0;
 };
 

@@ -1,8 +1,10 @@
 /**
- * Pans, flings, pinches and a live market over 5,000 bars with MA, BOLL, VOL, MACD and RSI, on the built page and the real server; one line a
- * motion and round, then medians. `node bench/render/chart-pan/drive.ts [rounds=3] [CPU throttle=6] [device ratio=2]`; the page is built by
- * the server when it is stale. Beside each frame rate stand `nothing`, what the machine had left in the same round, and the main thread's own
- * time a frame: on a busy machine only the latter can be compared.
+ * Pans, flings, pinches and a live market over 5,000 bars with MA, BOLL, VOL, MACD and RSI, on the
+ * built page and the real server; one line a motion and round, then medians. `node
+ * bench/render/chart-pan/drive.ts [rounds=3] [CPU throttle=6] [device ratio=2]`; the page is built
+ * by the server when it is stale. Beside each frame rate stand `nothing`, what the machine had left
+ * in the same round, and the main thread's own time a frame: on a busy machine only the latter can
+ * be compared.
  */
 import { loadavg } from "node:os";
 import { fingers, type Motion, type Passed } from "./fingers.ts";
@@ -18,7 +20,10 @@ interface Step {
   motion: Motion;
   /** Bar width to begin with, CSS px. */
   width: number;
-  /** Ticks a second of the whole market. Without them the symbol stands still, so that only the chart is measured and not the book below it. */
+  /**
+   * Ticks a second of the whole market. Without them the symbol stands still, so that only the
+   * chart is measured and not the book below it.
+   */
   ticks?: number;
 }
 
@@ -55,7 +60,11 @@ async function lookAt({ width, motion }: Step): Promise<void> {
 }
 
 async function thread(): Promise<Record<string, number>> {
-  const { metrics } = await cdp.send<{ metrics: { name: string; value: number }[] }>("Performance.getMetrics", {}, session);
+  const { metrics } = await cdp.send<{ metrics: { name: string; value: number }[] }>(
+    "Performance.getMetrics",
+    {},
+    session,
+  );
   return Object.fromEntries(metrics.map((m) => [m.name, m.value * 1000]));
 }
 
@@ -70,13 +79,26 @@ try {
       await server.lab.rate(step.ticks ?? initial);
       await cdp.send("Emulation.setCPUThrottlingRate", { rate }, session);
       const before = await thread();
-      const passed = await cdp.evaluate<Passed>(session, `fingers.run(${JSON.stringify(step.motion)}, ${SECONDS * 1000})`);
+      const passed = await cdp.evaluate<Passed>(
+        session,
+        `fingers.run(${JSON.stringify(step.motion)}, ${SECONDS * 1000})`,
+      );
       const after = await thread();
       await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 }, session);
       const each = (name: string): number => (after[name] - before[name]) / passed.frames;
-      const row = { name: step.name, ...passed, taskMs: each("TaskDuration"), scriptMs: each("ScriptDuration"), load: loadavg()[0] };
+      const row = {
+        name: step.name,
+        ...passed,
+        taskMs: each("TaskDuration"),
+        scriptMs: each("ScriptDuration"),
+        load: loadavg()[0],
+      };
       rows.push(row);
-      console.log(JSON.stringify(row, (_, value) => (typeof value === "number" ? Math.round(value * 100) / 100 : value)));
+      console.log(
+        JSON.stringify(row, (_, value) =>
+          typeof value === "number" ? Math.round(value * 100) / 100 : value,
+        ),
+      );
     }
   }
   // Nothing asks for a frame while nothing moves.
@@ -93,7 +115,9 @@ try {
     window.requestAnimationFrame = own;
     return asked;
   });
-  console.log(`animation frames asked for by the whole page in 3 s with the symbol frozen: ${idle}`);
+  console.log(
+    `animation frames asked for by the whole page in 3 s with the symbol frozen: ${idle}`,
+  );
 } finally {
   await chart[Symbol.asyncDispose]();
 }
@@ -105,7 +129,8 @@ console.log(
 );
 for (const { name } of STEPS) {
   const of = rows.filter((row) => row.name === name);
-  const pick = (key: "fps" | "p50" | "p95" | "p99" | "worst" | "taskMs" | "scriptMs"): string => median(of.map((row) => row[key])).toFixed(1);
+  const pick = (key: "fps" | "p50" | "p95" | "p99" | "worst" | "taskMs" | "scriptMs"): string =>
+    median(of.map((row) => row[key])).toFixed(1);
   const paints = of.map(({ paints }) => `${paints.full}/${paints.live}`).join(" ");
   console.log(
     `${name.padEnd(15)} fps ${pick("fps")} (${of.map((row) => row.fps.toFixed(0)).join(" ")}) p50 ${pick("p50")} p95 ${pick("p95")} p99 ${pick("p99")} worst ${pick("worst")} thread ${pick("taskMs")} script ${pick("scriptMs")} ms a frame, paints full/live ${paints}`,

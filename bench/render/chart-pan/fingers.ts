@@ -1,6 +1,7 @@
 /**
- * What runs inside the measured page: fingers that move once a frame by the time that passed (a slow page is moved further a frame, not less
- * a second), and a count of the frames. Given to the page as text, so it stands alone.
+ * What runs inside the measured page: fingers that move once a frame by the time that passed (a
+ * slow page is moved further a frame, not less a second), and a count of the frames. Given to the
+ * page as text, so it stands alone.
  */
 
 export interface Passed {
@@ -31,7 +32,9 @@ interface Model {
 export function fingers(): void {
   const speeds = { pan: 600, fling: 2400 };
   const run = (motion: Motion, ms: number): Promise<Passed> => {
-    const el = [...document.querySelectorAll<HTMLElement>("[role=application]")].find((e) => e.checkVisibility()) as HTMLElement;
+    const el = [...document.querySelectorAll<HTMLElement>("[role=application]")].find((e) =>
+      e.checkVisibility(),
+    ) as HTMLElement;
     const read = (): Model => {
       const detail = {} as { model: Model };
       el.dispatchEvent(new CustomEvent("chart:read", { detail }));
@@ -41,7 +44,14 @@ export function fingers(): void {
     const y = box.top + 120;
     const send = (type: string, pointerId: number, x: number): void => {
       el.dispatchEvent(
-        new PointerEvent(type, { pointerId, pointerType: "touch", isPrimary: pointerId === 1, clientX: x, clientY: y, bubbles: true }),
+        new PointerEvent(type, {
+          pointerId,
+          pointerType: "touch",
+          isPrimary: pointerId === 1,
+          clientX: x,
+          clientY: y,
+          bubbles: true,
+        }),
       );
     };
     const middle = box.left + 180;
@@ -66,7 +76,8 @@ export function fingers(): void {
         send("pointermove", 1, x);
       }
       if (motion !== "zoom") return;
-      // A sixth as wide in a second and a half, and back. Nothing is asked of the chart meanwhile: that would be its time too.
+      // A sixth as wide in a second and a half, and back. Nothing is asked of the chart meanwhile: that
+      // would be its time too.
       const part = (at % 3000) / 1500;
       gap = 330 * Math.exp(-Math.log(6.4) * (part < 1 ? part : 2 - part));
       send("pointermove", 1, middle - gap / 2);
@@ -98,7 +109,8 @@ export function fingers(): void {
         end();
         const after = read().paints;
         frames.sort((a, b) => a - b);
-        const at = (q: number): number => frames[Math.min(frames.length - 1, Math.floor(frames.length * q))];
+        const at = (q: number): number =>
+          frames[Math.min(frames.length - 1, Math.floor(frames.length * q))];
         resolve({
           frames: frames.length,
           fps: (frames.length * 1000) / (now - started),
@@ -107,7 +119,11 @@ export function fingers(): void {
           p99: at(0.99),
           worst: frames[frames.length - 1],
           late: frames.filter((f) => f > 33.4).length,
-          paints: { full: after.full - before.full, live: after.live - before.live, cross: after.cross - before.cross },
+          paints: {
+            full: after.full - before.full,
+            live: after.live - before.live,
+            cross: after.cross - before.cross,
+          },
         });
       };
       requestAnimationFrame(frame);

@@ -1,6 +1,7 @@
 /**
- * The chart the benches look at: the real server, the built page, a phone of 414 × 896 points, BTC by the minute with 5,000 bars, MA and BOLL
- * on the price, VOL, MACD and RSI below it. Playwright starts the browser and opens the page; what is measured goes over raw DevTools protocol.
+ * The chart the benches look at: the real server, the built page, a phone of 414 × 896 points, BTC
+ * by the minute with 5,000 bars, MA and BOLL on the price, VOL, MACD and RSI below it. Playwright
+ * starts the browser and opens the page; what is measured goes over raw DevTools protocol.
  */
 import type { Page } from "playwright";
 import type { ChartReadModel } from "../../../src/charts/read-model.ts";
@@ -46,7 +47,11 @@ export interface ChartChoice {
   rate?: number;
 }
 
-export async function openChart({ ratio = 2, bars = BARS, rate }: ChartChoice = {}): Promise<OpenChart> {
+export async function openChart({
+  ratio = 2,
+  bars = BARS,
+  rate,
+}: ChartChoice = {}): Promise<OpenChart> {
   const [server, browser] = await Promise.all([startServer({ rate }), startBrowser()]);
   const close = async (): Promise<void> => {
     await browser[Symbol.asyncDispose]();
@@ -64,7 +69,10 @@ export async function openChart({ ratio = 2, bars = BARS, rate }: ChartChoice = 
     const target = (await browser.cdp.targets("page")).find((t) => t.url.includes(SYMBOL));
     const session = await browser.cdp.attach(target?.targetId ?? "");
     const read = (): Promise<ChartReadModel | undefined> => browser.cdp.evaluate(session, READ);
-    await until(read, (m) => m !== undefined && m.bars.length > 20 && m.panes.length === 4, { what: "bars with three panes", timeoutMs: 20_000 });
+    await until(read, (m) => m !== undefined && m.bars.length > 20 && m.panes.length === 4, {
+      what: "bars with three panes",
+      timeoutMs: 20_000,
+    });
     await page.getByRole("application").focus();
     await until(
       async () => {
@@ -74,7 +82,14 @@ export async function openChart({ ratio = 2, bars = BARS, rate }: ChartChoice = 
       (m) => (m?.view.length ?? 0) >= bars,
       { what: `${bars} bars`, timeoutMs: 40_000, everyMs: 60 },
     );
-    return { server, browser, page, session, model: async () => (await read()) as ChartReadModel, [Symbol.asyncDispose]: close };
+    return {
+      server,
+      browser,
+      page,
+      session,
+      model: async () => (await read()) as ChartReadModel,
+      [Symbol.asyncDispose]: close,
+    };
   } catch (cause) {
     await close();
     throw cause;

@@ -1,8 +1,9 @@
 /**
- * A coin's screen during a burst: more than 5,000 book and trade messages a second from the lab, chart, book and tape on one tall phone.
- * Prints a line a run: frame times, what was painted, what the server made meanwhile, whether the book was verified throughout and is the
- * server's at the end, and whether the tape's ids are consecutive. On the built page and the real server.
- * `node bench/render/detail-burst/drive.ts [seconds] [times]`, from the root of the project.
+ * A coin's screen during a burst: more than 5,000 book and trade messages a second from the lab,
+ * chart, book and tape on one tall phone. Prints a line a run: frame times, what was painted, what
+ * the server made meanwhile, whether the book was verified throughout and is the server's at the
+ * end, and whether the tape's ids are consecutive. On the built page and the real server. `node
+ * bench/render/detail-burst/drive.ts [seconds] [times]`, from the root of the project.
  */
 import { loadavg } from "node:os";
 import type { Page } from "playwright";
@@ -24,7 +25,14 @@ const TALL = { viewport: { width: 414, height: 1500 }, deviceScaleFactor: 2 };
 
 const server = await startServer({ seed: 42 });
 const { browser, cdp, phone } = await startBrowser();
-const client = createClient({ base: server.url, fetch, now: Date.now, random: Math.random, timeZone: () => "UTC", language: () => "en" });
+const client = createClient({
+  base: server.url,
+  fetch,
+  now: Date.now,
+  random: Math.random,
+  timeZone: () => "UTC",
+  language: () => "en",
+});
 
 /** Counters of what the source made: changes of the book and trades. */
 async function made(): Promise<{ book: number; trades: number; frames: number; at: number }> {
@@ -33,10 +41,18 @@ async function made(): Promise<{ book: number; trades: number; frames: number; a
     client.call(getTrade, { symbol: "btc", limit: "1" }),
   ]);
   if (!depth.ok || !trade.ok) throw new Error("the server does not answer");
-  return { book: depth.value.seq, trades: trade.value[0].id, frames: (await server.lab.state()).sent.frames, at: performance.now() };
+  return {
+    book: depth.value.seq,
+    trades: trade.value[0].id,
+    frames: (await server.lab.state()).sent.frames,
+    at: performance.now(),
+  };
 }
 
-async function measured(page: Page, rate: number): Promise<Recorded & { book: number; trades: number; frames: number; equal: boolean }> {
+async function measured(
+  page: Page,
+  rate: number,
+): Promise<Recorded & { book: number; trades: number; frames: number; equal: boolean }> {
   const target = (await cdp.targets("page")).find((t) => t.url.includes("trendDetails"));
   const session = await cdp.attach(target?.targetId ?? "");
   await cdp.send("Emulation.setCPUThrottlingRate", { rate }, session);
@@ -48,7 +64,8 @@ async function measured(page: Page, rate: number): Promise<Recorded & { book: nu
   await page.waitForTimeout(seconds * 1000);
   const recorded = await cdp.evaluate<Recorded>(session, "__burst.stop()");
   const after = await made();
-  const perSecond = (of: "book" | "trades" | "frames"): number => ((after[of] - before[of]) * 1000) / (after.at - before.at);
+  const perSecond = (of: "book" | "trades" | "frames"): number =>
+    ((after[of] - before[of]) * 1000) / (after.at - before.at);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 }, session);
   let equal = true;
   if ((await page.locator("[data-c=book]").count()) > 0) {
@@ -59,7 +76,13 @@ async function measured(page: Page, rate: number): Promise<Recorded & { book: nu
     );
   }
   await server.lab.reset();
-  return { ...recorded, book: perSecond("book"), trades: perSecond("trades"), frames: perSecond("frames"), equal };
+  return {
+    ...recorded,
+    book: perSecond("book"),
+    trades: perSecond("trades"),
+    frames: perSecond("frames"),
+    equal,
+  };
 }
 
 const ms = (value: number): string => value.toFixed(1).padStart(6);

@@ -1,4 +1,7 @@
-/** Runs in the page: frame times, what was painted, whether the book stayed verified and the tape's ids consecutive, between `start` and `stop`. */
+/**
+ * Runs in the page: frame times, what was painted, whether the book stayed verified and the tape's
+ * ids consecutive, between `start` and `stop`.
+ */
 
 export interface Recorded {
   fps: number;
@@ -43,7 +46,9 @@ export function installRecorder(): void {
   if (tape !== null)
     new MutationObserver(() => {
       tapePaints++;
-      const ids = [...tape.querySelectorAll<HTMLElement>("[data-id]")].map((row) => Number(row.dataset.id));
+      const ids = [...tape.querySelectorAll<HTMLElement>("[data-id]")].map((row) =>
+        Number(row.dataset.id),
+      );
       if (ids.some((id, i) => i > 0 && ids[i - 1] !== id + 1)) tapeGaps++;
     }).observe(tape, { attributes: true, attributeFilter: ["data-id"], subtree: true });
   new PerformanceObserver((list) => {
@@ -61,7 +66,8 @@ export function installRecorder(): void {
       stop(): Recorded {
         on = false;
         const sorted = [...frames].sort((a, b) => a - b);
-        const at = (q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))];
+        const at = (q: number): number =>
+          sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))];
         const total = sorted.reduce((sum, ms) => sum + ms, 0);
         return {
           fps: (sorted.length / total) * 1000,

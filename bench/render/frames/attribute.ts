@@ -1,6 +1,7 @@
 /**
- * Where the main thread's time goes between one frame and the next, from a trace: each event's own time, without what is nested in it, in processor time of the
- * thread, so that others on the machine are not in it. Pure.
+ * Where the main thread's time goes between one frame and the next, from a trace: each event's own
+ * time, without what is nested in it, in processor time of the thread, so that others on the
+ * machine are not in it. Pure.
  */
 
 export interface TraceEvent {
@@ -19,10 +20,21 @@ export interface TraceEvent {
 /** The main thread's part of a frame begins. */
 const BEGINS = "WebFrameWidgetImpl::BeginMainFrame";
 
-export const KINDS = ["script", "style", "layout", "prepaint", "paint", "layers", "commit", "other"] as const;
+export const KINDS = [
+  "script",
+  "style",
+  "layout",
+  "prepaint",
+  "paint",
+  "layers",
+  "commit",
+  "other",
+] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What the browser calls it → what it is. Anything else is `other`, unless it runs within script. */
+/**
+ * What the browser calls it → what it is. Anything else is `other`, unless it runs within script.
+ */
 const KIND_OF: Readonly<Record<string, Kind>> = {
   FunctionCall: "script",
   FireAnimationFrame: "script",
@@ -64,10 +76,21 @@ export interface FrameCost {
 
 const ms = (event: TraceEvent): number => (event.tdur ?? event.dur ?? 0) / 1000;
 
-/** Own time of each complete event of a thread, ms; `kind` is inherited where the browser's name says nothing. */
-export function ownTimes(events: readonly TraceEvent[]): { at: number; ms: number; kind: Kind; name: string }[] {
-  const sorted = events.filter(({ ph }) => ph === "X").sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
-  const open: { event: TraceEvent; end: number; entry: { at: number; ms: number; kind: Kind; name: string } }[] = [];
+/**
+ * Own time of each complete event of a thread, ms; `kind` is inherited where the browser's name
+ * says nothing.
+ */
+export function ownTimes(
+  events: readonly TraceEvent[],
+): { at: number; ms: number; kind: Kind; name: string }[] {
+  const sorted = events
+    .filter(({ ph }) => ph === "X")
+    .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  const open: {
+    event: TraceEvent;
+    end: number;
+    entry: { at: number; ms: number; kind: Kind; name: string };
+  }[] = [];
   return sorted.map((event) => {
     while (open.length > 0 && (open.at(-1) as { end: number }).end <= event.ts) open.pop();
     const parent = open.at(-1);
@@ -91,12 +114,19 @@ function pageThread(events: readonly TraceEvent[]): { pid: number; tid: number }
   return [...counts.values()].sort((a, b) => b.n - a.n)[0];
 }
 
-/** Frames in order, without those after which nothing came for `gapMs`: there was no next one to be late. */
+/**
+ * Frames in order, without those after which nothing came for `gapMs`: there was no next one to be
+ * late.
+ */
 export function frameCosts(events: readonly TraceEvent[], gapMs = 400): FrameCost[] {
   const page = pageThread(events);
   if (page === undefined) return [];
   const of = events.filter(({ pid }) => pid === page.pid);
-  const threads = new Map(of.filter(({ name, ph }) => ph === "M" && name === "thread_name").map(({ tid, args }) => [tid, args?.name ?? ""]));
+  const threads = new Map(
+    of
+      .filter(({ name, ph }) => ph === "M" && name === "thread_name")
+      .map(({ tid, args }) => [tid, args?.name ?? ""]),
+  );
   const begins = of
     .filter(({ name, tid }) => name === BEGINS && tid === page.tid)
     .map(({ ts }) => ts)
@@ -140,13 +170,22 @@ export function frameCosts(events: readonly TraceEvent[], gapMs = 400): FrameCos
 
 /** Mean of what frames cost. */
 export function meanCost(frames: readonly FrameCost[]): FrameCost {
-  const mean = (of: (frame: FrameCost) => number): number => frames.reduce((sum, frame) => sum + of(frame), 0) / Math.max(1, frames.length);
+  const mean = (of: (frame: FrameCost) => number): number =>
+    frames.reduce((sum, frame) => sum + of(frame), 0) / Math.max(1, frames.length);
   return {
     interval: mean((f) => f.interval),
-    main: Object.fromEntries(KINDS.map((kind) => [kind, mean((f) => f.main[kind])])) as Record<Kind, number>,
+    main: Object.fromEntries(KINDS.map((kind) => [kind, mean((f) => f.main[kind])])) as Record<
+      Kind,
+      number
+    >,
     busy: mean((f) => f.busy),
     raster: mean((f) => f.raster),
     compositor: mean((f) => f.compositor),
-    names: new Map([...new Set(frames.flatMap(({ names }) => [...names.keys()]))].map((name) => [name, mean((f) => f.names.get(name) ?? 0)])),
+    names: new Map(
+      [...new Set(frames.flatMap(({ names }) => [...names.keys()]))].map((name) => [
+        name,
+        mean((f) => f.names.get(name) ?? 0),
+      ]),
+    ),
   };
 }

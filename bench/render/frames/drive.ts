@@ -1,7 +1,10 @@
 /**
- * Where the worst frames go. `node bench/render/frames/drive.ts <fling|pinch|list|positions> [CPU throttle=6] [rounds=3] [--ways <file>]` opens the screen
- * on the built page and the real server, moves it as a hand would, and prints what its frames cost by kind. `--ways` is a JSON list of what is tried by turns in the same
- * run, `[{ "name": "now" }, { "name": "clipped", "css": "article { contain: strict }" }]`: styles that are laid over the page, or `set`, values of `globalThis.__try`.
+ * Where the worst frames go. `node bench/render/frames/drive.ts <fling|pinch|list|positions> [CPU
+ * throttle=6] [rounds=3] [--ways <file>]` opens the screen on the built page and the real server,
+ * moves it as a hand would, and prints what its frames cost by kind. `--ways` is a JSON list of
+ * what is tried by turns in the same run, `[{ "name": "now" }, { "name": "clipped", "css": "article
+ * { contain: strict }" }]`: styles that are laid over the page, or `set`, values of
+ * `globalThis.__try`.
  */
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -19,19 +22,34 @@ interface Way {
   css?: string;
   set?: Record<string, unknown>;
 }
-const ways: readonly Way[] = waysAt < 0 ? [{ name: "now" }] : JSON.parse(readFileSync(process.argv[waysAt + 1], "utf8"));
+const ways: readonly Way[] =
+  waysAt < 0 ? [{ name: "now" }] : JSON.parse(readFileSync(process.argv[waysAt + 1], "utf8"));
 
-const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "devtools.timeline.frame", "cc", "blink", "toplevel", "__metadata"];
+const CATEGORIES = [
+  "devtools.timeline",
+  "disabled-by-default-devtools.timeline",
+  "devtools.timeline.frame",
+  "cc",
+  "blink",
+  "toplevel",
+  "__metadata",
+];
 
 const opened = await openScene(scene as SceneName);
 const { cdp, session } = opened;
 
 async function record(run: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
-  const stop = cdp.on("Tracing.dataCollected", ({ value }) => void events.push(...(value as TraceEvent[])));
+  const stop = cdp.on(
+    "Tracing.dataCollected",
+    ({ value }) => void events.push(...(value as TraceEvent[])),
+  );
   const complete = Promise.withResolvers<void>();
   const off = cdp.on("Tracing.tracingComplete", () => complete.resolve());
-  await cdp.send("Tracing.start", { traceConfig: { includedCategories: CATEGORIES, excludedCategories: ["*"] }, transferMode: "ReportEvents" });
+  await cdp.send("Tracing.start", {
+    traceConfig: { includedCategories: CATEGORIES, excludedCategories: ["*"] },
+    transferMode: "ReportEvents",
+  });
   await run();
   await cdp.send("Tracing.end");
   await complete.promise;
@@ -46,13 +64,16 @@ const lay = ({ css = "", set = {} }: Way): string => `(() => {
   globalThis.__trySheet.replaceSync(${JSON.stringify(css)});
 })()`;
 
-const at = (sorted: readonly number[], q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
+const at = (sorted: readonly number[], q: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 const cell = (n: number): string => n.toFixed(1).padStart(7);
 const line = (name: string, { interval, main, busy, raster, compositor }: FrameCost): string =>
   `${name.padEnd(34)}${[interval, busy, ...KINDS.map((kind) => main[kind]), raster, compositor].map(cell).join("")}`;
 
 const found = new Map<string, FrameCost[]>(ways.map(({ name }) => [name, []]));
-const rounds = new Map<string, { p95: number; fps: number; busyMs: number }[]>(ways.map(({ name }) => [name, []]));
+const rounds = new Map<string, { p95: number; fps: number; busyMs: number }[]>(
+  ways.map(({ name }) => [name, []]),
+);
 try {
   for (let round = 0; round < Number(count); round++) {
     // Every second round backwards: what comes first is slower.
@@ -66,9 +87,11 @@ try {
       found.get(way.name)?.push(...frames);
       const sorted = frames.map(({ interval }) => interval).sort((a, b) => a - b);
       const all = sorted.reduce((sum, one) => sum + one, 0);
-      rounds
-        .get(way.name)
-        ?.push({ p95: at(sorted, 0.95), fps: (1000 * sorted.length) / all, busyMs: frames.reduce((sum, { busy }) => sum + busy, 0) });
+      rounds.get(way.name)?.push({
+        p95: at(sorted, 0.95),
+        fps: (1000 * sorted.length) / all,
+        busyMs: frames.reduce((sum, { busy }) => sum + busy, 0),
+      });
     }
   }
 } finally {
@@ -78,9 +101,13 @@ try {
 console.log(
   `${scene}, CPU throttle ${throttle}×, ${count} rounds by turns, load ${loadavg()[0].toFixed(1)}; ms a frame, main thread by kind in processor time\n`,
 );
-console.log(`${"".padEnd(34)}${["frame", "busy", ...KINDS, "raster", "compos."].map((name) => name.slice(0, 7).padStart(7)).join("")}`);
+console.log(
+  `${"".padEnd(34)}${["frame", "busy", ...KINDS, "raster", "compos."].map((name) => name.slice(0, 7).padStart(7)).join("")}`,
+);
 for (const [name, frames] of found) {
-  const worst = [...frames].sort((a, b) => b.interval - a.interval).slice(0, Math.max(3, Math.ceil(frames.length / 20)));
+  const worst = [...frames]
+    .sort((a, b) => b.interval - a.interval)
+    .slice(0, Math.max(3, Math.ceil(frames.length / 20)));
   console.log(line(`${name}: all ${frames.length}`, meanCost(frames)));
   console.log(line(`${name}: the worst ${worst.length}`, meanCost(worst)));
   const dearest = [...meanCost(worst).names].sort((a, b) => b[1] - a[1]).slice(0, 8);

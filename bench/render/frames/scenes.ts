@@ -18,7 +18,11 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-const PATHS = { fling: "/#/quotes/index?tabActive=1&sub=all", list: "/#/quotes/index?tabActive=1&sub=hot", positions: "/#/position/index" } as const;
+const PATHS = {
+  fling: "/#/quotes/index?tabActive=1&sub=all",
+  list: "/#/quotes/index?tabActive=1&sub=hot",
+  positions: "/#/position/index",
+} as const;
 const STILL_MS = 4000;
 
 export async function openScene(name: SceneName): Promise<Scene> {
@@ -44,7 +48,10 @@ async function openPinch(): Promise<Scene> {
 }
 
 async function openList(name: Exclude<SceneName, "pinch">): Promise<Scene> {
-  const [server, browser] = await Promise.all([startServer({ rate: name === "fling" ? 20_000 : 5000 }), startBrowser()]);
+  const [server, browser] = await Promise.all([
+    startServer({ rate: name === "fling" ? 20_000 : 5000 }),
+    startBrowser(),
+  ]);
   const page = await (await browser.phone()).newPage();
   if (name === "positions") await openPositions(server.url, page);
   const stand = async (): Promise<void> => {
@@ -60,7 +67,14 @@ async function openList(name: Exclude<SceneName, "pinch">): Promise<Scene> {
   const swipe = (yDistance: number) =>
     cdp.send(
       "Input.synthesizeScrollGesture",
-      { x: 207, y: yDistance < 0 ? 700 : 300, yDistance, speed: 4000, gestureSourceType: "touch", preventFling: false },
+      {
+        x: 207,
+        y: yDistance < 0 ? 700 : 300,
+        yDistance,
+        speed: 4000,
+        gestureSourceType: "touch",
+        preventFling: false,
+      },
       session,
     );
   return {

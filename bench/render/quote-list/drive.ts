@@ -1,6 +1,7 @@
 /**
- * Runs the three lists under a 4,000 px/s drag at 6× CPU throttle, interleaved, and prints one line a run and the medians.
- * Raw DevTools protocol for the measured part: Playwright only starts the browser. `node bench/render/quote-list/drive.ts [rounds] [rate]`.
+ * Runs the three lists under a 4,000 px/s drag at 6× CPU throttle, interleaved, and prints one line
+ * a run and the medians. Raw DevTools protocol for the measured part: Playwright only starts the
+ * browser. `node bench/render/quote-list/drive.ts [rounds] [rate]`.
  */
 
 import { readFile, rm } from "node:fs/promises";
@@ -42,14 +43,25 @@ await build({
   plugins: [wyw({ include: ["**/src/**/*.{ts,tsx}"], exclude: ["**/*.test.*"] }), react()],
   define: { __BUILD__: '"bench"', __DEV__: "false" },
   worker: { format: "es" },
-  build: { outDir, emptyOutDir: true, target: "es2022", rollupOptions: { input: join(import.meta.dirname, "harness.html") } },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: "es2022",
+    rollupOptions: { input: join(import.meta.dirname, "harness.html") },
+  },
 });
 
-const TYPES: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
+const TYPES: Record<string, string> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+};
 const server = createServer(async (request, response) => {
   const path = new URL(request.url ?? "/", "http://x").pathname;
   const body = await readFile(join(outDir, path)).catch(() => undefined);
-  response.writeHead(body ? 200 : 404, { "content-type": TYPES[extname(path)] ?? "application/octet-stream" });
+  response.writeHead(body ? 200 : 404, {
+    "content-type": TYPES[extname(path)] ?? "application/octet-stream",
+  });
   response.end(body);
 });
 const port = await freePort();
@@ -70,21 +82,41 @@ try {
       await cdp.send("Emulation.setCPUThrottlingRate", { rate }, session);
       await page.waitForTimeout(500);
       const metrics = async (): Promise<Record<string, number>> => {
-        const { metrics } = await cdp.send<{ metrics: { name: string; value: number }[] }>("Performance.getMetrics", {}, session);
+        const { metrics } = await cdp.send<{ metrics: { name: string; value: number }[] }>(
+          "Performance.getMetrics",
+          {},
+          session,
+        );
         return Object.fromEntries(metrics.map((m) => [m.name, m.value]));
       };
       const before = await metrics();
       await cdp.evaluate(session, "bench.start()");
       await cdp.send(
         "Input.synthesizeScrollGesture",
-        { x: 200, y: 800, yDistance: -DISTANCE, speed: SPEED, gestureSourceType: "mouse", preventFling: true },
+        {
+          x: 200,
+          y: 800,
+          yDistance: -DISTANCE,
+          speed: SPEED,
+          gestureSourceType: "mouse",
+          preventFling: true,
+        },
         session,
       );
       const result = await cdp.evaluate<Omit<Row, "taskMs" | "scriptMs">>(session, "bench.stop()");
       const after = await metrics();
-      const perFrame = (name: string): number => ((after[name] - before[name]) * 1000) / ((result.fps * DISTANCE) / SPEED);
-      runs.push({ ...result, taskMs: perFrame("TaskDuration"), scriptMs: perFrame("ScriptDuration") });
-      console.log(JSON.stringify(runs[runs.length - 1], (_, value) => (typeof value === "number" ? Math.round(value * 100) / 100 : value)));
+      const perFrame = (name: string): number =>
+        ((after[name] - before[name]) * 1000) / ((result.fps * DISTANCE) / SPEED);
+      runs.push({
+        ...result,
+        taskMs: perFrame("TaskDuration"),
+        scriptMs: perFrame("ScriptDuration"),
+      });
+      console.log(
+        JSON.stringify(runs[runs.length - 1], (_, value) =>
+          typeof value === "number" ? Math.round(value * 100) / 100 : value,
+        ),
+      );
       await page.close();
     }
   }
@@ -99,7 +131,8 @@ const median = (values: number[]): number => [...values].sort((a, b) => a - b)[v
 console.log(`\nmedians of ${rounds}, CPU throttle ${rate}x`);
 for (const kind of KINDS) {
   const of = runs.filter((run) => run.kind === kind);
-  const pick = (name: Exclude<keyof Row, "kind">): string => median(of.map((run) => run[name])).toFixed(1);
+  const pick = (name: Exclude<keyof Row, "kind">): string =>
+    median(of.map((run) => run[name])).toFixed(1);
   console.log(
     `${kind.padEnd(7)} fps ${pick("fps")} p50 ${pick("p50")} p99 ${pick("p99")} worst ${pick("worst")} task ${pick("taskMs")} script ${pick("scriptMs")} blank rows ${pick("blankRows")} in ${pick("blankFrames")} of ${pick("scrolls")} frames`,
   );

@@ -1,6 +1,7 @@
 /**
- * The bench's market: 2,560 made-up instruments and a feed that, every 16 ms, changes a third of the rows on screen and a few near ones,
- * whatever the list subscribed to. Values go through the page's real door (packs), so columns, versions and painting are the product's.
+ * The bench's market: 2,560 made-up instruments and a feed that, every 16 ms, changes a third of
+ * the rows on screen and a few near ones, whatever the list subscribed to. Values go through the
+ * page's real door (packs), so columns, versions and painting are the product's.
  */
 import { bitOf, F, KEY_BIT, QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";
 import { packLength, packRow } from "../../../contract/feed/pack.ts";
@@ -34,7 +35,13 @@ const random = (): number => {
   return seed / 2 ** 32;
 };
 
-const ALL = bitOf(F.last) | bitOf(F.prevClose) | bitOf(F.volume) | bitOf(F.turnover) | bitOf(F.session) | bitOf(F.ext);
+const ALL =
+  bitOf(F.last) |
+  bitOf(F.prevClose) |
+  bitOf(F.volume) |
+  bitOf(F.turnover) |
+  bitOf(F.session) |
+  bitOf(F.ext);
 
 function send(ids: readonly number[], mask: number): void {
   const pack = new Float64Array(packLength(ids.length));
@@ -49,7 +56,11 @@ export function openFeed(): void {
   for (const { symId } of ITEMS) {
     const price = 1000 + Math.floor(random() * 90_000);
     const set = (field: number, value: number): void =>
-      void source.values.fill(value, symId * Object.keys(F).length + field, symId * Object.keys(F).length + field + 1);
+      void source.values.fill(
+        value,
+        symId * Object.keys(F).length + field,
+        symId * Object.keys(F).length + field + 1,
+      );
     set(F.last, price);
     set(F.prevClose, price - 500 + Math.floor(random() * 1000));
     set(F.volume, 1_000_000);

@@ -1,6 +1,7 @@
 /**
- * One page, three lists over the same 2,560 live rows: `?list=pool` the product's, `?list=window` react-window with rows as components,
- * `?list=keyed` react-window whose rows are recycled by key. Same row, same feed, same overscan. `window.bench` starts and reads a run.
+ * One page, three lists over the same 2,560 live rows: `?list=pool` the product's, `?list=window`
+ * react-window with rows as components, `?list=keyed` react-window whose rows are recycled by key.
+ * Same row, same feed, same overscan. `window.bench` starts and reads a run.
  */
 import "../../../src/ui/tokens.styles.ts";
 import i18next from "i18next";
@@ -22,7 +23,11 @@ const SIZE = poolSize(innerHeight, ROW);
 
 function Row({ index, style, ariaAttributes }: RowComponentProps) {
   return (
-    <div style={{ ...style, ["--h-row" as string]: `${ROW}px` }} {...ariaAttributes} data-bench-row="">
+    <div
+      style={{ ...style, ["--h-row" as string]: `${ROW}px` }}
+      {...ariaAttributes}
+      data-bench-row=""
+    >
       <SymbolRow item={ITEMS[index]} variant="stock" hrefOf={hrefOf} />
     </div>
   );
@@ -31,7 +36,17 @@ function Row({ index, style, ariaAttributes }: RowComponentProps) {
 const NO_PROPS = {};
 
 function Page() {
-  if (kind === "pool") return <QuoteList items={ITEMS} variant="stock" listKey="bench" label="bench" hrefOf={hrefOf} scroller="own" />;
+  if (kind === "pool")
+    return (
+      <QuoteList
+        items={ITEMS}
+        variant="stock"
+        listKey="bench"
+        label="bench"
+        hrefOf={hrefOf}
+        scroller="own"
+      />
+    );
   return (
     <List
       rowComponent={Row}
@@ -48,16 +63,21 @@ function Page() {
 /** Rows the DOM holds right now, by their place. */
 function heldRows(): Set<number> {
   const held = new Set<number>();
-  for (const el of document.querySelectorAll<HTMLElement>(kind === "pool" ? "[data-slot]" : "[data-bench-row]")) {
+  for (const el of document.querySelectorAll<HTMLElement>(
+    kind === "pool" ? "[data-slot]" : "[data-bench-row]",
+  )) {
     if (el.style.visibility === "hidden") continue;
-    const place = /translateY?\((?:0px, )?(-?[\d.]+)px/.exec(el.style.transform)?.[1] ?? el.style.top;
+    const place =
+      /translateY?\((?:0px, )?(-?[\d.]+)px/.exec(el.style.transform)?.[1] ?? el.style.top;
     held.add(Math.round(Number.parseFloat(place || "0") / ROW));
   }
   return held;
 }
 
 function scroller(): HTMLElement {
-  const inner = document.querySelector<HTMLElement>(kind === "pool" ? "[data-slot]" : "[data-bench-row]") as HTMLElement;
+  const inner = document.querySelector<HTMLElement>(
+    kind === "pool" ? "[data-slot]" : "[data-bench-row]",
+  ) as HTMLElement;
   let el = inner.parentElement as HTMLElement;
   while (!/auto|scroll/.test(getComputedStyle(el).overflowY)) el = el.parentElement as HTMLElement;
   return el;
@@ -65,7 +85,10 @@ function scroller(): HTMLElement {
 
 interface Run {
   frames: number[];
-  /** Rows that were on screen, by the compositor's scroll offset, before this frame's script could place them. */
+  /**
+   * Rows that were on screen, by the compositor's scroll offset, before this frame's script could
+   * place them.
+   */
   blankRows: number;
   blankFrames: number;
   scrolls: number;
@@ -94,7 +117,12 @@ function start(): void {
       current.scrolls++;
       const held = heldRows();
       let blank = 0;
-      for (let i = Math.floor(el.scrollTop / ROW); i * ROW < el.scrollTop + el.clientHeight && i < COUNT; i++) if (!held.has(i)) blank++;
+      for (
+        let i = Math.floor(el.scrollTop / ROW);
+        i * ROW < el.scrollTop + el.clientHeight && i < COUNT;
+        i++
+      )
+        if (!held.has(i)) blank++;
       current.blankRows += blank;
       if (blank > 0) current.blankFrames++;
     },
@@ -106,7 +134,8 @@ function stop() {
   const done = run as Run;
   run = undefined;
   const sorted = [...done.frames].sort((a, b) => a - b);
-  const at = (q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))];
+  const at = (q: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))];
   const total = sorted.reduce((sum, ms) => sum + ms, 0);
   return {
     kind,
@@ -122,7 +151,9 @@ function stop() {
   };
 }
 
-await i18next.use(initReactI18next).init({ lng: "en", resources: { en: { parts } }, interpolation: { escapeValue: false } });
+await i18next
+  .use(initReactI18next)
+  .init({ lng: "en", resources: { en: { parts } }, interpolation: { escapeValue: false } });
 openFeed();
 createRoot(document.getElementById("root") as HTMLElement).render(<Page />);
 if (feeds)

@@ -1,7 +1,8 @@
 /**
- * The bench's own client of the DevTools protocol: one WebSocket, flat sessions. It refuses the domains that change what is measured:
- * with Network on, the browser copies every WebSocket frame of pages and dedicated workers to the client, which costs 1.6–3× of ingest
- * and spares SharedWorkers, so that a lead of theirs is made up.
+ * The bench's own client of the DevTools protocol: one WebSocket, flat sessions. It refuses the
+ * domains that change what is measured: with Network on, the browser copies every WebSocket frame
+ * of pages and dedicated workers to the client, which costs 1.6–3× of ingest and spares
+ * SharedWorkers, so that a lead of theirs is made up.
  */
 import { WebSocket } from "ws";
 
@@ -45,9 +46,18 @@ export class CdpClient {
     return new CdpClient(socket);
   }
 
-  /** Sends a command. Rejects with the browser's message, when it does not answer within `limitMs`, and for a refused domain. */
-  send<T = Params>(method: string, params: Params = {}, sessionId?: string, limitMs = 60_000): Promise<T> {
-    if (REFUSED.test(method)) return Promise.reject(new Error(`${method} is not to be used on a measured page`));
+  /**
+   * Sends a command. Rejects with the browser's message, when it does not answer within `limitMs`,
+   * and for a refused domain.
+   */
+  send<T = Params>(
+    method: string,
+    params: Params = {},
+    sessionId?: string,
+    limitMs = 60_000,
+  ): Promise<T> {
+    if (REFUSED.test(method))
+      return Promise.reject(new Error(`${method} is not to be used on a measured page`));
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -55,7 +65,9 @@ export class CdpClient {
         reject(new Error(`no answer to ${method} within ${limitMs / 1000} s`));
       }, limitMs);
       this.waiting.set(id, { method, resolve, reject, timer });
-      this.socket.send(JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) }));
+      this.socket.send(
+        JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) }),
+      );
     });
   }
 
@@ -66,13 +78,22 @@ export class CdpClient {
     return () => set.delete(listener);
   }
 
-  /** Value of an expression in a session's global scope; promises are awaited. Rejects with what the expression threw. */
+  /**
+   * Value of an expression in a session's global scope; promises are awaited. Rejects with what the
+   * expression threw.
+   */
   async evaluate<T>(sessionId: string, expression: string, limitMs?: number): Promise<T> {
     const { result, exceptionDetails } = await this.send<{
       result: { value: T };
       exceptionDetails?: { text: string; exception?: { description?: string } };
-    }>("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true }, sessionId, limitMs);
-    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    }>(
+      "Runtime.evaluate",
+      { expression, awaitPromise: true, returnByValue: true },
+      sessionId,
+      limitMs,
+    );
+    if (exceptionDetails)
+      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   }
 
@@ -80,9 +101,17 @@ export class CdpClient {
     this.socket.close();
   }
 
-  private receive(message: { id?: number; method?: string; params?: Params; sessionId?: string; result?: never; error?: { message: string } }): void {
+  private receive(message: {
+    id?: number;
+    method?: string;
+    params?: Params;
+    sessionId?: string;
+    result?: never;
+    error?: { message: string };
+  }): void {
     if (message.id === undefined) {
-      for (const listener of this.listeners.get(message.method ?? "") ?? []) listener(message.params ?? {}, message.sessionId);
+      for (const listener of this.listeners.get(message.method ?? "") ?? [])
+        listener(message.params ?? {}, message.sessionId);
       return;
     }
     const waiting = this.waiting.get(message.id);

@@ -1,6 +1,7 @@
 /**
- * Starts Chromium for the bench: own process and session, own profile, no traffic of its own. No Playwright between it and the runner;
- * that is only asked where a browser is. The debugging pipe is the life line: the browser ends when the runner does, however that ends.
+ * Starts Chromium for the bench: own process and session, own profile, no traffic of its own. No
+ * Playwright between it and the runner; that is only asked where a browser is. The debugging pipe
+ * is the life line: the browser ends when the runner does, however that ends.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -25,7 +26,8 @@ const FLAGS = [
   "--disable-extensions",
   "--disable-sync",
   "--disable-breakpad",
-  // A page that is measured is in front, whatever a headless window manager thinks. Real hiding (S12) goes through the page's life cycle.
+  // A page that is measured is in front, whatever a headless window manager thinks. Real hiding (S12)
+  // goes through the page's life cycle.
   "--disable-backgrounding-occluded-windows",
   "--disable-renderer-backgrounding",
   "--enable-precise-memory-info",
@@ -43,14 +45,25 @@ export interface Chromium {
 /** CHROMIUM_PATH, else the one of the tests, else Playwright's. The error says what to do. */
 export function findChromium(): Result<string, string> {
   const path = chromiumPath() ?? playwright.executablePath();
-  return existsSync(path) ? ok(path) : err(`No Chromium at ${path}. Set CHROMIUM_PATH, or run: npx playwright install chromium`);
+  return existsSync(path)
+    ? ok(path)
+    : err(`No Chromium at ${path}. Set CHROMIUM_PATH, or run: npx playwright install chromium`);
 }
 
 /** Starts a browser. Rejects with its output when it does not come up within 30 s. */
 export async function startChromium(path: string): Promise<Chromium> {
   const profile = mkdtempSync(join(tmpdir(), "syn-bench-profile-"));
-  const args = [...FLAGS, `--user-data-dir=${profile}`, "--remote-debugging-port=0", "--remote-debugging-pipe", "about:blank"];
-  const child = spawn(path, args, { detached: true, stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"] });
+  const args = [
+    ...FLAGS,
+    `--user-data-dir=${profile}`,
+    "--remote-debugging-port=0",
+    "--remote-debugging-pipe",
+    "about:blank",
+  ];
+  const child = spawn(path, args, {
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
+  });
   const pid = child.pid as number;
   const kill = (): void => {
     try {
@@ -65,10 +78,12 @@ export async function startChromium(path: string): Promise<Chromium> {
   };
   process.once("exit", atExit);
   const ended = new Promise<void>((done) => child.once("close", () => done()));
-  const url = await debuggerUrl(child.stderr as NodeJS.ReadableStream, ended).catch((error: Error) => {
-    kill();
-    throw error;
-  });
+  const url = await debuggerUrl(child.stderr as NodeJS.ReadableStream, ended).catch(
+    (error: Error) => {
+      kill();
+      throw error;
+    },
+  );
   // The pipe is only held open; what the browser writes to it is dropped.
   (child.stdio[4] as NodeJS.ReadableStream).resume();
   const cdp = await CdpClient.connect(url);
@@ -93,7 +108,10 @@ export async function startChromium(path: string): Promise<Chromium> {
 function debuggerUrl(stderr: NodeJS.ReadableStream, ended: Promise<void>): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";
-    const timer = setTimeout(() => reject(new Error(`the browser did not come up within 30 s\n${text}`)), 30_000);
+    const timer = setTimeout(
+      () => reject(new Error(`the browser did not come up within 30 s\n${text}`)),
+      30_000,
+    );
     stderr.on("data", (chunk: Buffer) => {
       if (text.length < 10_000) text += chunk;
       const found = /DevTools listening on (ws:\/\/\S+)/.exec(text);

@@ -1,4 +1,7 @@
-/** What is measured from outside, the same for every subject: CPU by thread, the compositor's frames, the browser's own accounts. */
+/**
+ * What is measured from outside, the same for every subject: CPU by thread, the compositor's
+ * frames, the browser's own accounts.
+ */
 
 import type { MetricName } from "../figures/metrics.ts";
 import { percentile } from "../figures/statistics.ts";
@@ -26,8 +29,9 @@ export interface Observed {
 }
 
 /**
- * When frames are recorded. It costs a slow core a third of its time for half a second as it begins, and some all the while: `after` records when everything else
- * has been measured, `all` where the frames of these very seconds count, `none` where nothing of them is shown.
+ * When frames are recorded. It costs a slow core a third of its time for half a second as it
+ * begins, and some all the while: `after` records when everything else has been measured, `all`
+ * where the frames of these very seconds count, `none` where nothing of them is shown.
  */
 export type Traced = "after" | "all" | "none";
 
@@ -37,7 +41,9 @@ export interface ObserveOptions {
   during?: () => Promise<void>;
   /** Default: after, and with `during` all the time. */
   trace?: Traced;
-  /** Reads what counts up, the moment the measured time is over: frames may be recorded after it. */
+  /**
+   * Reads what counts up, the moment the measured time is over: frames may be recorded after it.
+   */
   measured?: () => Promise<void>;
 }
 
@@ -56,25 +62,35 @@ export async function observe(
   // It may fail before it is waited for, and fails the run then, not the bench.
   acting.catch(() => undefined);
   const pass = (): Promise<unknown> => Promise.all([pause(seconds * 1000), acting]);
-  const recorded = (run: () => Promise<unknown>): Promise<TraceEvent[]> => record(bed.chromium.cdp, tab.session, run);
+  const recorded = (run: () => Promise<unknown>): Promise<TraceEvent[]> =>
+    record(bed.chromium.cdp, tab.session, run);
   let trace = when === "all" ? await recorded(pass) : await pass().then((): TraceEvent[] => []);
   const wallMs = performance.now() - begun;
   const cpu = cpuBetween(before, browserCpu(bed.chromium.pid));
   const othersShare = othersBetween(machineBefore, ownBefore);
   const accountsAfter = await accounts(tab);
   await measured?.();
-  if (when === "after") trace = await recorded(() => pause(Math.min(TRACED_MAX_S, seconds * TRACED_SHARE) * 1000));
+  if (when === "after")
+    trace = await recorded(() => pause(Math.min(TRACED_MAX_S, seconds * TRACED_SHARE) * 1000));
   const values = compositorFrames(trace);
   if (cpu !== undefined) {
     values.mainBusy = (100 * cpu.main) / wallMs;
     values.workerBusy = (100 * cpu.worker) / wallMs;
     values.browserBusy = (100 * cpu.all) / wallMs;
   }
-  const spent = (name: string): number => ((accountsAfter[name] ?? 0) - (accountsBefore[name] ?? 0)) * 1000;
+  const spent = (name: string): number =>
+    ((accountsAfter[name] ?? 0) - (accountsBefore[name] ?? 0)) * 1000;
   const frameCount = (wallMs / 1000) * 60;
   values.taskMs = spent("TaskDuration") / frameCount;
   values.scriptMs = spent("ScriptDuration") / frameCount;
-  return { values, trace, wallMs, workerMs: cpu?.worker, ingestMs: cpu && cpu.worker + cpu.network + cpu.io, othersShare };
+  return {
+    values,
+    trace,
+    wallMs,
+    workerMs: cpu?.worker,
+    ingestMs: cpu && cpu.worker + cpu.network + cpu.io,
+    othersShare,
+  };
 }
 
 function compositorFrames(trace: readonly TraceEvent[]): Values {
@@ -85,14 +101,22 @@ function compositorFrames(trace: readonly TraceEvent[]): Values {
 /** The runner and everything it started: browser, load, server, busy loops. */
 const ownCpu = (): number => (process.platform === "linux" ? processCpu(process.pid) : 0);
 
-function othersBetween(before: ReturnType<typeof machineCpu>, ownBefore: number): number | undefined {
+function othersBetween(
+  before: ReturnType<typeof machineCpu>,
+  ownBefore: number,
+): number | undefined {
   const after = machineCpu();
   if (before === undefined || after === undefined || after.total <= before.total) return undefined;
-  return Math.max(0, (after.busy - before.busy - (ownCpu() - ownBefore)) / (after.total - before.total));
+  return Math.max(
+    0,
+    (after.busy - before.busy - (ownCpu() - ownBefore)) / (after.total - before.total),
+  );
 }
 
 async function accounts(tab: Tab): Promise<Record<string, number>> {
-  const { metrics } = await tab.send<{ metrics: { name: string; value: number }[] }>("Performance.getMetrics");
+  const { metrics } = await tab.send<{ metrics: { name: string; value: number }[] }>(
+    "Performance.getMetrics",
+  );
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 

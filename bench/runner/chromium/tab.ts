@@ -1,6 +1,7 @@
 /**
- * A measured page: a fresh browser context (own storage, cache and workers) with a phone's screen, driven over the raw protocol.
- * Uncaught errors are collected by a script in the page, so that no reporting domain has to be on.
+ * A measured page: a fresh browser context (own storage, cache and workers) with a phone's screen,
+ * driven over the raw protocol. Uncaught errors are collected by a script in the page, so that no
+ * reporting domain has to be on.
  */
 import type { CdpClient } from "./cdp-client.ts";
 
@@ -25,7 +26,13 @@ export class Tab {
   private readonly targetId: string;
   private readonly ownsContext: boolean;
 
-  private constructor(cdp: CdpClient, contextId: string, targetId: string, session: string, ownsContext: boolean) {
+  private constructor(
+    cdp: CdpClient,
+    contextId: string,
+    targetId: string,
+    session: string,
+    ownsContext: boolean,
+  ) {
     this.cdp = cdp;
     this.contextId = contextId;
     this.targetId = targetId;
@@ -33,17 +40,27 @@ export class Tab {
     this.ownsContext = ownsContext;
   }
 
-  /** A blank tab; in the context of another one when `beside` is given, as a second tab of one user. */
+  /**
+   * A blank tab; in the context of another one when `beside` is given, as a second tab of one user.
+   */
   static async open(cdp: CdpClient, beside?: Tab): Promise<Tab> {
     const contextId =
-      beside?.contextId ?? (await cdp.send<{ browserContextId: string }>("Target.createBrowserContext", { disposeOnDetach: true })).browserContextId;
+      beside?.contextId ??
+      (
+        await cdp.send<{ browserContextId: string }>("Target.createBrowserContext", {
+          disposeOnDetach: true,
+        })
+      ).browserContextId;
     const { targetId } = await cdp.send<{ targetId: string }>("Target.createTarget", {
       url: "about:blank",
       browserContextId: contextId,
       // A second tab joins the window of the first, which has its size already.
       ...(beside === undefined ? { width: SCREEN.width, height: SCREEN.height } : {}),
     });
-    const { sessionId } = await cdp.send<{ sessionId: string }>("Target.attachToTarget", { targetId, flatten: true });
+    const { sessionId } = await cdp.send<{ sessionId: string }>("Target.attachToTarget", {
+      targetId,
+      flatten: true,
+    });
     const tab = new Tab(cdp, contextId, targetId, sessionId, beside === undefined);
     await tab.send("Emulation.setDeviceMetricsOverride", { ...SCREEN });
     await tab.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 1 });
@@ -52,7 +69,11 @@ export class Tab {
     return tab;
   }
 
-  send<T = Record<string, unknown>>(method: string, params: Record<string, unknown> = {}, limitMs?: number): Promise<T> {
+  send<T = Record<string, unknown>>(
+    method: string,
+    params: Record<string, unknown> = {},
+    limitMs?: number,
+  ): Promise<T> {
     return this.cdp.send<T>(method, params, this.session, limitMs);
   }
 
@@ -72,7 +93,10 @@ export class Tab {
     if (errorText) throw new Error(`${url}: ${errorText}`);
   }
 
-  /** Asks until the expression is truthy; resolves with its value. Rejects with `what` and the page's errors after `limitMs`. */
+  /**
+   * Asks until the expression is truthy; resolves with its value. Rejects with `what` and the
+   * page's errors after `limitMs`.
+   */
   async until<T>(expression: string, what: string, limitMs = 30_000, everyMs = 50): Promise<T> {
     const deadline = performance.now() + limitMs;
     while (performance.now() < deadline) {
@@ -82,7 +106,9 @@ export class Tab {
       await pause(everyMs);
     }
     const errors = await this.errors().catch(() => []);
-    throw new Error(`${what} did not come within ${limitMs / 1000} s${errors.length > 0 ? `; the page said: ${errors.join(" · ")}` : ""}`);
+    throw new Error(
+      `${what} did not come within ${limitMs / 1000} s${errors.length > 0 ? `; the page said: ${errors.join(" · ")}` : ""}`,
+    );
   }
 
   /** Uncaught errors so far. */
@@ -100,16 +126,21 @@ export class Tab {
     return heapOf(this.cdp, this.session);
   }
 
-  /** Heaps of the context's workers after full collections, by kind and address. Workers that do not answer are left out. */
+  /**
+   * Heaps of the context's workers after full collections, by kind and address. Workers that do not
+   * answer are left out.
+   */
   async workerHeaps(): Promise<{ kind: string; usedBytes: number }[]> {
-    const { targetInfos } = await this.cdp.send<{ targetInfos: { targetId: string; type: string; browserContextId?: string }[] }>(
-      "Target.getTargets",
-      { filter: [{}] },
-    );
+    const { targetInfos } = await this.cdp.send<{
+      targetInfos: { targetId: string; type: string; browserContextId?: string }[];
+    }>("Target.getTargets", { filter: [{}] });
     const heaps: { kind: string; usedBytes: number }[] = [];
     for (const { targetId, type, browserContextId } of targetInfos) {
       if (!/worker/.test(type) || browserContextId !== this.contextId) continue;
-      const { sessionId } = await this.cdp.send<{ sessionId: string }>("Target.attachToTarget", { targetId, flatten: true });
+      const { sessionId } = await this.cdp.send<{ sessionId: string }>("Target.attachToTarget", {
+        targetId,
+        flatten: true,
+      });
       const usedBytes = await heapOf(this.cdp, sessionId).catch(() => undefined);
       await this.cdp.send("Target.detachFromTarget", { sessionId });
       if (usedBytes !== undefined) heaps.push({ kind: type, usedBytes });
@@ -119,7 +150,10 @@ export class Tab {
 
   async close(): Promise<void> {
     await this.cdp.send("Target.closeTarget", { targetId: this.targetId }).catch(() => {});
-    if (this.ownsContext) await this.cdp.send("Target.disposeBrowserContext", { browserContextId: this.contextId }).catch(() => {});
+    if (this.ownsContext)
+      await this.cdp
+        .send("Target.disposeBrowserContext", { browserContextId: this.contextId })
+        .catch(() => {});
   }
 }
 
@@ -131,4 +165,5 @@ async function heapOf(cdp: CdpClient, session: string): Promise<number> {
   return usedSize;
 }
 
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { countFrames, framesBySecond, probeBias, type TraceEvent } from "./trace.ts";
 
 const PAGE = { pid: 20, tid: 21 };
-const event = (name: string, ph: string, ts: number, id: string, args: TraceEvent["args"] = {}): TraceEvent => ({
+const event = (
+  name: string,
+  ph: string,
+  ts: number,
+  id: string,
+  args: TraceEvent["args"] = {},
+): TraceEvent => ({
   name,
   ph,
   ts,
@@ -10,14 +16,32 @@ const event = (name: string, ph: string, ts: number, id: string, args: TraceEven
   id2: { local: id },
   args,
 });
-const mark = (ts: number): TraceEvent => ({ name: "bench.paint", ph: "I", ts, pid: 20, tid: 20, args: {} });
+const mark = (ts: number): TraceEvent => ({
+  name: "bench.paint",
+  ph: "I",
+  ts,
+  pid: 20,
+  tid: 20,
+  args: {},
+});
 
 /** One frame: begun at `ts`, its commit 5 ms later when it had one, over at `end`. */
-function frame(id: string, state: string, ts: number, end: number, { smooth = false, commit = true } = {}): TraceEvent[] {
+function frame(
+  id: string,
+  state: string,
+  ts: number,
+  end: number,
+  { smooth = false, commit = true } = {},
+): TraceEvent[] {
   const reporter = { state, affects_smoothness: smooth, has_main_animation: false };
   return [
     event("PipelineReporter", "b", ts, id, { frame_reporter: reporter }),
-    ...(commit ? [event("SendBeginMainFrameToCommit", "b", ts + 100, id), event("Commit", "e", ts + 5000, id)] : []),
+    ...(commit
+      ? [
+          event("SendBeginMainFrameToCommit", "b", ts + 100, id),
+          event("Commit", "e", ts + 5000, id),
+        ]
+      : []),
     event("PipelineReporter", "e", end, id),
   ];
 }
@@ -32,11 +56,22 @@ const TRACE = [
   ...frame("0x1", "STATE_DROPPED", 64_000, 70_000, { smooth: false, commit: false }),
   ...frame("0x2", "STATE_NO_UPDATE_DESIRED", 80_000, 90_000, { commit: false }),
   // The browser's own window reports too, from its main thread.
-  ...frame("0x9", "STATE_DROPPED", 0, 10_000, { smooth: true }).map((e) => ({ ...e, pid: 7, tid: 7 })),
+  ...frame("0x9", "STATE_DROPPED", 0, 10_000, { smooth: true }).map((e) => ({
+    ...e,
+    pid: 7,
+    tid: 7,
+  })),
 ];
 
 test("dropped and partial frames are counted apart, against frames that had something to show", () => {
-  expect(countFrames(TRACE)).toEqual({ wanted: 5, presented: 3, dropped: 1, partial: 1, droppedPercent: 20, partialPercent: 20 });
+  expect(countFrames(TRACE)).toEqual({
+    wanted: 5,
+    presented: 3,
+    dropped: 1,
+    partial: 1,
+    droppedPercent: 20,
+    partialPercent: 20,
+  });
 });
 
 test("without a mark the frames of compositor threads count, and an empty trace has no shares", () => {
@@ -51,7 +86,14 @@ test("the probe's bias runs from the mark to the end of the frame that was commi
 });
 
 test("a mark without a committed frame, or for a frame already told, gives nothing", () => {
-  expect(probeBias([mark(100), mark(5200), mark(5300), ...frame("0x1", "STATE_PRESENTED_ALL", 0, 20_000)])).toEqual([14.8]);
+  expect(
+    probeBias([
+      mark(100),
+      mark(5200),
+      mark(5300),
+      ...frame("0x1", "STATE_PRESENTED_ALL", 0, 20_000),
+    ]),
+  ).toEqual([14.8]);
 });
 
 test("frames are counted by the second they began in, on the page's clock", () => {

@@ -1,6 +1,7 @@
 /**
- * Frames as the compositor saw them. `PipelineReporter` tells of every frame whether it was presented, partly presented (the main thread's
- * part came late) or dropped; counting requestAnimationFrame tells none of this. Also the cross-check of tick-to-paint: the probe's
+ * Frames as the compositor saw them. `PipelineReporter` tells of every frame whether it was
+ * presented, partly presented (the main thread's part came late) or dropped; counting
+ * requestAnimationFrame tells none of this. Also the cross-check of tick-to-paint: the probe's
  * moment (a message task posted from the frame) against the presentation of that frame.
  */
 import type { CdpClient } from "./cdp-client.ts";
@@ -13,14 +14,21 @@ export interface TraceEvent {
   pid: number;
   tid: number;
   id2?: { local?: string };
-  args: { frame_reporter?: { state: string; affects_smoothness: boolean; has_main_animation?: boolean } };
+  args: {
+    frame_reporter?: { state: string; affects_smoothness: boolean; has_main_animation?: boolean };
+  };
 }
 
-/** `PipelineReporter` and its stages, and performance.mark; nothing else, because recording costs. */
+/**
+ * `PipelineReporter` and its stages, and performance.mark; nothing else, because recording costs.
+ */
 const CATEGORIES = ["disabled-by-default-devtools.timeline.frame", "blink.user_timing"];
 /** Posted from every frame while a cross-check records. */
 const PAINT_MARK = "bench.paint";
-/** Set when recording begins, followed by the page's epoch ms: ties the trace's clock to that of the page. */
+/**
+ * Set when recording begins, followed by the page's epoch ms: ties the trace's clock to that of the
+ * page.
+ */
 const OWN_MARK = "bench.trace ";
 
 export interface FrameCounts {
@@ -46,16 +54,22 @@ interface Frame {
   endedAt: number | undefined;
 }
 
-/** Frames of the renderer that carried the marks (of all renderers' compositors when there is none), in order of their beginning. */
+/**
+ * Frames of the renderer that carried the marks (of all renderers' compositors when there is none),
+ * in order of their beginning.
+ */
 function framesOf(events: readonly TraceEvent[]): Frame[] {
-  const pid = events.find((event) => event.name.startsWith(OWN_MARK) || event.name === PAINT_MARK)?.pid;
+  const pid = events.find(
+    (event) => event.name.startsWith(OWN_MARK) || event.name === PAINT_MARK,
+  )?.pid;
   const frames: Frame[] = [];
   const open = new Map<string, Frame>();
   const sorted = [...events].sort((a, b) => a.ts - b.ts);
   for (const event of sorted) {
     const id = event.id2?.local;
     // The browser's own window reports from its main thread; a page from its compositor's.
-    if (id === undefined || (pid === undefined ? event.pid === event.tid : event.pid !== pid)) continue;
+    if (id === undefined || (pid === undefined ? event.pid === event.tid : event.pid !== pid))
+      continue;
     const key = `${event.pid} ${id}`;
     const frame = open.get(key);
     if (event.name === "PipelineReporter" && event.ph === "b") {
@@ -83,21 +97,42 @@ function framesOf(events: readonly TraceEvent[]): Frame[] {
 }
 
 const wantedOf = (events: readonly TraceEvent[]): Frame[] =>
-  framesOf(events).filter((frame) => frame.state !== "" && frame.state !== "STATE_NO_UPDATE_DESIRED");
+  framesOf(events).filter(
+    (frame) => frame.state !== "" && frame.state !== "STATE_NO_UPDATE_DESIRED",
+  );
 const isDropped = (frame: Frame): boolean => frame.state === "STATE_DROPPED" && frame.smoothness;
 
-/** Dropped: lost and visible as such. Partial: presented without the main thread's part. Shares of all frames that had something to show. */
+/**
+ * Dropped: lost and visible as such. Partial: presented without the main thread's part. Shares of
+ * all frames that had something to show.
+ */
 export function countFrames(events: readonly TraceEvent[]): FrameCounts {
   const wanted = wantedOf(events);
   const dropped = wanted.filter(isDropped).length;
-  const partial = wanted.filter((frame) => frame.state === "STATE_PRESENTED_PARTIAL" && frame.main).length;
+  const partial = wanted.filter(
+    (frame) => frame.state === "STATE_PRESENTED_PARTIAL" && frame.main,
+  ).length;
   const share = (n: number): number => (wanted.length === 0 ? 0 : (100 * n) / wanted.length);
   const presented = wanted.filter((frame) => frame.state.startsWith("STATE_PRESENTED")).length;
-  return { wanted: wanted.length, presented, dropped, partial, droppedPercent: share(dropped), partialPercent: share(partial) };
+  return {
+    wanted: wanted.length,
+    presented,
+    dropped,
+    partial,
+    droppedPercent: share(dropped),
+    partialPercent: share(partial),
+  };
 }
 
-/** Frames that had something to show, and dropped ones, in each of so many seconds from `begun` (epoch ms of the page), by when they began. */
-export function framesBySecond(events: readonly TraceEvent[], begun: number, seconds: number): { wanted: number[]; dropped: number[] } {
+/**
+ * Frames that had something to show, and dropped ones, in each of so many seconds from `begun`
+ * (epoch ms of the page), by when they began.
+ */
+export function framesBySecond(
+  events: readonly TraceEvent[],
+  begun: number,
+  seconds: number,
+): { wanted: number[]; dropped: number[] } {
   const wanted: number[] = Array(seconds).fill(0);
   const dropped: number[] = Array(seconds).fill(0);
   const mark = events.find((event) => event.name.startsWith(OWN_MARK));
@@ -112,10 +147,18 @@ export function framesBySecond(events: readonly TraceEvent[], begun: number, sec
   return { wanted, dropped };
 }
 
-/** ms from the probe's moment to the presentation of the frame it stands for: what tick-to-paint leaves out. One value a matched mark. */
+/**
+ * ms from the probe's moment to the presentation of the frame it stands for: what tick-to-paint
+ * leaves out. One value a matched mark.
+ */
 export function probeBias(events: readonly TraceEvent[]): number[] {
   const committed = framesOf(events)
-    .filter((frame) => frame.committedAt !== undefined && frame.endedAt !== undefined && frame.state.startsWith("STATE_PRESENTED"))
+    .filter(
+      (frame) =>
+        frame.committedAt !== undefined &&
+        frame.endedAt !== undefined &&
+        frame.state.startsWith("STATE_PRESENTED"),
+    )
     .sort((a, b) => (a.committedAt as number) - (b.committedAt as number));
   const bias: number[] = [];
   const used = new Set<Frame>();
@@ -130,10 +173,20 @@ export function probeBias(events: readonly TraceEvent[]): number[] {
   return bias;
 }
 
-/** Records while `during` runs. `session` is the page's, so that its renderer can be told from others. */
-export async function record(cdp: CdpClient, session: string, during: () => Promise<unknown>): Promise<TraceEvent[]> {
+/**
+ * Records while `during` runs. `session` is the page's, so that its renderer can be told from
+ * others.
+ */
+export async function record(
+  cdp: CdpClient,
+  session: string,
+  during: () => Promise<unknown>,
+): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
-  const stop = cdp.on("Tracing.dataCollected", ({ value }) => void events.push(...(value as TraceEvent[])));
+  const stop = cdp.on(
+    "Tracing.dataCollected",
+    ({ value }) => void events.push(...(value as TraceEvent[])),
+  );
   const complete = new Promise<void>((done) => {
     const off = cdp.on("Tracing.tracingComplete", () => {
       off();
@@ -144,7 +197,10 @@ export async function record(cdp: CdpClient, session: string, during: () => Prom
     traceConfig: { includedCategories: CATEGORIES, excludedCategories: ["*"] },
     transferMode: "ReportEvents",
   });
-  await cdp.evaluate(session, `void performance.mark("${OWN_MARK}" + (performance.timeOrigin + performance.now()))`);
+  await cdp.evaluate(
+    session,
+    `void performance.mark("${OWN_MARK}" + (performance.timeOrigin + performance.now()))`,
+  );
   await during();
   await cdp.send("Tracing.end");
   await complete;
@@ -152,7 +208,10 @@ export async function record(cdp: CdpClient, session: string, during: () => Prom
   return events;
 }
 
-/** Starts, in a page, the probe that cross-checks: every frame posts a message task that sets a mark. The result ends it. */
+/**
+ * Starts, in a page, the probe that cross-checks: every frame posts a message task that sets a
+ * mark. The result ends it.
+ */
 export const PROBE_FRAMES = `(() => { const { port1, port2 } = new MessageChannel(); let on = true;
   port1.onmessage = () => performance.mark("${PAINT_MARK}");
   const frame = () => { port2.postMessage(0); if (on) requestAnimationFrame(frame); };

@@ -1,16 +1,25 @@
 /**
- * A witness beside the product: clients of the same market socket that write down which price was made when, for the rows on the screen. Held
- * against what stood on the screen it gives tick-to-paint and staleness without asking the product. One client a conflation step the product may
- * choose: subscribers of one step are all told the same, those of another see the market at other moments.
+ * A witness beside the product: clients of the same market socket that write down which price was
+ * made when, for the rows on the screen. Held against what stood on the screen it gives
+ * tick-to-paint and staleness without asking the product. One client a conflation step the product
+ * may choose: subscribers of one step are all told the same, those of another see the market at
+ * other moments.
  */
 import { WebSocket } from "ws";
 import { DirtySet, F, QuoteColumns } from "../../../contract/feed/columns.ts";
-import { MARKET_SOCKET_PATH, PROTOCOL_BINARY, type ServerMessage, SOCKET_LIMITS } from "../../../contract/feed/control.ts";
+import {
+  MARKET_SOCKET_PATH,
+  PROTOCOL_BINARY,
+  type ServerMessage,
+  SOCKET_LIMITS,
+} from "../../../contract/feed/control.ts";
 import { FRAME_TICKER, type StepMs } from "../../../contract/feed/frame/frame.ts";
 import { FrameReader } from "../../../contract/feed/frame/frame-reader.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 
-/** Steps of what is on screen, at every cadence (workers/hub.ts). The first is that of full cadence. */
+/**
+ * Steps of what is on screen, at every cadence (workers/hub.ts). The first is that of full cadence.
+ */
 const STEPS: readonly StepMs[] = [16, 33, 50, 100, 200];
 
 /** Prices of one symbol in order: when each was made (epoch ms of this machine), and its number. */
@@ -45,8 +54,14 @@ export class WireWatch {
     return this.clients[0].bytes;
   }
 
-  /** Watches `symbols` (the first 300: that is what a connection may) of a server whose clock is `aheadMs` ahead of this machine's. */
-  static async open({ port, aheadMs }: { port: number; aheadMs: number }, symbols: readonly string[]): Promise<WireWatch> {
+  /**
+   * Watches `symbols` (the first 300: that is what a connection may) of a server whose clock is
+   * `aheadMs` ahead of this machine's.
+   */
+  static async open(
+    { port, aheadMs }: { port: number; aheadMs: number },
+    symbols: readonly string[],
+  ): Promise<WireWatch> {
     const watch = new WireWatch(STEPS.map((ms) => new Client(port, ms, aheadMs)));
     const all = [...new Set(symbols)].slice(0, SOCKET_LIMITS.topics);
     await Promise.all(watch.clients.map((client) => client.watch(all)));
@@ -73,9 +88,13 @@ class Client {
   constructor(port: number, ms: StepMs, aheadMs: number) {
     this.ms = ms;
     this.aheadMs = aheadMs;
-    this.socket = new WebSocket(`ws://127.0.0.1:${port}${MARKET_SOCKET_PATH}`, PROTOCOL_BINARY, { perMessageDeflate: false });
+    this.socket = new WebSocket(`ws://127.0.0.1:${port}${MARKET_SOCKET_PATH}`, PROTOCOL_BINARY, {
+      perMessageDeflate: false,
+    });
     this.socket.binaryType = "nodebuffer";
-    this.socket.on("message", (data: Buffer, binary: boolean) => (binary ? this.frame(data) : this.text(JSON.parse(String(data)))));
+    this.socket.on("message", (data: Buffer, binary: boolean) =>
+      binary ? this.frame(data) : this.text(JSON.parse(String(data))),
+    );
   }
 
   async watch(symbols: readonly string[]): Promise<void> {
@@ -106,7 +125,11 @@ class Client {
   private note(symId: number): void {
     const known = this.known.get(symId);
     if (known === undefined || !this.cols.has(symId, F.last)) return;
-    notePrice(known.line, this.cols.ts[symId] - this.aheadMs, Number(formatScaled(this.cols.get(symId, F.last), known.scale)));
+    notePrice(
+      known.line,
+      this.cols.ts[symId] - this.aheadMs,
+      Number(formatScaled(this.cols.get(symId, F.last), known.scale)),
+    );
   }
 
   private text(message: ServerMessage): void {

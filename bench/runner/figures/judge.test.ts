@@ -16,7 +16,10 @@ const show = (frame: number, text: string) => ({ frame, slot: 0, symbol: "btc", 
 
 test("a painted price is as old as the newest entry it can stand for", () => {
   const judged = judgeProduct(
-    recording([10, 120, 215, 330], [show(0, "1,000"), show(1, "1,001"), show(2, "1,000"), show(3, "1,002")]),
+    recording(
+      [10, 120, 215, 330],
+      [show(0, "1,000"), show(1, "1,001"), show(2, "1,000"), show(3, "1,002")],
+    ),
     lines,
     plain,
     5,
@@ -27,8 +30,15 @@ test("a painted price is as old as the newest entry it can stand for", () => {
 });
 
 test("staleness counts from the oldest entry that is not on the screen, on a fixed grid", () => {
-  // 1,001 of 100 is painted at 130, what came at 200 and 300 only at 460: of the two that the screen lacks at 305 the older one counts.
-  const judged = judgeProduct(recording([1, 130, 460], [show(0, "1,000"), show(1, "1,001"), show(2, "1,002")]), lines, plain, 5, 405);
+  // 1,001 of 100 is painted at 130, what came at 200 and 300 only at 460: of the two that the screen
+  // lacks at 305 the older one counts.
+  const judged = judgeProduct(
+    recording([1, 130, 460], [show(0, "1,000"), show(1, "1,001"), show(2, "1,002")]),
+    lines,
+    plain,
+    5,
+    405,
+  );
   expect(judged.staleness).toEqual([5, 5, 105, 205]);
 });
 
@@ -39,16 +49,34 @@ test("a price that went away and came back between two paints leaves no row stal
 });
 
 test("what is painted after a price came back may be what was made in between", () => {
-  const judged = judgeProduct(recording([1, 210], [show(0, "1,000"), show(1, "1,001")]), lines, plain, 5, 305);
+  const judged = judgeProduct(
+    recording([1, 210], [show(0, "1,000"), show(1, "1,001")]),
+    lines,
+    plain,
+    5,
+    305,
+  );
   expect(judged).toMatchObject({ unknown: 0, tickToPaint: [110], staleness: [5, 0, 105] });
 });
 
 test("a price nobody was told of is counted, and no age is made up for it", () => {
-  const judged = judgeProduct(recording([10, 120], [show(0, "1,000"), show(1, "999")]), lines, plain, 5, 205);
+  const judged = judgeProduct(
+    recording([10, 120], [show(0, "1,000"), show(1, "999")]),
+    lines,
+    plain,
+    5,
+    205,
+  );
   expect(judged).toMatchObject({ painted: 0, unknown: 1, tickToPaint: [] });
 });
 
 test("a row that takes on another symbol was not waiting", () => {
-  const judged = judgeProduct(recording([10, 320], [{ ...show(0, "5"), symbol: "eth" }, show(1, "1,002")]), lines, plain, 5, 405);
+  const judged = judgeProduct(
+    recording([10, 320], [{ ...show(0, "5"), symbol: "eth" }, show(1, "1,002")]),
+    lines,
+    plain,
+    5,
+    405,
+  );
   expect(judged.painted).toBe(0);
 });

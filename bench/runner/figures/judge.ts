@@ -1,9 +1,11 @@
 /**
- * Tick-to-paint and staleness of the product, from what stood on the screen in every frame that changed it and what the witness was told. Pure.
- * A price shown is taken for the newest entry of its symbol with that price made before it was painted, and never for an older one than
- * the row showed before. Prices that return to an earlier value within one frame may be taken for younger than they are; that is rare and
- * in the product's favour by at most a conflation step. For the same reason a row is not stale whose price went away and came back between two
- * paints: nothing on the screen tells of it, and what stands there is what it should be.
+ * Tick-to-paint and staleness of the product, from what stood on the screen in every frame that
+ * changed it and what the witness was told. Pure. A price shown is taken for the newest entry of
+ * its symbol with that price made before it was painted, and never for an older one than the row
+ * showed before. Prices that return to an earlier value within one frame may be taken for younger
+ * than they are; that is rare and in the product's favour by at most a conflation step. For the
+ * same reason a row is not stale whose price went away and came back between two paints: nothing on
+ * the screen tells of it, and what stands there is what it should be.
  */
 
 import type { PriceLine } from "../chromium/wire-watch.ts";
@@ -20,13 +22,34 @@ export interface Judged {
 
 const GRID_MS = 100;
 
-/** A shown price as a number: grouping and short zeros ("0.0₅987") written out by the caller's `plain`. */
+/**
+ * A shown price as a number: grouping and short zeros ("0.0₅987") written out by the caller's
+ * `plain`.
+ */
 export type Plain = (text: string) => string;
 
-/** `from` and `to`: the measured time, epoch ms. What was painted before counts as shown, not as painted. */
-export function judgeProduct(recording: ProductRecording, lines: ReadonlyMap<string, PriceLine>, plain: Plain, from: number, to: number): Judged {
-  const judged: Judged = { tickToPaint: [], staleness: [], painted: 0, unknown: 0, timeline: { begun: from, at: [], stale: [], fps: [], ticks: [] } };
-  /** What a slot shows: its symbol and the entry of that symbol's line; −1 = a price the witness has not heard of. */
+/**
+ * `from` and `to`: the measured time, epoch ms. What was painted before counts as shown, not as
+ * painted.
+ */
+export function judgeProduct(
+  recording: ProductRecording,
+  lines: ReadonlyMap<string, PriceLine>,
+  plain: Plain,
+  from: number,
+  to: number,
+): Judged {
+  const judged: Judged = {
+    tickToPaint: [],
+    staleness: [],
+    painted: 0,
+    unknown: 0,
+    timeline: { begun: from, at: [], stale: [], fps: [], ticks: [] },
+  };
+  /**
+   * What a slot shows: its symbol and the entry of that symbol's line; −1 = a price the witness has
+   * not heard of.
+   */
   const shown: ({ symbol: string; entry: number } | undefined)[] = [];
   let change = 0;
   let frame = 0;
@@ -41,9 +64,13 @@ export function judgeProduct(recording: ProductRecording, lines: ReadonlyMap<str
       const line = lines.get(symbol);
       const before = shown[slot];
       const same = before?.symbol === symbol;
-      const entry = line === undefined ? -1 : entryOf(line, Number(plain(text)), paint, same ? before.entry : -1);
+      const entry =
+        line === undefined
+          ? -1
+          : entryOf(line, Number(plain(text)), paint, same ? before.entry : -1);
       shown[slot] = line === undefined ? undefined : { symbol, entry };
-      // A row that took on another symbol shows what was there; only a price that changed in its row was waited for.
+      // A row that took on another symbol shows what was there; only a price that changed in its row was
+      // waited for.
       if (!same || line === undefined || paint < from || entry === before.entry) continue;
       if (entry < 0) judged.unknown++;
       else {
@@ -80,13 +107,19 @@ export function judgeProduct(recording: ProductRecording, lines: ReadonlyMap<str
   return judged;
 }
 
-/** Newest entry with this price made before `time` (a millisecond of grace for rounding), not older than `least`; −1 = none. */
+/**
+ * Newest entry with this price made before `time` (a millisecond of grace for rounding), not older
+ * than `least`; −1 = none.
+ */
 function entryOf(line: PriceLine, price: number, time: number, least: number): number {
-  for (let i = line.at.length - 1; i >= Math.max(0, least); i--) if (line.at[i] <= time + 1 && line.price[i] === price) return i;
+  for (let i = line.at.length - 1; i >= Math.max(0, least); i--)
+    if (line.at[i] <= time + 1 && line.price[i] === price) return i;
   return -1;
 }
 
 const p95 = (values: number[]): number => {
   const sorted = Float64Array.from(values).sort();
-  return sorted.length === 0 ? 0 : sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))];
+  return sorted.length === 0
+    ? 0
+    : sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))];
 };

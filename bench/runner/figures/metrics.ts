@@ -1,4 +1,7 @@
-/** Every number the bench reports: what it is called, its unit, which way is better. Definitions are the ones of bench/README.md. */
+/**
+ * Every number the bench reports: what it is called, its unit, which way is better. Definitions are
+ * the ones of bench/README.md.
+ */
 import type { Better } from "./statistics.ts";
 
 export interface Metric {
@@ -8,7 +11,12 @@ export interface Metric {
   digits: number;
 }
 
-const of = (title: string, unit: string, better: Better = "lower", digits = 1): Metric => ({ title, unit, better, digits });
+const of = (title: string, unit: string, better: Better = "lower", digits = 1): Metric => ({
+  title,
+  unit,
+  better,
+  digits,
+});
 
 export const METRICS = {
   t2pP50: of("tick to paint p50", "ms"),
@@ -27,7 +35,8 @@ export const METRICS = {
   bytesPerTick: of("bytes a generated tick", "B", "lower", 2),
   bytesPerDelivered: of("bytes a delivered tick", "B", "lower", 2),
   conflation: of("ticks a painted value", "", "higher", 1),
-  // Of frames that changed a value on the screen, by their paintings; of all frames where the list scrolls or there are no rows to read (S3–S5).
+  // Of frames that changed a value on the screen, by their paintings; of all frames where the list
+  // scrolls or there are no rows to read (S3–S5).
   fps: of("frames a second", "", "higher", 1),
   frameP99: of("frame p99", "ms"),
   blankRows: of("blank rows", "", "lower", 0),

@@ -1,6 +1,7 @@
 /**
- * Order of the runs. Rounds are interleaved (every cell once a round) and every second round runs backwards, so that drift of the machine
- * and what runs before what fall on all subjects alike. Cells of one throttle stay together: changing it costs seconds.
+ * Order of the runs. Rounds are interleaved (every cell once a round) and every second round runs
+ * backwards, so that drift of the machine and what runs before what fall on all subjects alike.
+ * Cells of one throttle stay together: changing it costs seconds.
  */
 
 export interface Planned<T> {
@@ -8,8 +9,15 @@ export interface Planned<T> {
   round: number;
 }
 
-/** Every cell once in each of its `rounds`. `groupOf` names what is dear to change; groups keep their first order, reversed with the round. */
-export function interleave<T>(cells: readonly T[], roundsOf: (cell: T) => number, groupOf: (cell: T) => string): Planned<T>[] {
+/**
+ * Every cell once in each of its `rounds`. `groupOf` names what is dear to change; groups keep
+ * their first order, reversed with the round.
+ */
+export function interleave<T>(
+  cells: readonly T[],
+  roundsOf: (cell: T) => number,
+  groupOf: (cell: T) => string,
+): Planned<T>[] {
   const groups = new Map<string, T[]>();
   for (const cell of cells) groups.set(groupOf(cell), [...(groups.get(groupOf(cell)) ?? []), cell]);
   const forward = [...groups.values()].flat();
@@ -28,10 +36,16 @@ export interface Costed {
 }
 
 /**
- * How many rounds of each cell fit into `limitS`; 0 = it is left out. Once whatever is in the first tier, so that everybody is there; then its
- * other rounds, cell by cell in the given order; then the other tiers, all rounds of a cell or none. `costS`: of one round.
+ * How many rounds of each cell fit into `limitS`; 0 = it is left out. Once whatever is in the first
+ * tier, so that everybody is there; then its other rounds, cell by cell in the given order; then
+ * the other tiers, all rounds of a cell or none. `costS`: of one round.
  */
-export function withinTime<T extends Costed>(cells: readonly T[], rounds: number, costS: (cell: T) => number, limitS: number): Map<T, number> {
+export function withinTime<T extends Costed>(
+  cells: readonly T[],
+  rounds: number,
+  costS: (cell: T) => number,
+  limitS: number,
+): Map<T, number> {
   const fits = new Map<T, number>(cells.map((cell) => [cell, 0]));
   let spent = 0;
   const take = (cell: T, more: number): void => {

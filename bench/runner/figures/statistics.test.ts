@@ -40,16 +40,29 @@ test("times better looks at the metric's direction, and makes up nothing against
 test("faster needs more than 1.3 and the agreement of all rounds", () => {
   expect(compare([10, 10, 10], [20, 21, 19], "lower").verdict).toBe("faster");
   expect(compare([20, 21, 19], [10, 10, 10], "lower").verdict).toBe("slower");
-  expect(compare([10, 10, 10], [13, 13, 13], "lower")).toMatchObject({ verdict: "equal", ratio: 1.3 });
-  expect(compare([10, 10, 30], [20, 20, 20], "lower")).toMatchObject({ verdict: "undecided", why: "the rounds do not agree" });
+  expect(compare([10, 10, 10], [13, 13, 13], "lower")).toMatchObject({
+    verdict: "equal",
+    ratio: 1.3,
+  });
+  expect(compare([10, 10, 30], [20, 20, 20], "lower")).toMatchObject({
+    verdict: "undecided",
+    why: "the rounds do not agree",
+  });
   expect(compare([200, 180], [100, 90], "higher").verdict).toBe("faster");
 });
 
 test("one round, or none in common, decides nothing", () => {
   expect(compare([10], [100], "lower")).toMatchObject({ verdict: "undecided", rounds: 1 });
-  expect(compare([10, undefined], [undefined, 100], "lower")).toMatchObject({ verdict: "undecided", ratio: undefined, rounds: 0 });
+  expect(compare([10, undefined], [undefined, 100], "lower")).toMatchObject({
+    verdict: "undecided",
+    ratio: undefined,
+    rounds: 0,
+  });
 });
 
 test("a round that failed on one side leaves the others to decide", () => {
-  expect(compare([10, undefined, 12], [30, 31, 33], "lower")).toMatchObject({ verdict: "faster", rounds: 2 });
+  expect(compare([10, undefined, 12], [30, 31, 33], "lower")).toMatchObject({
+    verdict: "faster",
+    rounds: 2,
+  });
 });

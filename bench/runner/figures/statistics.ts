@@ -1,6 +1,12 @@
-/** The few statistics of the bench: robust ones, for a handful of rounds on a machine that is never quite still. Pure. */
+/**
+ * The few statistics of the bench: robust ones, for a handful of rounds on a machine that is never
+ * quite still. Pure.
+ */
 
-/** Middle value; mean of the two middle ones for an even number. Undefined for none. Values that are no numbers do not count. */
+/**
+ * Middle value; mean of the two middle ones for an even number. Undefined for none. Values that are
+ * no numbers do not count.
+ */
 export function median(values: readonly number[]): number | undefined {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b);
   if (sorted.length === 0) return undefined;
@@ -8,7 +14,10 @@ export function median(values: readonly number[]): number | undefined {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** (max − min) ÷ median, as a share; 0 for fewer than two values, undefined when the median is 0 and the values differ. */
+/**
+ * (max − min) ÷ median, as a share; 0 for fewer than two values, undefined when the median is 0 and
+ * the values differ.
+ */
 export function spread(values: readonly number[]): number | undefined {
   const finite = values.filter(Number.isFinite);
   if (finite.length < 2) return 0;
@@ -25,7 +34,10 @@ export function percentile(values: readonly number[], q: number): number | undef
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))];
 }
 
-/** Theil–Sen: median of the slopes of all pairs of points, y a unit of x. Undefined for fewer than two different x. */
+/**
+ * Theil–Sen: median of the slopes of all pairs of points, y a unit of x. Undefined for fewer than
+ * two different x.
+ */
 export function slope(points: readonly (readonly [x: number, y: number])[]): number | undefined {
   const slopes: number[] = [];
   for (let i = 0; i < points.length; i++) {
@@ -47,7 +59,10 @@ export type Better = "lower" | "higher";
 
 export interface Comparison {
   verdict: Verdict;
-  /** How many times better `a` is by its median: > 1 better, < 1 worse. Undefined when one has no value. */
+  /**
+   * How many times better `a` is by its median: > 1 better, < 1 worse. Undefined when one has no
+   * value.
+   */
   ratio: number | undefined;
   /** Rounds in which both have a value. */
   rounds: number;
@@ -62,25 +77,40 @@ export function timesBetter(a: number, b: number, better: Better): number | unde
 }
 
 /**
- * The rule: "faster" only when the medians differ by more than 1.3× and every round agrees on the sign. `a` and `b` hold one value a
- * round, in the same order; rounds that lack one of them do not count, and one round decides nothing.
+ * The rule: "faster" only when the medians differ by more than 1.3× and every round agrees on the
+ * sign. `a` and `b` hold one value a round, in the same order; rounds that lack one of them do not
+ * count, and one round decides nothing.
  */
-export function compare(a: readonly (number | undefined)[], b: readonly (number | undefined)[], better: Better): Comparison {
+export function compare(
+  a: readonly (number | undefined)[],
+  b: readonly (number | undefined)[],
+  better: Better,
+): Comparison {
   const pairs: [number, number][] = [];
   for (let i = 0; i < Math.min(a.length, b.length); i++) {
     const [x, y] = [a[i], b[i]];
-    if (x !== undefined && y !== undefined && Number.isFinite(x) && Number.isFinite(y)) pairs.push([x, y]);
+    if (x !== undefined && y !== undefined && Number.isFinite(x) && Number.isFinite(y))
+      pairs.push([x, y]);
   }
   const rounds = pairs.length;
   const [mine, theirs] = [median(pairs.map(([x]) => x)), median(pairs.map(([, y]) => y))];
-  if (mine === undefined || theirs === undefined) return { verdict: "undecided", ratio: undefined, rounds, why: "no common round" };
+  if (mine === undefined || theirs === undefined)
+    return { verdict: "undecided", ratio: undefined, rounds, why: "no common round" };
   const ratio = timesBetter(mine, theirs, better);
   const undecided = (why: string): Comparison => ({ verdict: "undecided", ratio, rounds, why });
   if (rounds < 2) return undecided("one round decides nothing");
   if (ratio === undefined) return undecided("a median of zero has no ratio");
-  if (ratio <= CLAIM_FACTOR && ratio >= 1 / CLAIM_FACTOR) return { verdict: "equal", ratio, rounds, why: `within ${CLAIM_FACTOR}×` };
+  if (ratio <= CLAIM_FACTOR && ratio >= 1 / CLAIM_FACTOR)
+    return { verdict: "equal", ratio, rounds, why: `within ${CLAIM_FACTOR}×` };
   const sign = Math.sign(ratio - 1);
-  const agree = pairs.every(([x, y]) => Math.sign((better === "lower" ? y - x : x - y) || 0) === sign);
+  const agree = pairs.every(
+    ([x, y]) => Math.sign((better === "lower" ? y - x : x - y) || 0) === sign,
+  );
   if (!agree) return undecided("the rounds do not agree");
-  return { verdict: sign > 0 ? "faster" : "slower", ratio, rounds, why: `more than ${CLAIM_FACTOR}×, all ${rounds} rounds agree` };
+  return {
+    verdict: sign > 0 ? "faster" : "slower",
+    ratio,
+    rounds,
+    why: `more than ${CLAIM_FACTOR}×, all ${rounds} rounds agree`,
+  };
 }

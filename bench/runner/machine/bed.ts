@@ -1,4 +1,7 @@
-/** What a run stands on: browser, throttle, load and product, each started when first asked for and ended together. */
+/**
+ * What a run stands on: browser, throttle, load and product, each started when first asked for and
+ * ended together.
+ */
 import { buildBenchPage, type Load, type Product, startLoad, startProduct } from "../children.ts";
 import { type Chromium, startChromium } from "../chromium/chromium.ts";
 import { pause, Tab } from "../chromium/tab.ts";
@@ -12,8 +15,9 @@ const READINGS = 5;
 const LAG_MS = 5;
 
 /**
- * The market goes on after it was held, and at the time it is to be: a clock that lags makes every later tick look that much older, and one that leads
- * that much younger. Taken from the quickest of some answers, against the time of the question: what is left is a lag, never a lead.
+ * The market goes on after it was held, and at the time it is to be: a clock that lags makes every
+ * later tick look that much older, and one that leads that much younger. Taken from the quickest of
+ * some answers, against the time of the question: what is left is a lag, never a lead.
  */
 export async function goOn({ lab, aheadMs }: Product): Promise<void> {
   await lab.runClock();
@@ -49,7 +53,10 @@ export class Bed {
 
   /** The load, serving the built bench page. */
   async load(): Promise<Load> {
-    this.loadStarted ??= buildBenchPage().then(async ({ dir, remove }) => ({ load: await startLoad(dir), remove }));
+    this.loadStarted ??= buildBenchPage().then(async ({ dir, remove }) => ({
+      load: await startLoad(dir),
+      remove,
+    }));
     return (await this.loadStarted).load;
   }
 

@@ -1,4 +1,7 @@
-/** One busy loop of `proc-N`. Ends by itself when the bench is gone, so that a killed run leaves no core burning. */
+/**
+ * One busy loop of `proc-N`. Ends by itself when the bench is gone, so that a killed run leaves no
+ * core burning.
+ */
 const startedBy = process.ppid;
 for (;;) {
   const until = performance.now() + 200;

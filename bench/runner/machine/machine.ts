@@ -1,6 +1,7 @@
 /**
- * What the bench runs on, and whether it can be believed: processor, browser, how fast the browser computes here and which factors make a
- * phone of it, whether the throttles do what they say on every kind of thread, how steady idle frames are, who else is on the machine.
+ * What the bench runs on, and whether it can be believed: processor, browser, how fast the browser
+ * computes here and which factors make a phone of it, whether the throttles do what they say on
+ * every kind of thread, how steady idle frames are, who else is on the machine.
  */
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, release, totalmem } from "node:os";
@@ -8,15 +9,29 @@ import type { Chromium } from "../chromium/chromium.ts";
 import { pause, Tab } from "../chromium/tab.ts";
 import { percentile } from "../figures/statistics.ts";
 import { browserCpu, cpuBetween, machineCpu } from "./proc-stat.ts";
-import { factorOf, isProc, mainFactor, type ProcThrottle, procUnavailable, sharesBySession, type Throttle } from "./throttle.ts";
+import {
+  factorOf,
+  isProc,
+  mainFactor,
+  type ProcThrottle,
+  procUnavailable,
+  sharesBySession,
+  type Throttle,
+} from "./throttle.ts";
 
 /** Benchmark index of the phones that browsers' developer tools calibrate their presets by. */
-export const PHONES = { mid: { name: "mid-tier (Pixel 5)", index: 1000 }, low: { name: "low-tier (Moto G Power 2022)", index: 264 } } as const;
+export const PHONES = {
+  mid: { name: "mid-tier (Pixel 5)", index: 1000 },
+  low: { name: "low-tier (Moto G Power 2022)", index: 264 },
+} as const;
 
 /** Above these nothing is ranked. */
 export const LIMITS = { idleFrameP99Ms: 25, othersShare: 0.15, throttleError: 0.35 } as const;
 
-/** How much longer a spin takes than without the throttle. Undefined where the thread could not be asked. */
+/**
+ * How much longer a spin takes than without the throttle. Undefined where the thread could not be
+ * asked.
+ */
 export interface ThrottleCheck {
   throttle: Throttle;
   main: number | undefined;
@@ -37,14 +52,20 @@ export interface Machine {
   lowFactor: number;
   checks: ThrottleCheck[];
   idleFrameP99Ms: number;
-  /** Share of all cores that others used while the bench was idle; undefined where it cannot be known. */
+  /**
+   * Share of all cores that others used while the bench was idle; undefined where it cannot be
+   * known.
+   */
   othersShare: number | undefined;
   procUnavailable: string | undefined;
   /** Reasons not to rank; empty = fit. */
   noise: string[];
 }
 
-/** Strings grown by one letter, and arrays copied: how often a second. The workload browsers' tools derive their presets from. */
+/**
+ * Strings grown by one letter, and arrays copied: how often a second. The workload browsers' tools
+ * derive their presets from.
+ */
 const INDEX = `(() => {
   const runFor = (ms, work) => { const begun = performance.now(); let n = 0; while (performance.now() - begun < ms || n % 10) { work(n); n++; }
     return n / 10 / ((performance.now() - begun) / 1000); };
@@ -54,7 +75,10 @@ const INDEX = `(() => {
   return (runFor(500, grow) + runFor(500, copy)) / 2;
 })()`;
 
-/** The same spin on the main thread, in a dedicated and in a shared worker: ms for a fixed amount of work, the best of some. */
+/**
+ * The same spin on the main thread, in a dedicated and in a shared worker: ms for a fixed amount of
+ * work, the best of some.
+ */
 const SPIN = `(async () => {
   const spin = "const spin = (n) => { let x = 1; for (let i = 0; i < n; i++) x = (Math.imul(x, 1103515245) + 12345) | 0; return x; };" +
     "const time = () => { const t = []; for (let i = 0; i < 3; i++) { const b = performance.now(); spin(4e7); t.push(performance.now() - b); } return t.sort((a, b) => a - b)[1]; };";
@@ -79,15 +103,24 @@ const IDLE_FRAMES = `new Promise((done) => { const at = []; const end = performa
 
 type Spin = Omit<ThrottleCheck, "throttle">;
 
-/** Looks at the machine; `throttles` are those the run will use. Takes some 2 s, and 3 s more for each throttle. */
-export async function inspectMachine(chromium: Chromium, proc: ProcThrottle, throttles: readonly Throttle[], blank: string): Promise<Machine> {
+/**
+ * Looks at the machine; `throttles` are those the run will use. Takes some 2 s, and 3 s more for
+ * each throttle.
+ */
+export async function inspectMachine(
+  chromium: Chromium,
+  proc: ProcThrottle,
+  throttles: readonly Throttle[],
+  blank: string,
+): Promise<Machine> {
   const tab = await Tab.open(chromium.cdp);
   try {
     await tab.go(blank);
     await pause(300);
     const othersShare = await shareOfOthers(chromium.pid, 1000);
     const benchmarkIndex = Math.round(await tab.evaluate<number>(INDEX));
-    const idleFrameP99Ms = percentile(await tab.evaluate<number[]>(IDLE_FRAMES), 0.99) ?? Number.POSITIVE_INFINITY;
+    const idleFrameP99Ms =
+      percentile(await tab.evaluate<number[]>(IDLE_FRAMES), 0.99) ?? Number.POSITIVE_INFINITY;
     const free = await tab.evaluate<Spin>(SPIN);
     const checks: ThrottleCheck[] = [];
     for (const throttle of throttles) {
@@ -139,20 +172,29 @@ export async function shareOfOthers(browserPid: number, ms: number): Promise<num
   const after = machineCpu();
   if (after === undefined || after.total <= cpu.total) return undefined;
   const mine = process.cpuUsage(own);
-  const known = (cpuBetween(browser, browserCpu(browserPid))?.all ?? 0) + (mine.user + mine.system) / 1000;
+  const known =
+    (cpuBetween(browser, browserCpu(browserPid))?.all ?? 0) + (mine.user + mine.system) / 1000;
   return Math.max(0, (after.busy - cpu.busy - known) / (after.total - cpu.total));
 }
 
 /** Reasons not to believe comparisons made here. */
-export function noiseOf(machine: Pick<Machine, "idleFrameP99Ms" | "othersShare" | "checks">): string[] {
+export function noiseOf(
+  machine: Pick<Machine, "idleFrameP99Ms" | "othersShare" | "checks">,
+): string[] {
   const noise: string[] = [];
   if (!(machine.idleFrameP99Ms <= LIMITS.idleFrameP99Ms))
-    noise.push(`idle frames: p99 ${machine.idleFrameP99Ms.toFixed(0)} ms, more than ${LIMITS.idleFrameP99Ms} ms`);
+    noise.push(
+      `idle frames: p99 ${machine.idleFrameP99Ms.toFixed(0)} ms, more than ${LIMITS.idleFrameP99Ms} ms`,
+    );
   if (machine.othersShare !== undefined && machine.othersShare > LIMITS.othersShare)
-    noise.push(`others use ${(machine.othersShare * 100).toFixed(0)} % of the processor, more than ${LIMITS.othersShare * 100} %`);
+    noise.push(
+      `others use ${(machine.othersShare * 100).toFixed(0)} % of the processor, more than ${LIMITS.othersShare * 100} %`,
+    );
   for (const check of machine.checks) {
     const wanted = factorOf(check.throttle);
-    const threads = isProc(check.throttle) ? (["main", "dedicated", "shared"] as const) : (["main"] as const);
+    const threads = isProc(check.throttle)
+      ? (["main", "dedicated", "shared"] as const)
+      : (["main"] as const);
     for (const thread of threads) {
       const found = check[thread];
       if (found !== undefined && Math.abs(found / wanted - 1) > LIMITS.throttleError)

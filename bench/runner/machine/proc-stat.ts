@@ -1,6 +1,7 @@
 /**
- * CPU time from /proc, by thread: what the browser's own accounts do not tell (its TaskDuration counts wall time, and exceeds 100 % when
- * the core is shared). Linux only; elsewhere every question is answered with undefined. Nanoseconds where the kernel keeps them.
+ * CPU time from /proc, by thread: what the browser's own accounts do not tell (its TaskDuration
+ * counts wall time, and exceeds 100 % when the core is shared). Linux only; elsewhere every
+ * question is answered with undefined. Nanoseconds where the kernel keeps them.
  */
 import { readdirSync, readFileSync } from "node:fs";
 
@@ -32,9 +33,14 @@ const read = (path: string): string => {
   }
 };
 
-/** Fields of a stat line behind the name, which may hold spaces and brackets: [state, ppid, pgrp, …]. */
-export const statFields = (line: string): string[] => line.slice(line.lastIndexOf(")") + 2).split(" ");
-export const statName = (line: string): string => line.slice(line.indexOf("(") + 1, line.lastIndexOf(")"));
+/**
+ * Fields of a stat line behind the name, which may hold spaces and brackets: [state, ppid, pgrp,
+ * …].
+ */
+export const statFields = (line: string): string[] =>
+  line.slice(line.lastIndexOf(")") + 2).split(" ");
+export const statName = (line: string): string =>
+  line.slice(line.indexOf("(") + 1, line.lastIndexOf(")"));
 
 /** Pids of a process and all its descendants. */
 export function treeOf(root: number): number[] {
@@ -56,7 +62,10 @@ function threadMs(pid: number, tid: string): number {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * USER_HZ_MS;
 }
 
-/** CPU used so far by a browser. Threads that have ended are gone from the sum: compare two readings within one page's life. */
+/**
+ * CPU used so far by a browser. Threads that have ended are gone from the sum: compare two readings
+ * within one page's life.
+ */
 export function browserCpu(root: number): CpuTimes | undefined {
   if (process.platform !== "linux") return undefined;
   const times: CpuTimes = { main: 0, worker: 0, raster: 0, network: 0, io: 0, all: 0 };
@@ -86,16 +95,30 @@ export function browserCpu(root: number): CpuTimes | undefined {
 }
 
 /** Difference of two readings. */
-export function cpuBetween(before: CpuTimes | undefined, after: CpuTimes | undefined): CpuTimes | undefined {
+export function cpuBetween(
+  before: CpuTimes | undefined,
+  after: CpuTimes | undefined,
+): CpuTimes | undefined {
   if (before === undefined || after === undefined) return undefined;
   const of = (key: keyof CpuTimes): number => Math.max(0, after[key] - before[key]);
-  return { main: of("main"), worker: of("worker"), raster: of("raster"), network: of("network"), io: of("io"), all: of("all") };
+  return {
+    main: of("main"),
+    worker: of("worker"),
+    raster: of("raster"),
+    network: of("network"),
+    io: of("io"),
+    all: of("all"),
+  };
 }
 
 /** Busy and total ms of all cores since boot. */
 export function machineCpu(): { busy: number; total: number } | undefined {
   const line = read("/proc/stat").split("\n")[0];
-  const [user, nice, system, idle, iowait, irq, softirq, steal] = line.trim().split(/\s+/).slice(1).map(Number);
+  const [user, nice, system, idle, iowait, irq, softirq, steal] = line
+    .trim()
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
   if (!Number.isFinite(user)) return undefined;
   const busy = (user + nice + system + irq + softirq + (steal || 0)) * USER_HZ_MS;
   return { busy, total: busy + (idle + (iowait || 0)) * USER_HZ_MS };

@@ -15,7 +15,10 @@ test("bytes arrive whole and in order, later than the line allows, and connectio
   const bytes = Buffer.from(Array.from({ length: 20_000 }, (_, i) => i & 0xff));
   const server = createServer((socket) => socket.end(bytes)).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const line = await openSlowLine((server.address() as AddressInfo).port, { delayMs: 10, bytesPerSecond: 200_000 });
+  const line = await openSlowLine((server.address() as AddressInfo).port, {
+    delayMs: 10,
+    bytesPerSecond: 200_000,
+  });
   const fetchAll = async (): Promise<Buffer> => {
     const chunks: Buffer[] = [];
     const socket = connect(line.port, "127.0.0.1").on("data", (chunk) => chunks.push(chunk));

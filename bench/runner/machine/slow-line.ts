@@ -1,6 +1,7 @@
 /**
- * A slow phone line between browser and server: delay, and one downlink that all connections share (a browser opens several; each at full
- * speed would be no slow line). TCP below, so HTTP and WebSocket pass alike. Headers and handshakes of TCP itself are not delayed.
+ * A slow phone line between browser and server: delay, and one downlink that all connections share
+ * (a browser opens several; each at full speed would be no slow line). TCP below, so HTTP and
+ * WebSocket pass alike. Headers and handshakes of TCP itself are not delayed.
  */
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
@@ -22,11 +23,21 @@ export const SLOW_4G: Line = { delayMs: 75, bytesPerSecond: 200_000 };
 const PIECE = 1460;
 const READ_AHEAD_MS = 200;
 
-/** When a piece of `bytes` that is there at `now` has passed a line that is free from `freeAt` on; ms. */
-export const passes = (now: number, freeAt: number, bytes: number, { bytesPerSecond }: Line): number =>
-  Math.max(now, freeAt) + (bytesPerSecond > 0 ? (1000 * bytes) / bytesPerSecond : 0);
+/**
+ * When a piece of `bytes` that is there at `now` has passed a line that is free from `freeAt` on;
+ * ms.
+ */
+export const passes = (
+  now: number,
+  freeAt: number,
+  bytes: number,
+  { bytesPerSecond }: Line,
+): number => Math.max(now, freeAt) + (bytesPerSecond > 0 ? (1000 * bytes) / bytesPerSecond : 0);
 
-/** Does things in the order they were given, each not before its time: timers of their own could overtake each other. */
+/**
+ * Does things in the order they were given, each not before its time: timers of their own could
+ * overtake each other.
+ */
 class Lane {
   private readonly queue: { at: number; what: () => void }[] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -38,8 +49,10 @@ class Lane {
 
   private readonly pump = (): void => {
     this.timer = undefined;
-    while (this.queue.length > 0 && this.queue[0].at <= performance.now()) this.queue.shift()?.what();
-    if (this.queue.length > 0) this.timer = setTimeout(this.pump, Math.max(1, this.queue[0].at - performance.now()));
+    while (this.queue.length > 0 && this.queue[0].at <= performance.now())
+      this.queue.shift()?.what();
+    if (this.queue.length > 0)
+      this.timer = setTimeout(this.pump, Math.max(1, this.queue[0].at - performance.now()));
   };
 }
 
@@ -61,7 +74,9 @@ export async function openSlowLine(targetPort: number, line: Line): Promise<Slow
       socket.on("close", () => open.delete(socket));
     }
     client.on("close", broken);
-    client.on("data", (chunk: Buffer) => up.add(performance.now() + line.delayMs, () => target.writable && target.write(chunk)));
+    client.on("data", (chunk: Buffer) =>
+      up.add(performance.now() + line.delayMs, () => target.writable && target.write(chunk)),
+    );
     client.on("end", () => up.add(performance.now() + line.delayMs, () => target.end()));
     target.on("data", (chunk: Buffer) => {
       for (let from = 0; from < chunk.length; from += PIECE) {
@@ -75,7 +90,9 @@ export async function openSlowLine(targetPort: number, line: Line): Promise<Slow
       target.pause();
       setTimeout(() => target.resume(), ahead);
     });
-    target.on("end", () => down.add(Math.max(performance.now(), freeAt) + line.delayMs, () => client.end()));
+    target.on("end", () =>
+      down.add(Math.max(performance.now(), freeAt) + line.delayMs, () => client.end()),
+    );
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return {

@@ -42,7 +42,10 @@ test("the checksum equals that of the text, whatever the digits", () => {
         const parts: string[] = [];
         for (let rank = 0; rank < Math.min(25, depth); rank++) {
           for (const side of [book.bids, book.asks]) {
-            if (rank < side.length) parts.push(`${formatScaled(side.price(rank), p)}:${formatScaled(side.size(rank), q)}`);
+            if (rank < side.length)
+              parts.push(
+                `${formatScaled(side.price(rank), p)}:${formatScaled(side.size(rank), q)}`,
+              );
           }
         }
         expect(checksum(book, p, q, depth)).toBe(crc32(parts.join(":")));
@@ -51,30 +54,42 @@ test("the checksum equals that of the text, whatever the digits", () => {
   );
 });
 
-const change = fc.record({ bid: fc.boolean(), price: fc.integer({ min: 1, max: 60 }), size: fc.integer({ min: 0, max: 4 }) });
+const change = fc.record({
+  bid: fc.boolean(),
+  price: fc.integer({ min: 1, max: 60 }),
+  size: fc.integer({ min: 0, max: 4 }),
+});
 
 test("any sequence of changes leaves the same levels as a sorted map, best first", () => {
   fc.assert(
-    fc.property(fc.array(change, { maxLength: 400 }), fc.integer({ min: 1, max: 30 }), (changes, keep) => {
-      const book = new Book();
-      const slow = { bids: new Map<number, number>(), asks: new Map<number, number>() };
-      for (const { bid, price, size } of changes) {
-        (bid ? book.bids : book.asks).set(price, size);
-        const side = bid ? slow.bids : slow.asks;
-        if (size === 0) side.delete(price);
-        else side.set(price, size);
-      }
-      const levels = (side: BookSide) => Array.from({ length: side.length }, (_, i) => [side.price(i), side.size(i)]);
-      const bids = [...slow.bids].sort((a, b) => b[0] - a[0]);
-      const asks = [...slow.asks].sort((a, b) => a[0] - b[0]);
-      expect([levels(book.bids), levels(book.asks)]).toEqual([bids, asks]);
-      book.bids.truncate(keep);
-      expect(levels(book.bids)).toEqual(bids.slice(0, keep));
-    }),
+    fc.property(
+      fc.array(change, { maxLength: 400 }),
+      fc.integer({ min: 1, max: 30 }),
+      (changes, keep) => {
+        const book = new Book();
+        const slow = { bids: new Map<number, number>(), asks: new Map<number, number>() };
+        for (const { bid, price, size } of changes) {
+          (bid ? book.bids : book.asks).set(price, size);
+          const side = bid ? slow.bids : slow.asks;
+          if (size === 0) side.delete(price);
+          else side.set(price, size);
+        }
+        const levels = (side: BookSide) =>
+          Array.from({ length: side.length }, (_, i) => [side.price(i), side.size(i)]);
+        const bids = [...slow.bids].sort((a, b) => b[0] - a[0]);
+        const asks = [...slow.asks].sort((a, b) => a[0] - b[0]);
+        expect([levels(book.bids), levels(book.asks)]).toEqual([bids, asks]);
+        book.bids.truncate(keep);
+        expect(levels(book.bids)).toEqual(bids.slice(0, keep));
+      },
+    ),
   );
 });
 
-/** Feeds the recorded lines through the venue's documented procedure and reports what the expected files count. */
+/**
+ * Feeds the recorded lines through the venue's documented procedure and reports what the expected
+ * files count.
+ */
 function replayBinance(files: string[], futures: boolean, priceScale: number, qtyScale: number) {
   const book = new Book();
   const lines = files.flatMap((f) =>
@@ -83,7 +98,13 @@ function replayBinance(files: string[], futures: boolean, priceScale: number, qt
       .trim()
       .split("\n"),
   );
-  const pending: { U: number; u: number; pu?: number; b: [string, string][]; a: [string, string][] }[] = [];
+  const pending: {
+    U: number;
+    u: number;
+    pu?: number;
+    b: [string, string][];
+    a: [string, string][];
+  }[] = [];
   const counts = { applied: 0, dropped: 0, gaps: 0, topMatch: 0, topMismatch: 0 };
   let ready = false;
   let snapshotId = 0;
@@ -115,8 +136,10 @@ function replayBinance(files: string[], futures: boolean, priceScale: number, qt
     const message = JSON.parse(line.slice(line.indexOf(" ") + 1));
     if (message.lastUpdateId !== undefined) {
       snapshotId = message.lastUpdateId;
-      for (const [p, q] of message.bids) book.bids.set(parseScaled(p, priceScale), parseScaled(q, qtyScale));
-      for (const [p, q] of message.asks) book.asks.set(parseScaled(p, priceScale), parseScaled(q, qtyScale));
+      for (const [p, q] of message.bids)
+        book.bids.set(parseScaled(p, priceScale), parseScaled(q, qtyScale));
+      for (const [p, q] of message.asks)
+        book.asks.set(parseScaled(p, priceScale), parseScaled(q, qtyScale));
       ready = true;
       for (const d of pending.splice(0)) apply(d);
       continue;
@@ -129,22 +152,41 @@ function replayBinance(files: string[], futures: boolean, priceScale: number, qt
     }
   }
   const text = (side: BookSide, n: number) =>
-    Array.from({ length: Math.min(n, side.length) }, (_, i) => `${formatScaled(side.price(i), priceScale)}:${formatScaled(side.size(i), qtyScale)}`);
+    Array.from(
+      { length: Math.min(n, side.length) },
+      (_, i) =>
+        `${formatScaled(side.price(i), priceScale)}:${formatScaled(side.size(i), qtyScale)}`,
+    );
   const all = `bids\n${text(book.bids, 1e9).join("\n")}\nasks\n${text(book.asks, 1e9).join("\n")}`;
-  return { counts, levels: [book.bids.length, book.asks.length], finalU: book.seq, sha256: createHash("sha256").update(all).digest("hex") };
+  return {
+    counts,
+    levels: [book.bids.length, book.asks.length],
+    finalU: book.seq,
+    sha256: createHash("sha256").update(all).digest("hex"),
+  };
 }
 
-describe.skipIf(!present)("recorded Binance captures (skipped: ../shared/data is not there)", () => {
-  const expected = present ? JSON.parse(readFileSync(new URL("expected/hftbacktest_books.json", DATA), "utf8")).books : {};
+describe.skipIf(!present)(
+  "recorded Binance captures (skipped: ../shared/data is not there)",
+  () => {
+    const expected = present
+      ? JSON.parse(readFileSync(new URL("expected/hftbacktest_books.json", DATA), "utf8")).books
+      : {};
 
-  test("spot BTCUSDT: every diff chains, the final book and the top of each diff equal the venue's", { timeout: 60_000 }, () => {
-    const want = expected.spot_btcusdt;
-    const got = replayBinance(want.files, false, 8, 8);
-    expect(got.counts.gaps).toBe(0);
-    expect(got.counts.applied).toBe(want.counts.applied);
-    expect(got.levels).toEqual(want.levels);
-    expect(got.finalU).toBe(want.final_u);
-    expect(got.sha256).toBe(want.final_sha256);
-    expect([got.counts.topMatch, got.counts.topMismatch]).toEqual([want.counts.top_match, want.counts.top_mismatch]);
-  });
-});
+    test("spot BTCUSDT: every diff chains, the final book and the top of each diff equal the venue's", {
+      timeout: 60_000,
+    }, () => {
+      const want = expected.spot_btcusdt;
+      const got = replayBinance(want.files, false, 8, 8);
+      expect(got.counts.gaps).toBe(0);
+      expect(got.counts.applied).toBe(want.counts.applied);
+      expect(got.levels).toEqual(want.levels);
+      expect(got.finalU).toBe(want.final_u);
+      expect(got.sha256).toBe(want.final_sha256);
+      expect([got.counts.topMatch, got.counts.topMismatch]).toEqual([
+        want.counts.top_match,
+        want.counts.top_mismatch,
+      ]);
+    });
+  },
+);

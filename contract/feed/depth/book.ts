@@ -1,7 +1,8 @@
 /**
- * One order book in scaled integers, for the server's sources and the worker alike. Each side is a sorted pair of typed arrays with the
- * best level **last**, so that the changes near the top, which are nearly all, move few elements. A side of n levels costs 16 n bytes;
- * set is O(log n) to find and O(distance from the top) to insert. Nothing is allocated but for growth.
+ * One order book in scaled integers, for the server's sources and the worker alike. Each side is a
+ * sorted pair of typed arrays with the best level **last**, so that the changes near the top, which
+ * are nearly all, move few elements. A side of n levels costs 16 n bytes; set is O(log n) to find
+ * and O(distance from the top) to insert. Nothing is allocated but for growth.
  */
 
 export class BookSide {
@@ -34,7 +35,10 @@ export class BookSide {
     return -1 - low;
   }
 
-  /** Sets a level's size; 0 removes it. Removing a level that is not there is normal and changes nothing. */
+  /**
+   * Sets a level's size; 0 removes it. Removing a level that is not there is normal and changes
+   * nothing.
+   */
   set(price: number, size: number): void {
     const found = this.find(price);
     if (found >= 0) {
@@ -130,7 +134,10 @@ const COLON = 58;
 /** Decimal digits of the number at hand, lowest first: room for 2^53 and the zeros of any scale. */
 const digits = new Uint8Array(32);
 
-/** Goes on with `c` over the text of `formatScaled(value, scale)` without making it. `value` is a whole number ≥ 0 (book levels are). */
+/**
+ * Goes on with `c` over the text of `formatScaled(value, scale)` without making it. `value` is a
+ * whole number ≥ 0 (book levels are).
+ */
 function crcScaled(c: number, value: number, scale: number): number {
   let count = 0;
   let v = value;
@@ -150,10 +157,16 @@ function crcScaled(c: number, value: number, scale: number): number {
 }
 
 /**
- * Checksum of the best 25 levels (fewer when the subscribed `depth` is less), bid and ask in turn, `price:size` at the instrument's digits.
- * The text is never made: 4 µs for 25 levels a side instead of 9, and no garbage.
+ * Checksum of the best 25 levels (fewer when the subscribed `depth` is less), bid and ask in turn,
+ * `price:size` at the instrument's digits. The text is never made: 4 µs for 25 levels a side
+ * instead of 9, and no garbage.
  */
-export function checksum(book: Book, priceScale: number, qtyScale: number, depth: number = CHECKSUM_LEVELS): number {
+export function checksum(
+  book: Book,
+  priceScale: number,
+  qtyScale: number,
+  depth: number = CHECKSUM_LEVELS,
+): number {
   let c = 0xffff_ffff;
   let first = true;
   const levels = Math.min(CHECKSUM_LEVELS, depth, Math.max(book.bids.length, book.asks.length));

@@ -4,8 +4,12 @@ import { ByteReader, ByteWriter, FrameError } from "../frame/bytes.ts";
 import { Book, type BookSide } from "./book.ts";
 import { applyDepth, DepthDiffer, readDepth } from "./depth.ts";
 
-const levels = (side: BookSide, n: number) => Array.from({ length: Math.min(n, side.length) }, (_, i) => [side.price(i), side.size(i)]);
-const window = (book: Book, n: number) => ({ bids: levels(book.bids, n), asks: levels(book.asks, n) });
+const levels = (side: BookSide, n: number) =>
+  Array.from({ length: Math.min(n, side.length) }, (_, i) => [side.price(i), side.size(i)]);
+const window = (book: Book, n: number) => ({
+  bids: levels(book.bids, n),
+  asks: levels(book.asks, n),
+});
 
 const record = (write: (w: ByteWriter) => void) => {
   const w = new ByteWriter();
@@ -48,7 +52,9 @@ test("a reader that loses nothing holds the server's window after every step; on
         const outcome = applyDepth(lossy, diff, 2, 3, true);
         if (outcome !== "applied") {
           expect(outcome).toBe("gap");
-          expect(applyDepth(lossy, record((w) => differ.writeSnapshot(w)).out, 2, 3, true)).toBe("applied");
+          expect(applyDepth(lossy, record((w) => differ.writeSnapshot(w)).out, 2, 3, true)).toBe(
+            "applied",
+          );
         }
         expect(window(lossy, 5)).toEqual(window(source, 5));
       }
@@ -66,7 +72,9 @@ test("a wrong level is found by the checksum, a crossed book at once", () => {
   const snapshot = record((w) => differ.writeSnapshot(w)).out;
   const book = new Book();
   expect(applyDepth(book, { ...snapshot, bids: Float64Array.of(100, 6) }, 2, 3, false)).toBe("crc");
-  expect(applyDepth(book, { ...snapshot, bids: Float64Array.of(102, 5) }, 2, 3, false)).toBe("crossed");
+  expect(applyDepth(book, { ...snapshot, bids: Float64Array.of(102, 5) }, 2, 3, false)).toBe(
+    "crossed",
+  );
   expect(applyDepth(book, snapshot, 2, 3, false)).toBe("applied");
 });
 
@@ -80,7 +88,8 @@ test("bytes cut anywhere are refused, never read beyond", () => {
   const differ = new DepthDiffer(300, 20, 2, 8);
   differ.step(source);
   const { bytes } = record((w) => differ.writeSnapshot(w));
-  for (let cut = 0; cut < bytes.length; cut++) expect(() => readDepth(new ByteReader(bytes.subarray(0, cut)))).toThrow(FrameError);
+  for (let cut = 0; cut < bytes.length; cut++)
+    expect(() => readDepth(new ByteReader(bytes.subarray(0, cut)))).toThrow(FrameError);
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60 }), (junk) => {
       try {

@@ -1,12 +1,14 @@
 /**
- * Depth frames (types 2 and 3 of the market socket). Like tickers, a record is made **once** for a symbol,
- * depth and step and goes to all subscribers: it names the sequence before it (`ps`), so a reader applies it only on top of that one.
+ * Depth frames (types 2 and 3 of the market socket). Like tickers, a record is made **once** for a
+ * symbol, depth and step and goes to all subscribers: it names the sequence before it (`ps`), so a
+ * reader applies it only on top of that one.
  *
  *   record  vu symId · u8 levels · vu seq · vu (seq − ps) · vu nBids · vu nAsks · level* · u32 crc     seq − ps = 0: snapshot
  *   level   zz Δprice (to the level before it in the same list, the first to 0) · vu size              size 0 removes
  *
- * A diff leaves out levels that only fell below the subscribed depth: the reader truncates after each record. Cost: some 4 bytes a
- * changed level; `DepthDiffer.step` walks both windows once, O(levels), and allocates nothing.
+ * A diff leaves out levels that only fell below the subscribed depth: the reader truncates after
+ * each record. Cost: some 4 bytes a changed level; `DepthDiffer.step` walks both windows once,
+ * O(levels), and allocates nothing.
  */
 
 import { type ByteReader, type ByteWriter, FrameError } from "../frame/bytes.ts";
@@ -69,8 +71,10 @@ class SideWindow {
         this.change(side.price(j), side.size(j));
         j++;
       } else {
-        // Gone from the book, or only pushed out of a full window, which the reader's truncation does by itself.
-        if (j < now || now < this.levels || side.find(this.prices[i]) < 0) this.change(this.prices[i], 0);
+        // Gone from the book, or only pushed out of a full window, which the reader's truncation does by
+        // itself.
+        if (j < now || now < this.levels || side.find(this.prices[i]) < 0)
+          this.change(this.prices[i], 0);
         i++;
       }
     }
@@ -104,7 +108,9 @@ class SideWindow {
   }
 }
 
-/** Diffs of one symbol's book at one depth: one a (symbol, depth, step), shared by its subscribers. */
+/**
+ * Diffs of one symbol's book at one depth: one a (symbol, depth, step), shared by its subscribers.
+ */
 export class DepthDiffer {
   readonly levels: number;
   seq = 0;
@@ -125,7 +131,10 @@ export class DepthDiffer {
     this.asks = new SideWindow(levels);
   }
 
-  /** Takes the book's state over. Returns false when nothing in the window changed: nothing is to be sent and `seq` stays. */
+  /**
+   * Takes the book's state over. Returns false when nothing in the window changed: nothing is to be
+   * sent and `seq` stays.
+   */
   step(book: Book): boolean {
     this.bids.step(book.bids);
     this.asks.step(book.asks);
@@ -162,7 +171,10 @@ export class DepthDiffer {
   }
 }
 
-/** Reads one record. Throws FrameError on bytes that are none, and on levels that no book has: of another count, out of order, without a price. */
+/**
+ * Reads one record. Throws FrameError on bytes that are none, and on levels that no book has: of
+ * another count, out of order, without a price.
+ */
 export function readDepth(r: ByteReader): DepthRecord {
   const symId = r.symId();
   const levels = r.u8();
@@ -180,8 +192,15 @@ export function readDepth(r: ByteReader): DepthRecord {
   return { symId, levels, seq, ps, bids, asks, crc: r.u32() };
 }
 
-/** `direction`: where prices go from the best level on. Only a diff may say that a level is gone. */
-function readSide(r: ByteReader, count: number, direction: 1 | -1, isSnapshot: boolean): Float64Array {
+/**
+ * `direction`: where prices go from the best level on. Only a diff may say that a level is gone.
+ */
+function readSide(
+  r: ByteReader,
+  count: number,
+  direction: 1 | -1,
+  isSnapshot: boolean,
+): Float64Array {
   const out = new Float64Array(count * 2);
   let price = 0;
   for (let n = 0; n < count; n++) {
@@ -196,11 +215,23 @@ function readSide(r: ByteReader, count: number, direction: 1 | -1, isSnapshot: b
   return out;
 }
 
-/** What became of a record: `stale` is older than what is held, `gap` and `crc` mean the held book is wrong and needs a snapshot. */
+/**
+ * What became of a record: `stale` is older than what is held, `gap` and `crc` mean the held book
+ * is wrong and needs a snapshot.
+ */
 export type DepthOutcome = "applied" | "stale" | "gap" | "crc" | "crossed";
 
-/** Applies a record to the reader's book. The checksum is compared when `verify` is set, always for a snapshot. */
-export function applyDepth(book: Book, record: DepthRecord, priceScale: number, qtyScale: number, verify: boolean): DepthOutcome {
+/**
+ * Applies a record to the reader's book. The checksum is compared when `verify` is set, always for
+ * a snapshot.
+ */
+export function applyDepth(
+  book: Book,
+  record: DepthRecord,
+  priceScale: number,
+  qtyScale: number,
+  verify: boolean,
+): DepthOutcome {
   const snapshot = record.ps === record.seq;
   if (snapshot) book.clear();
   else if (book.seq === 0) return "gap";
@@ -210,7 +241,8 @@ export function applyDepth(book: Book, record: DepthRecord, priceScale: number, 
   applySide(book.asks, record.asks, record.levels);
   book.seq = record.seq;
   if (book.crossed()) return "crossed";
-  if ((verify || snapshot) && checksum(book, priceScale, qtyScale, record.levels) !== record.crc) return "crc";
+  if ((verify || snapshot) && checksum(book, priceScale, qtyScale, record.levels) !== record.crc)
+    return "crc";
   return "applied";
 }
 

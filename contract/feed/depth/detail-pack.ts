@@ -1,7 +1,8 @@
 /**
- * One symbol in depth as it crosses from the worker to a tab: transferred float64 buffers like the packs of quotes (pack.ts), told apart by
- * a negative first number, given back as credit. Each part of the detail (book, tape, series) has at most one pack under way.
- * `part` is the page's number of that part of its wish: a pack of an older number is dropped.
+ * One symbol in depth as it crosses from the worker to a tab: transferred float64 buffers like the
+ * packs of quotes (pack.ts), told apart by a negative first number, given back as credit. Each part
+ * of the detail (book, tape, series) has at most one pack under way. `part` is the page's number of
+ * that part of its wish: a pack of an older number is dropped.
  *
  *   book    −1 · part · state · rows · bids · asks · seq · ts · verifiedAt · bestBid · bestAsk · bidTotal · askTotal · tick
  *           | side bids, side asks; each: price × rows, size × rows, cumulative × rows        rows 0: only the state changed
@@ -16,7 +17,10 @@ export const BOOK_PACK = -1;
 export const TAPE_PACK = -2;
 export const SERIES_PACK = -3;
 
-/** `resyncing` what is shown is the last right book, frozen. `polling` the socket's book failed its checksums: 20 levels a second by HTTP. */
+/**
+ * `resyncing` what is shown is the last right book, frozen. `polling` the socket's book failed its
+ * checksums: 20 levels a second by HTTP.
+ */
 export const BOOK_STATES = ["obtaining", "ok", "resyncing", "polling"] as const;
 export type BookState = (typeof BOOK_STATES)[number];
 export const BOOK_HEADER = 14;

@@ -1,6 +1,7 @@
 /**
- * Our CRC-32 and our book's order against a venue that publishes a checksum with every message: OKX, best 25 levels, `price:size` texts as the
- * venue wrote them, bid and ask in turn, as a signed number. A lost message must be found by it.
+ * Our CRC-32 and our book's order against a venue that publishes a checksum with every message:
+ * OKX, best 25 levels, `price:size` texts as the venue wrote them, bid and ask in turn, as a signed
+ * number. A lost message must be found by it.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
@@ -15,14 +16,21 @@ const SCALE = 8;
 interface Update {
   action: "snapshot" | "update";
   arg: { instId: string };
-  data: { bids: [string, string, string, string][]; asks: [string, string, string, string][]; checksum: number }[];
+  data: {
+    bids: [string, string, string, string][];
+    asks: [string, string, string, string][];
+    checksum: number;
+  }[];
 }
 
 /** A book of ours whose levels remember the venue's texts. */
 class VerifiedBook {
   readonly book = new Book();
   /** By side and price: both sides name a price when it changes hands. */
-  private readonly texts = { 1: new Map<number, [price: string, size: string]>(), [-1]: new Map<number, [price: string, size: string]>() };
+  private readonly texts = {
+    1: new Map<number, [price: string, size: string]>(),
+    [-1]: new Map<number, [price: string, size: string]>(),
+  };
 
   /** Applies a message and tells whether the venue's checksum holds. */
   take({ action, data: [{ bids, asks, checksum }] }: Update): boolean {
@@ -43,7 +51,8 @@ class VerifiedBook {
   private checksum(): number {
     const parts: string[] = [];
     for (let rank = 0; rank < CHECKSUM_LEVELS; rank++)
-      for (const side of [this.book.bids, this.book.asks]) if (rank < side.length) parts.push(...this.texts[side.direction].get(side.price(rank))!);
+      for (const side of [this.book.bids, this.book.asks])
+        if (rank < side.length) parts.push(...this.texts[side.direction].get(side.price(rank))!);
     return crc32(parts.join(":")) | 0;
   }
 }
@@ -58,7 +67,9 @@ describe.skipIf(!present)("recorded OKX books (skipped: ../shared/data is not th
         .filter((line) => line.t === "recv" && line.data?.includes('"checksum"'))
         .map((line) => JSON.parse(line.data))
     : [];
-  const want = present ? JSON.parse(readFileSync(new URL("expected/cryptofeed_books.json", DATA), "utf8")).venues.OKX : {};
+  const want = present
+    ? JSON.parse(readFileSync(new URL("expected/cryptofeed_books.json", DATA), "utf8")).venues.OKX
+    : {};
 
   test("every checksum holds", () => {
     const books = new Map<string, VerifiedBook>();
@@ -68,8 +79,14 @@ describe.skipIf(!present)("recorded OKX books (skipped: ../shared/data is not th
       books.set(instId, book);
       return book.take(update);
     });
-    expect([results.length, results.filter(Boolean).length]).toEqual([want.counts.checksum_ok, want.counts.checksum_ok]);
-    for (const [instId, { levels }] of Object.entries(want.books) as [string, { levels: [number, number] }][]) {
+    expect([results.length, results.filter(Boolean).length]).toEqual([
+      want.counts.checksum_ok,
+      want.counts.checksum_ok,
+    ]);
+    for (const [instId, { levels }] of Object.entries(want.books) as [
+      string,
+      { levels: [number, number] },
+    ][]) {
       const { book } = books.get(instId)!;
       expect([instId, book.bids.length, book.asks.length]).toEqual([instId, ...levels]);
     }

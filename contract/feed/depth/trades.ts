@@ -1,11 +1,13 @@
 /**
- * Trade and candle frames (types 4 and 5 of the market socket). Both are absolute: nothing hangs on a record before.
+ * Trade and candle frames (types 4 and 5 of the market socket). Both are absolute: nothing hangs on
+ * a record before.
  *
  *   trades  vu symId · vu firstId · vu count · trade*       ids are consecutive within a symbol, so a hole between records is a loss
  *   trade   zz Δprice (to the one before, the first to 0) · vu quantity · u8 side (1 buyer took, 2 seller took) · zz Δts (first to 0)
  *   candle  vu symId · u8 stage · vu openTs · zz open · vu (high − open) · vu (open − low) · zz (close − open) · vu volume · vu turnover · u8 final
  *
- * Trades are never conflated. A candle record is the running bar's last state; `final` is 1 exactly once a bar.
+ * Trades are never conflated. A candle record is the running bar's last state; `final` is 1 exactly
+ * once a bar.
  */
 import { type Bar, STAGE_NAMES, type Stage } from "../../market/kline.ts";
 import { type ByteReader, type ByteWriter, FrameError } from "../frame/bytes.ts";
@@ -63,7 +65,13 @@ export function readTrades(r: ByteReader): { symId: number; trades: Trade[] } {
 }
 
 /** Writes a bar of one symbol and stage. */
-export function writeCandle(w: ByteWriter, symId: number, stage: Stage, bar: Bar, final: boolean): void {
+export function writeCandle(
+  w: ByteWriter,
+  symId: number,
+  stage: Stage,
+  bar: Bar,
+  final: boolean,
+): void {
   const [ts, open, high, low, close, volume, turnover] = bar;
   w.vu(symId);
   w.u8(STAGE_NAMES.indexOf(stage));
@@ -78,7 +86,12 @@ export function writeCandle(w: ByteWriter, symId: number, stage: Stage, bar: Bar
 }
 
 /** Reads one candle record. Throws FrameError. */
-export function readCandle(r: ByteReader): { symId: number; stage: Stage; bar: Bar; final: boolean } {
+export function readCandle(r: ByteReader): {
+  symId: number;
+  stage: Stage;
+  bar: Bar;
+  final: boolean;
+} {
   const symId = r.symId();
   const stage = STAGE_NAMES[r.u8()];
   if (stage === undefined) throw new FrameError("unknown stage");

@@ -17,7 +17,9 @@ describe("the byte writer", () => {
     [2 ** 31 - 1, "ffffffff07"],
     [2 ** 31, "8080808008"],
     [2 ** 53 - 1, "ffffffffffffff0f"],
-  ])("writes %d as unsigned LEB128", (value, expected) => expect(hex((w) => w.vu(value))).toBe(expected));
+  ])("writes %d as unsigned LEB128", (value, expected) =>
+    expect(hex((w) => w.vu(value))).toBe(expected),
+  );
 
   it.each([
     [0, "00"],
@@ -35,7 +37,9 @@ describe("the byte writer", () => {
     [1_767_225_600_123, "7ba8da769b010000"],
     [-1, "ffffffffffffffff"],
     [2 ** 53 - 1, "ffffffffffff1f00"],
-  ])("writes %d as a signed 64-bit number", (value, expected) => expect(hex((w) => w.i64(value))).toBe(expected));
+  ])("writes %d as a signed 64-bit number", (value, expected) =>
+    expect(hex((w) => w.i64(value))).toBe(expected),
+  );
 
   it("keeps what was written while it grows, and starts again after a reset", () => {
     const w = new ByteWriter(1);

@@ -1,6 +1,7 @@
 /**
- * Growing byte writer with the two varints of the market frames: `vu` unsigned LEB128, `zz` zig-zag LEB128.
- * Integers up to 2^53 − 1; above 2^31 the arithmetic leaves the 32-bit operators, so both halves stay exact.
+ * Growing byte writer with the two varints of the market frames: `vu` unsigned LEB128, `zz` zig-zag
+ * LEB128. Integers up to 2^53 − 1; above 2^31 the arithmetic leaves the 32-bit operators, so both
+ * halves stay exact.
  */
 import { MAX_SYM_ID, TIME_MAX } from "../columns.ts";
 
@@ -133,7 +134,10 @@ export class ByteReader {
     return v % 2 === 0 ? v / 2 : -(v + 1) / 2;
   }
 
-  /** A count of things of at least `bytesEach`: more than can be left is a fault, so hostile bytes cannot ask for memory. */
+  /**
+   * A count of things of at least `bytesEach`: more than can be left is a fault, so hostile bytes
+   * cannot ask for memory.
+   */
   count(bytesEach: number): number {
     const n = this.vu();
     if (n * bytesEach > this.left) throw new FrameError("count beyond the frame");

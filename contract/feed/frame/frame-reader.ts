@@ -13,17 +13,31 @@ import {
   TIME_MAX,
 } from "../columns.ts";
 import { FrameError } from "./bytes.ts";
-import { AGE_MAX, AGE_UNIT, FRAME_BEAT, FRAME_HEADER, FRAME_TICKER, type FrameHeader, readHeader, STEPS_MS } from "./frame.ts";
+import {
+  AGE_MAX,
+  AGE_UNIT,
+  FRAME_BEAT,
+  FRAME_HEADER,
+  FRAME_TICKER,
+  type FrameHeader,
+  readHeader,
+  STEPS_MS,
+} from "./frame.ts";
 import { Anchor, isShort, SHORT_HEADER, shortStep } from "./short-header.ts";
 
-/** Last of the fields that move together (last, bid, ask: the first three on the wire), as a mask without the key's bit. */
+/**
+ * Last of the fields that move together (last, bid, ask: the first three on the wire), as a mask
+ * without the key's bit.
+ */
 const ASK = bitOf(F.ask) >>> 1;
 /** Fields that are bounded from above too, and seldom come. */
 const SELDOM = bitOf(F.session) | bitOf(F.nextFundingAt) | bitOf(F.extTs);
 
 /**
- * Reads frames into typed columns. One reader a connection: it remembers which symbols it has the key of.
- * `into` is the base that deltas add to, so nobody else may write it (a poll goes into the merged table behind it). It is written and `dirty` marked only for fields whose value changed, so what follows sees changes only.
+ * Reads frames into typed columns. One reader a connection: it remembers which symbols it has the
+ * key of. `into` is the base that deltas add to, so nobody else may write it (a poll goes into the
+ * merged table behind it). It is written and `dirty` marked only for fields whose value changed, so
+ * what follows sees changes only.
  */
 export class FrameReader {
   private readonly into: QuoteColumns;
@@ -54,12 +68,18 @@ export class FrameReader {
     this.keyed.fill(0);
   }
 
-  /** What the connection's greeting said: without it short frames are refused until a whole header was read. */
+  /**
+   * What the connection's greeting said: without it short frames are refused until a whole header
+   * was read.
+   */
   anchor(n: number, t: number): void {
     this.known.set(n, t);
   }
 
-  /** Header of the connection's next frame of any type; reading it again gives the same. Throws FrameError. */
+  /**
+   * Header of the connection's next frame of any type; reading it again gives the same. Throws
+   * FrameError.
+   */
   header(bytes: Uint8Array): FrameHeader {
     if (isShort(bytes)) return { type: FRAME_TICKER, ...this.known.complete(bytes) };
     const header = readHeader(bytes);
@@ -68,8 +88,8 @@ export class FrameReader {
   }
 
   /**
-   * Applies one frame. Returns its header, which the caller may have read already. Throws FrameError on bytes that are not a well-formed frame;
-   * rows read before the fault stay applied.
+   * Applies one frame. Returns its header, which the caller may have read already. Throws
+   * FrameError on bytes that are not a well-formed frame; rows read before the fault stay applied.
    */
   read(bytes: Uint8Array, header: FrameHeader = this.header(bytes)): FrameHeader {
     this.bytes = bytes;
@@ -169,13 +189,21 @@ export class FrameReader {
     if (changed !== 0) this.dirty.mark(id, changed);
   }
 
-  /** Looks at the doubtful fields of a row: one not above nothing, or seldom there. A value that no market has: of the row nothing is kept. */
+  /**
+   * Looks at the doubtful fields of a row: one not above nothing, or seldom there. A value that no
+   * market has: of the row nothing is kept.
+   */
   private judge(id: number, doubtful: number, age = 0): void {
     let isPossible = age <= AGE_MAX;
     for (let m = doubtful >>> 1; m !== 0; m &= m - 1) {
       const field = 31 - Math.clz32(m & -m);
       const value = this.into.get(id, field);
-      const most = field === F.session ? SESSIONS.length - 1 : (SELDOM & bitOf(field)) !== 0 ? TIME_MAX : Number.MAX_SAFE_INTEGER;
+      const most =
+        field === F.session
+          ? SESSIONS.length - 1
+          : (SELDOM & bitOf(field)) !== 0
+            ? TIME_MAX
+            : Number.MAX_SAFE_INTEGER;
       if (!(value >= FIELD_MIN[field] && value <= most)) isPossible = false;
     }
     if (isPossible) return;

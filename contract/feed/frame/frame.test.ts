@@ -1,10 +1,39 @@
-/** What the server writes is what the reader holds: random tables, random masks, any order of keys and deltas, any conflation steps. */
+/**
+ * What the server writes is what the reader holds: random tables, random masks, any order of keys
+ * and deltas, any conflation steps.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyPatch, arbPatch, copyOf, type RowPatch, rowsOf } from "../../../tests/support/feed-arbitraries.ts";
-import { ALL_FIELDS, DirtySet, F, FIELD_COUNT, KEY_BIT, MAX_SYM_ID, QuoteColumns, TIME_MAX } from "../columns.ts";
+import {
+  applyPatch,
+  arbPatch,
+  copyOf,
+  type RowPatch,
+  rowsOf,
+} from "../../../tests/support/feed-arbitraries.ts";
+import {
+  ALL_FIELDS,
+  DirtySet,
+  F,
+  FIELD_COUNT,
+  KEY_BIT,
+  MAX_SYM_ID,
+  QuoteColumns,
+  TIME_MAX,
+} from "../columns.ts";
 import { ByteWriter } from "./bytes.ts";
-import { ageNibble, FRAME_BEAT, FRAME_TICKER, patchRecords, readHeader, STEPS_MS, writeBlock, writeDelta, writeHeader, writeKey } from "./frame.ts";
+import {
+  ageNibble,
+  FRAME_BEAT,
+  FRAME_TICKER,
+  patchRecords,
+  readHeader,
+  STEPS_MS,
+  writeBlock,
+  writeDelta,
+  writeHeader,
+  writeKey,
+} from "./frame.ts";
 import { FrameReader } from "./frame-reader.ts";
 
 const AGE_UNIT = STEPS_MS.map((ms) => Math.ceil(ms / 16));
@@ -17,7 +46,12 @@ interface Change {
   key: boolean;
   age: number;
 }
-const arbChange: fc.Arbitrary<Change> = fc.record({ id: fc.constantFrom(...IDS), patch: arbPatch(), key: fc.boolean(), age: fc.nat(15) });
+const arbChange: fc.Arbitrary<Change> = fc.record({
+  id: fc.constantFrom(...IDS),
+  patch: arbPatch(),
+  key: fc.boolean(),
+  age: fc.nat(15),
+});
 const arbBlock = fc.record({
   step: fc.nat(STEPS_MS.length - 1),
   changes: fc.uniqueArray(arbChange, { selector: (change) => change.id, minLength: 1 }),
@@ -46,7 +80,8 @@ describe("market frames", () => {
               const before = copyOf(board);
               const mask = applyPatch(board, id, patch, t - age * AGE_UNIT[step]);
               records++;
-              // A field that was not known before can only travel in a key: there is nothing to add a difference to.
+              // A field that was not known before can only travel in a key: there is nothing to add a difference
+              // to.
               const needsKey = key || !keyed.has(id) || (mask & ~before.known[id]) !== 0;
               keyed.add(id);
               if (needsKey) writeKey(w, board, id, age);
@@ -86,7 +121,8 @@ describe("market frames", () => {
         send((w) => writeDelta(w, board, before, 1, mask, 0));
         let changed = 0;
         for (const field of second.values.keys())
-          if (before.has(1, field) && before.get(1, field) !== board.get(1, field)) changed |= 1 << (field + 1);
+          if (before.has(1, field) && before.get(1, field) !== board.get(1, field))
+            changed |= 1 << (field + 1);
         expect(dirty.masks[1]).toBe(changed);
         expect(dirty.count).toBe(changed === 0 ? 0 : 1);
       }),
@@ -165,19 +201,28 @@ describe("market frames", () => {
 
   it("keeps the header's counter and time over their whole range", () => {
     fc.assert(
-      fc.property(fc.nat(0xffff), fc.integer({ min: 0, max: 0xffff_ffff }), fc.integer({ min: 0, max: TIME_MAX }), (records, n, t) => {
-        const w = new ByteWriter(1);
-        writeHeader(w, FRAME_TICKER, records, n, t);
-        expect(readHeader(w.take())).toEqual({ type: FRAME_TICKER, records, n, t });
-        patchRecords(w, 0, records ^ 0xffff);
-        expect(readHeader(w.take()).records).toBe(records ^ 0xffff);
-      }),
+      fc.property(
+        fc.nat(0xffff),
+        fc.integer({ min: 0, max: 0xffff_ffff }),
+        fc.integer({ min: 0, max: TIME_MAX }),
+        (records, n, t) => {
+          const w = new ByteWriter(1);
+          writeHeader(w, FRAME_TICKER, records, n, t);
+          expect(readHeader(w.take())).toEqual({ type: FRAME_TICKER, records, n, t });
+          patchRecords(w, 0, records ^ 0xffff);
+          expect(readHeader(w.take()).records).toBe(records ^ 0xffff);
+        },
+      ),
     );
   });
 
   it("tells ages in sixteenths of the step, from 0 to 15 or more", () => {
-    expect([0, 1, 15, 40, -5].map((age) => ageNibble(0, 1000, 1000 - age))).toEqual([0, 1, 15, 15, 0]);
-    expect([0, 31, 32, 63, 945, 5000].map((age) => ageNibble(5, 10_000, 10_000 - age))).toEqual([0, 0, 1, 1, 15, 15]);
+    expect([0, 1, 15, 40, -5].map((age) => ageNibble(0, 1000, 1000 - age))).toEqual([
+      0, 1, 15, 15, 0,
+    ]);
+    expect([0, 31, 32, 63, 945, 5000].map((age) => ageNibble(5, 10_000, 10_000 - age))).toEqual([
+      0, 0, 1, 1, 15, 15,
+    ]);
   });
 
   it("a usual delta record takes at most ten bytes", () => {

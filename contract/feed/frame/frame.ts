@@ -8,14 +8,17 @@
  *     head  key    vu seq · u8 age          delta   u8 (Δseq « 4 | age) , Δseq 15 is followed by vu Δseq
  *   short   6 B    u8 0x60 | step · u8 records · u16 n · u16 t · record*   one step's ticks, the usual frame: short-header.ts
  *
- * A record is encoded once for a symbol and conflation step and the same bytes go to every subscriber: the **key** form (mask bit 0)
- * holds absolute scaled integers, the **delta** form the difference to that symbol's previous step. Nothing is relative to a
- * connection but the header. In a delta, bid is the difference to the movement of last, and ask to that of the one before it in the record:
- * the three move together, so two of them stay in one byte. Therefore these three stay below 2^50 to either side, all else below 2^51.
- * `age` says how long before `t` the newest tick was made, in units of step/16 ms rounded up, 15 = or more.
- * A value that no market has (a price not above nothing, a session or a time that is none) is refused like bytes that are no frame.
- * A reader that lacks a symbol's key skips its deltas; a gap in `n` means loss, and the reader asks for keys.
- * Cost: a typical delta record is 6–8 bytes and decodes in some 30–50 ns without an allocation. Vectors: `vectors.json`.
+ * A record is encoded once for a symbol and conflation step and the same bytes go to every
+ * subscriber: the **key** form (mask bit 0) holds absolute scaled integers, the **delta** form the
+ * difference to that symbol's previous step. Nothing is relative to a connection but the header. In
+ * a delta, bid is the difference to the movement of last, and ask to that of the one before it in
+ * the record: the three move together, so two of them stay in one byte. Therefore these three stay
+ * below 2^50 to either side, all else below 2^51. `age` says how long before `t` the newest tick
+ * was made, in units of step/16 ms rounded up, 15 = or more. A value that no market has (a price
+ * not above nothing, a session or a time that is none) is refused like bytes that are no frame. A
+ * reader that lacks a symbol's key skips its deltas; a gap in `n` means loss, and the reader asks
+ * for keys. Cost: a typical delta record is 6–8 bytes and decodes in some 30–50 ns without an
+ * allocation. Vectors: `vectors.json`.
  */
 
 import { ALL_FIELDS, F, FIELD_COUNT, KEY_BIT, type QuoteColumns, TIME_MAX } from "../columns.ts";
@@ -26,7 +29,10 @@ export const FRAME_HEADER = 16;
 export const FRAME_BEAT = 0;
 export const FRAME_TICKER = 1;
 
-/** Conflation steps in ms; a block names its step by position, so what came later stands last. 16 = one display frame. */
+/**
+ * Conflation steps in ms; a block names its step by position, so what came later stands last. 16 =
+ * one display frame.
+ */
 export const STEPS_MS = [16, 50, 100, 200, 500, 1000, 33] as const;
 export type StepMs = (typeof STEPS_MS)[number];
 /** Time a unit of `age` stands for at each step, in frames of 16 ms. */
@@ -34,7 +40,13 @@ export const AGE_UNIT = STEPS_MS.map((ms) => Math.ceil(ms / 16));
 /** An age that says "or more". */
 export const AGE_MAX = 15;
 
-export function writeHeader(w: ByteWriter, type: number, records: number, n: number, t: number): void {
+export function writeHeader(
+  w: ByteWriter,
+  type: number,
+  records: number,
+  n: number,
+  t: number,
+): void {
   w.u8(FRAME_MAGIC);
   w.u8(type);
   w.u16(records);
@@ -69,8 +81,18 @@ export function writeKey(w: ByteWriter, cols: QuoteColumns, id: number, age: num
   for (let m = mask >>> 1; m !== 0; m &= m - 1) w.zz(cols.values[base + 31 - Math.clz32(m & -m)]);
 }
 
-/** Delta form of row `id`: the fields of `mask` (all of them known in both tables) against the previous step's table. */
-export function writeDelta(w: ByteWriter, cols: QuoteColumns, prev: QuoteColumns, id: number, mask: number, age: number): void {
+/**
+ * Delta form of row `id`: the fields of `mask` (all of them known in both tables) against the
+ * previous step's table.
+ */
+export function writeDelta(
+  w: ByteWriter,
+  cols: QuoteColumns,
+  prev: QuoteColumns,
+  id: number,
+  mask: number,
+  age: number,
+): void {
   w.vu(id);
   w.vu(mask & ALL_FIELDS);
   const dSeq = cols.seq[id] - prev.seq[id];
@@ -98,7 +120,8 @@ export interface FrameHeader {
 
 /** Reads a whole header. Throws FrameError when the bytes do not begin with one. */
 export function readHeader(bytes: Uint8Array): FrameHeader {
-  if (bytes.length < FRAME_HEADER || bytes[0] !== FRAME_MAGIC) throw new FrameError("not a market frame");
+  if (bytes.length < FRAME_HEADER || bytes[0] !== FRAME_MAGIC)
+    throw new FrameError("not a market frame");
   const view = new DataView(bytes.buffer, bytes.byteOffset, FRAME_HEADER);
   const t = view.getUint32(8, true) + view.getInt32(12, true) * 0x1_0000_0000;
   if (t < 0 || t > TIME_MAX) throw new FrameError("impossible time");

@@ -1,11 +1,21 @@
-/** Frames that are well-formed and say what no market has: each is refused by name, and of the row nothing is believed. */
+/**
+ * Frames that are well-formed and say what no market has: each is refused by name, and of the row
+ * nothing is believed.
+ */
 import { describe, expect, it } from "vitest";
 import type { Bar } from "../../market/kline.ts";
 import { bitOf, DirtySet, F, FIELD_COUNT, FIELDS, QuoteColumns, TIME_MAX } from "../columns.ts";
 import { DEPTH_LEVELS, readDepth } from "../depth/depth.ts";
 import { readCandle, readTrades, writeCandle, writeTrades } from "../depth/trades.ts";
 import { ByteReader, ByteWriter, FrameError } from "./bytes.ts";
-import { FRAME_TICKER, readHeader, writeBlock, writeDelta, writeHeader, writeKey } from "./frame.ts";
+import {
+  FRAME_TICKER,
+  readHeader,
+  writeBlock,
+  writeDelta,
+  writeHeader,
+  writeKey,
+} from "./frame.ts";
 import { FrameReader } from "./frame-reader.ts";
 
 const T = 1_790_000_000_000;
@@ -25,7 +35,18 @@ const row = (values: Partial<Record<keyof typeof F, number>>): QuoteColumns => {
   return cols;
 };
 const SOUND = { last: 100, bid: 99, ask: 101, volume: 5, session: 3, extTs: T };
-const PRICES = ["last", "bid", "ask", "open", "high", "low", "prevClose", "ext", "mark", "index"] as const;
+const PRICES = [
+  "last",
+  "bid",
+  "ask",
+  "open",
+  "high",
+  "low",
+  "prevClose",
+  "ext",
+  "mark",
+  "index",
+] as const;
 
 describe("a quote", () => {
   const wrong: [keyof typeof F, number][] = [
@@ -33,34 +54,43 @@ describe("a quote", () => {
       [field, 0],
       [field, -1],
     ]),
-    ...(["volume", "bidQty", "askQty", "turnover", "session", "nextFundingAt", "extTs"] as const).map((field): [keyof typeof F, number] => [
-      field,
-      -1,
-    ]),
+    ...(
+      ["volume", "bidQty", "askQty", "turnover", "session", "nextFundingAt", "extTs"] as const
+    ).map((field): [keyof typeof F, number] => [field, -1]),
     ["session", 5],
     ["session", 255],
     // More than the wire's differences could say is refused before.
     ["nextFundingAt", 2 ** 53 - 1],
   ];
 
-  it.each(wrong.filter(([, value]) => value <= TIME_MAX))("whose %s is %d is refused, as key and as delta", (field, value) => {
-    const [before, after] = [row({ ...SOUND, [field]: 3 }), row({ ...SOUND, [field]: value })];
-    const cols = new QuoteColumns(4);
-    const reader = new FrameReader(cols, new DirtySet(4));
-    expect(() => reader.read(frameOf((w) => writeKey(w, after, 1, 0)))).toThrow("impossible value of symbol 1");
-    expect([cols.known[1], field]).toEqual([0, field]);
-    reader.read(frameOf((w) => writeKey(w, before, 1, 0)));
-    expect(cols.has(1, F[field])).toBe(true);
-    expect(() => reader.read(frameOf((w) => writeDelta(w, after, before, 1, bitOf(F[field]), 0)))).toThrow(FrameError);
-    expect(cols.known[1]).toBe(0);
-    // Its next delta has nothing to stand on.
-    reader.read(frameOf((w) => writeDelta(w, row({ last: 101 }), row({ last: 100 }), 1, bitOf(F.last), 0)));
-    expect(reader.unkeyed).toBe(1);
-  });
+  it.each(wrong.filter(([, value]) => value <= TIME_MAX))(
+    "whose %s is %d is refused, as key and as delta",
+    (field, value) => {
+      const [before, after] = [row({ ...SOUND, [field]: 3 }), row({ ...SOUND, [field]: value })];
+      const cols = new QuoteColumns(4);
+      const reader = new FrameReader(cols, new DirtySet(4));
+      expect(() => reader.read(frameOf((w) => writeKey(w, after, 1, 0)))).toThrow(
+        "impossible value of symbol 1",
+      );
+      expect([cols.known[1], field]).toEqual([0, field]);
+      reader.read(frameOf((w) => writeKey(w, before, 1, 0)));
+      expect(cols.has(1, F[field])).toBe(true);
+      expect(() =>
+        reader.read(frameOf((w) => writeDelta(w, after, before, 1, bitOf(F[field]), 0))),
+      ).toThrow(FrameError);
+      expect(cols.known[1]).toBe(0);
+      // Its next delta has nothing to stand on.
+      reader.read(
+        frameOf((w) => writeDelta(w, row({ last: 101 }), row({ last: 100 }), 1, bitOf(F.last), 0)),
+      );
+      expect(reader.unkeyed).toBe(1);
+    },
+  );
 
   it("of every age is read, of one more refused", () => {
     const key = (age: number) => frameOf((w) => writeKey(w, row(SOUND), 1, age));
-    const read = (bytes: Uint8Array) => new FrameReader(new QuoteColumns(4), new DirtySet(4)).read(bytes);
+    const read = (bytes: Uint8Array) =>
+      new FrameReader(new QuoteColumns(4), new DirtySet(4)).read(bytes);
     for (let age = 0; age <= 15; age++) expect(read(key(age)).records).toBe(1);
     expect(() => read(key(16))).toThrow("impossible value");
   });
@@ -69,10 +99,15 @@ describe("a quote", () => {
     const cols = new QuoteColumns(4);
     const reader = new FrameReader(cols, new DirtySet(4));
     const lowest = Object.fromEntries(
-      FIELDS.map((field) => [field, field === "fundingRate" ? -500 : (PRICES as readonly string[]).includes(field) ? 1 : 0]),
+      FIELDS.map((field) => [
+        field,
+        field === "fundingRate" ? -500 : (PRICES as readonly string[]).includes(field) ? 1 : 0,
+      ]),
     );
     reader.read(frameOf((w) => writeKey(w, row(lowest), 1, 0)));
-    expect(FIELDS.map((field) => cols.get(1, F[field]))).toEqual(FIELDS.map((field) => lowest[field]));
+    expect(FIELDS.map((field) => cols.get(1, F[field]))).toEqual(
+      FIELDS.map((field) => lowest[field]),
+    );
   });
 
   it.each([-1, -T, TIME_MAX + 1, 2 ** 53 - 1])("in a frame of the time %d is refused", (t) => {
@@ -81,7 +116,13 @@ describe("a quote", () => {
 });
 
 describe("a book", () => {
-  const record = (o: { levels?: number; seq?: number; step?: number; bids?: [number, number][]; asks?: [number, number][] }): ByteReader => {
+  const record = (o: {
+    levels?: number;
+    seq?: number;
+    step?: number;
+    bids?: [number, number][];
+    asks?: [number, number][];
+  }): ByteReader => {
     const w = new ByteWriter();
     w.vu(1);
     w.u8(o.levels ?? 5);
@@ -100,7 +141,8 @@ describe("a book", () => {
     w.u32(0);
     return new ByteReader(w.take());
   };
-  const bids = (count: number): [number, number][] => Array.from({ length: count }, (_, n) => [99 - n, 1]);
+  const bids = (count: number): [number, number][] =>
+    Array.from({ length: count }, (_, n) => [99 - n, 1]);
 
   it("of every depth is read", () => {
     for (const levels of DEPTH_LEVELS) expect(readDepth(record({ levels })).levels).toBe(levels);

@@ -1,4 +1,7 @@
-/** Short headers: what the server cut off is what the reader puts back, across lost messages and clocks that were set; and their layout. */
+/**
+ * Short headers: what the server cut off is what the reader puts back, across lost messages and
+ * clocks that were set; and their layout.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DirtySet, F, QuoteColumns } from "../columns.ts";
@@ -16,7 +19,13 @@ function whole(n: number, t: number): Uint8Array {
   return w.take();
 }
 
-function short(n: number, t: number, step = 0, records = 0, body: (w: ByteWriter) => void = () => {}): Uint8Array {
+function short(
+  n: number,
+  t: number,
+  step = 0,
+  records = 0,
+  body: (w: ByteWriter) => void = () => {},
+): Uint8Array {
   const w = new ByteWriter();
   writeShortHeader(w, step, records, n, t);
   body(w);
@@ -30,7 +39,10 @@ describe("short headers", () => {
       fc.property(
         fc.integer({ min: 0, max: 0xffff_ffff }),
         fc.integer({ min: 0, max: 2 ** 48 }),
-        fc.array(fc.record({ lost: fc.nat(30_000), after: fc.integer({ min: -within, max: within }) }), { minLength: 1, maxLength: 20 }),
+        fc.array(
+          fc.record({ lost: fc.nat(30_000), after: fc.integer({ min: -within, max: within }) }),
+          { minLength: 1, maxLength: 20 },
+        ),
         (n0, t0, later) => {
           const reader = fresh();
           expect(reader.read(whole(n0, t0))).toMatchObject({ n: n0, t: t0 });
@@ -91,7 +103,12 @@ describe("short headers", () => {
   });
 
   it("are told from whole ones by the first byte", () => {
-    expect([isShort(whole(1, T)), isShort(short(1, T)), isShort(short(1, T, 5)), isShort(new Uint8Array(0))]).toEqual([false, true, true, false]);
+    expect([
+      isShort(whole(1, T)),
+      isShort(short(1, T)),
+      isShort(short(1, T, 5)),
+      isShort(new Uint8Array(0)),
+    ]).toEqual([false, true, true, false]);
   });
 });
 

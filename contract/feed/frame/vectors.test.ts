@@ -7,20 +7,27 @@ import { DirtySet, FIELDS, QuoteColumns } from "../columns.ts";
 import { FRAME_BEAT, STEPS_MS } from "./frame.ts";
 import { FrameReader } from "./frame-reader.ts";
 
-const vectors: FrameVectors = JSON.parse(readFileSync(new URL("./vectors.json", import.meta.url), "utf8"));
-const bytesOf = (hex: string): Uint8Array => Uint8Array.from(hex.split(" "), (byte) => Number.parseInt(byte, 16));
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(" ");
+const vectors: FrameVectors = JSON.parse(
+  readFileSync(new URL("./vectors.json", import.meta.url), "utf8"),
+);
+const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.split(" "), (byte) => Number.parseInt(byte, 16));
+const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(" ");
 
 describe("the published frame vectors", () => {
-  it("name the fields and steps in wire order", () => expect([vectors.fields, vectors.steps]).toEqual([FIELDS, STEPS_MS]));
+  it("name the fields and steps in wire order", () =>
+    expect([vectors.fields, vectors.steps]).toEqual([FIELDS, STEPS_MS]));
 
-  // One conversation: what a frame means depends on the ones before it, so the tables live across the tests, in order.
+  // One conversation: what a frame means depends on the ones before it, so the tables live across the
+  // tests, in order.
   const board = new QuoteColumns(4096);
   const table = new QuoteColumns(4096);
   const reader = new FrameReader(table, new DirtySet(4096));
 
   describe.each(vectors.frames)("$name", (vector) => {
-    it("is written as these bytes", () => expect(hexOf(encodeVector(vector, board))).toBe(vector.hex));
+    it("is written as these bytes", () =>
+      expect(hexOf(encodeVector(vector, board))).toBe(vector.hex));
 
     it("is read with this meaning", () => {
       expect(reader.read(bytesOf(vector.hex))).toEqual(vector.header);
@@ -28,7 +35,15 @@ describe("the published frame vectors", () => {
       const ids = Object.keys(vector.then).map(Number);
       const named = ids.map((id) => {
         const { values, ...row } = rowsOf(table, [id])[id];
-        return [id, { ...row, values: Object.fromEntries(Object.entries(values).map(([field, value]) => [FIELDS[Number(field)], value])) }];
+        return [
+          id,
+          {
+            ...row,
+            values: Object.fromEntries(
+              Object.entries(values).map(([field, value]) => [FIELDS[Number(field)], value]),
+            ),
+          },
+        ];
       });
       expect(Object.fromEntries(named)).toEqual(vector.then);
     });

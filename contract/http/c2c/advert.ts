@@ -1,12 +1,27 @@
 /** Ads of C2C: the market, an advertiser's own, publishing and closing. */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
-import { AUTO_REPLY_MAX, METHODS_PER_AD, PAY_LIMITS_MIN, TERMS_MAX } from "../../rules/c2c/limits.ts";
+import {
+  AUTO_REPLY_MAX,
+  METHODS_PER_AD,
+  PAY_LIMITS_MIN,
+  TERMS_MAX,
+} from "../../rules/c2c/limits.ts";
 import { DIRECTIONS } from "../../rules/c2c/roles.ts";
 import { call, changing } from "../call.ts";
 import { GET, GET_POST, Int, POST, Text } from "../shapes.ts";
 import { Bool, decimalAs, Flag, Id, oneOf, optionalDecimal, RequestId } from "../wire/params.ts";
-import { Advert, CoinParam, DirectionParam, FiatParam, ids, Kinds, lines, PAGE, pageOf } from "./shapes.ts";
+import {
+  Advert,
+  CoinParam,
+  DirectionParam,
+  FiatParam,
+  ids,
+  Kinds,
+  lines,
+  PAGE,
+  pageOf,
+} from "./shapes.ts";
 
 const name = (n: ErrorName): string => n;
 
@@ -35,7 +50,8 @@ export const c2cAdvertAdd = changing({
   path: "/c2cAdvert!add.action",
   auth: "real",
   money: true,
-  about: "Publishes an ad: coins of one that sells, and a margin in USDT, are reserved. Certified advertisers only.",
+  about:
+    "Publishes an ad: coins of one that sells, and a margin in USDT, are reserved. Certified advertisers only.",
   params: v.object({ ...TERMS, requestId: RequestId }),
   data: Advert,
 });
@@ -68,7 +84,8 @@ export const c2cAdvertList = call({
   methods: GET,
   path: "/c2cAdvert!list.action",
   auth: "optional",
-  about: "Ads on sale. To buy: the cheapest first; to sell: the dearest. `tradable`: only those the caller could take now.",
+  about:
+    "Ads on sale. To buy: the cheapest first; to sell: the dearest. `tradable`: only those the caller could take now.",
   params: v.object({
     direction: DirectionParam,
     symbol: CoinParam,
@@ -115,7 +132,12 @@ export const c2cAdvertCurrency = call({
   about: "Currencies that coins are traded for, by their first letter.",
   params: v.object({}),
   data: v.array(
-    v.object({ label: Text, short_label: Text, type: v.literal("EN"), items: v.array(v.object({ currency: Text, currency_symbol: Text })) }),
+    v.object({
+      label: Text,
+      short_label: Text,
+      type: v.literal("EN"),
+      items: v.array(v.object({ currency: Text, currency_symbol: Text })),
+    }),
   ),
 });
 

@@ -1,4 +1,7 @@
-/** Who trades: the caller's own C2C centre, an advertiser as others see it, and payment methods as C2C needs them. */
+/**
+ * Who trades: the caller's own C2C centre, an advertiser as others see it, and payment methods as
+ * C2C needs them.
+ */
 import * as v from "valibot";
 import { PAYMENT_TYPE_LIST } from "../../rules/payment-fields.ts";
 import { call, changing } from "../call.ts";
@@ -44,8 +47,13 @@ export const c2cUserSet = changing({
   methods: GET_POST,
   path: "/c2cUser!set.action",
   auth: "real",
-  about: "Nickname, and what notices go by; what is absent stays. Each group of notices keeps a way.",
-  params: v.object({ nick_name: v.optional(line(20)), notify_order: Channels, notify_appeal: Channels }),
+  about:
+    "Nickname, and what notices go by; what is absent stays. Each group of notices keeps a way.",
+  params: v.object({
+    nick_name: v.optional(line(20)),
+    notify_order: Channels,
+    notify_appeal: Channels,
+  }),
   data: Center,
 });
 
@@ -66,7 +74,12 @@ export const kycGet = call({
   auth: "token",
   about: "How far the caller's identity is verified.",
   params: v.object({}),
-  data: v.object({ status: ReviewStatusShape, high_status: ReviewStatusShape, level: v.picklist([0, 1, 2]), real_name: Text }),
+  data: v.object({
+    status: ReviewStatusShape,
+    high_status: ReviewStatusShape,
+    level: v.picklist([0, 1, 2]),
+    real_name: Text,
+  }),
 });
 
 export const c2cPayKinds = call({

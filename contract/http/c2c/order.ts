@@ -6,7 +6,18 @@ import { call, changing } from "../call.ts";
 import { GET, GET_POST, Int, POST, Text } from "../shapes.ts";
 import { PROOF_PARAMS } from "../wire/envelope.ts";
 import { Bool, decimalAs, Id, optionalDecimal, RequestId } from "../wire/params.ts";
-import { CoinParam, DirectionParam, FiatParam, Kinds, OneFile, Order, PAGE, pageOf, Stats, wantedLine } from "./shapes.ts";
+import {
+  CoinParam,
+  DirectionParam,
+  FiatParam,
+  Kinds,
+  OneFile,
+  Order,
+  PAGE,
+  pageOf,
+  Stats,
+  wantedLine,
+} from "./shapes.ts";
 
 const name = (n: ErrorName): string => n;
 
@@ -27,7 +38,8 @@ export const c2cOrderList = call({
   methods: GET,
   path: "/c2cOrder!list.action",
   auth: "token",
-  about: "Orders that the caller took, newest first; with `role` those of the caller's ads, or both. `direction` is what the caller does in them.",
+  about:
+    "Orders that the caller took, newest first; with `role` those of the caller's ads, or both. `direction` is what the caller does in them.",
   params: v.object({
     ...LIST,
     role: v.optional(v.picklist(["taken", "served", "all"], name("systemParameter")), "taken"),
@@ -71,7 +83,8 @@ export const c2cOrderOpen = changing({
   auth: "real",
   resend: true,
   money: true,
-  about: "Takes an ad: the coins go into escrow. Code 20 `stale` with the ad when its price is another by now.",
+  about:
+    "Takes an ad: the coins go into escrow. Code 20 `stale` with the ad when its price is another by now.",
   params: v.object(OPEN),
   data: Order,
 });
@@ -107,7 +120,13 @@ export const c2cBestOffers = call({
   path: "/c2cOrder!get_best_price_advert.action",
   auth: "optional",
   about: "The best five ads that a sum could be traded with now; the caller's own are none.",
-  params: v.object({ direction: DirectionParam, symbol: CoinParam, currency: FiatParam, ...SUM, payment_types: Kinds }),
+  params: v.object({
+    direction: DirectionParam,
+    symbol: CoinParam,
+    currency: FiatParam,
+    ...SUM,
+    payment_types: Kinds,
+  }),
   data: v.array(Offer),
 });
 
@@ -118,7 +137,8 @@ export const c2cQuickOpen = changing({
   auth: "real",
   resend: true,
   money: true,
-  about: "Takes an offer of the quick zone; code 20 `stale` with the best one there is now, when it does not fit any more.",
+  about:
+    "Takes an offer of the quick zone; code 20 `stale` with the best one there is now, when it does not fit any more.",
   params: v.object({
     c2c_advert_id: Id,
     direction: DirectionParam,
@@ -138,8 +158,15 @@ export const c2cOrderCancel = changing({
   path: "/c2cOrder!order_cancel.action",
   auth: "real",
   money: true,
-  about: "The buyer ends an order: the coins go back. After paying only with `not_paid`, and with proof (code 10): what was paid for is given up.",
-  params: v.object({ order_no: Id, reason: wantedLine(200), not_paid: v.optional(Bool, "0"), ...PROOF_PARAMS, requestId: RequestId }),
+  about:
+    "The buyer ends an order: the coins go back. After paying only with `not_paid`, and with proof (code 10): what was paid for is given up.",
+  params: v.object({
+    order_no: Id,
+    reason: wantedLine(200),
+    not_paid: v.optional(Bool, "0"),
+    ...PROOF_PARAMS,
+    requestId: RequestId,
+  }),
   data: Order,
 });
 

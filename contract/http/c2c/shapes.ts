@@ -1,4 +1,7 @@
-/** Shapes that the calls of C2C answer with, and parameters that several of them take. Names are those of the specification's wire. */
+/**
+ * Shapes that the calls of C2C answer with, and parameters that several of them take. Names are
+ * those of the specification's wire.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
 import { C2C_COINS } from "../../rules/c2c/limits.ts";
@@ -13,8 +16,18 @@ import { After, PageNo, PageSize } from "../wire/params.ts";
 const name = (n: ErrorName): string => n;
 
 export const DirectionParam = v.picklist(DIRECTIONS, name("systemParameter"));
-export const CoinParam = v.pipe(v.string(name("productNotExist")), v.trim(), v.toUpperCase(), v.picklist(C2C_COINS, name("productNotExist")));
-export const FiatParam = v.pipe(v.string(name("systemParameter")), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, name("systemParameter")));
+export const CoinParam = v.pipe(
+  v.string(name("productNotExist")),
+  v.trim(),
+  v.toUpperCase(),
+  v.picklist(C2C_COINS, name("productNotExist")),
+);
+export const FiatParam = v.pipe(
+  v.string(name("systemParameter")),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z]{3}$/, name("systemParameter")),
+);
 /** A page of ads or orders, which come and go while they are read. */
 export const PAGE = { page_no: PageNo, page_size: PageSize, after: After } as const;
 /** Comma-joined ids, at most `max`; doubles are dropped. */
@@ -47,7 +60,8 @@ export const line = (max: number, fallback = "") =>
     ),
     fallback,
   );
-export const lines = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, name("fieldTooLong"))), "");
+export const lines = (max: number) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, name("fieldTooLong"))), "");
 export const wantedLine = (max: number) =>
   v.pipe(
     v.string(name("fieldRequired")),
@@ -68,7 +82,10 @@ export const Files = v.optional(
   "",
 );
 export const OneFile = v.optional(
-  v.union([v.literal(""), v.pipe(v.string(), v.regex(FILE_URL, name("documentsMissing")))], name("documentsMissing")),
+  v.union(
+    [v.literal(""), v.pipe(v.string(), v.regex(FILE_URL, name("documentsMissing")))],
+    name("documentsMissing"),
+  ),
   "",
 );
 
@@ -114,11 +131,22 @@ export const Advert = v.object({
   create_time: Int,
   mine: Bit,
   /** Of the owner's own alone. */
-  own: v.nullable(v.object({ auto_reply: Text, margin: Text, open_orders: Int, hidden_reason: Text, payment_method_ids: v.array(Text) })),
+  own: v.nullable(
+    v.object({
+      auto_reply: Text,
+      margin: Text,
+      open_orders: Int,
+      hidden_reason: Text,
+      payment_method_ids: v.array(Text),
+    }),
+  ),
 });
 export type Advert = v.InferOutput<typeof Advert>;
 
-/** A payment method. `values` are in full for its owner, and for the buyer while an order may still be paid or judged. */
+/**
+ * A payment method. `values` are in full for its owner, and for the buyer while an order may still
+ * be paid or judged.
+ */
 export const Pay = v.object({
   id: Text,
   type: v.picklist(PAYMENT_TYPE_LIST),
@@ -148,7 +176,14 @@ export const Order = v.object({
   my_role: v.picklist(["buyer", "seller"]),
   is_advertiser: Bit,
   actions: v.array(v.picklist(ACTIONS)),
-  peer: v.object({ c2c_user_id: Text, nick_name: Text, real_name: Text, certified: Bit, sandbox: Bit, stats: Stats }),
+  peer: v.object({
+    c2c_user_id: Text,
+    nick_name: Text,
+    real_name: Text,
+    certified: Bit,
+    sandbox: Bit,
+    stats: Stats,
+  }),
   terms: Text,
   payments: v.array(Pay),
   payment_id: Text,
@@ -183,7 +218,14 @@ export const AppealShape = v.object({
   description: Text,
   /** The caller's own; the other side's is not told. */
   contact: Text,
-  evidence: v.array(v.object({ side: v.picklist(["buyer", "seller"]), text: Text, files: v.array(Text), time: Int })),
+  evidence: v.array(
+    v.object({
+      side: v.picklist(["buyer", "seller"]),
+      text: Text,
+      files: v.array(Text),
+      time: Int,
+    }),
+  ),
   decision_reason: Text,
   /** USDT of the advertiser's margin that the decision paid to the other side; empty for none. */
   charged: v.optional(Text, ""),

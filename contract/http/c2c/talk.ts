@@ -15,11 +15,17 @@ export const c2cChatSend = changing({
   methods: GET_POST,
   path: "/otcOnlinechat!send.action",
   auth: "real",
-  about: "Says something to the other side of an order: text, or a picture uploaded with scene `chat`.",
+  about:
+    "Says something to the other side of an order: text, or a picture uploaded with scene `chat`.",
   params: v.object({
     order_no: Id,
     type: v.picklist(["text", "img"], name("systemParameter")),
-    content: v.pipe(v.string(name("fieldRequired")), v.trim(), v.minLength(1, name("fieldRequired")), v.maxLength(MESSAGE_MAX, name("fieldTooLong"))),
+    content: v.pipe(
+      v.string(name("fieldRequired")),
+      v.trim(),
+      v.minLength(1, name("fieldRequired")),
+      v.maxLength(MESSAGE_MAX, name("fieldTooLong")),
+    ),
   }),
   data: Message,
 });
@@ -44,7 +50,12 @@ export const c2cAppealApply = changing({
   params: v.object({
     order_no: Id,
     reason: wantedLine(50),
-    description: v.pipe(v.string(name("fieldRequired")), v.trim(), v.minLength(1, name("fieldRequired")), v.maxLength(500, name("fieldTooLong"))),
+    description: v.pipe(
+      v.string(name("fieldRequired")),
+      v.trim(),
+      v.minLength(1, name("fieldRequired")),
+      v.maxLength(500, name("fieldTooLong")),
+    ),
     contact_name: personName(50),
     contact: wantedLine(100),
     files: Files,
@@ -89,9 +100,18 @@ export const c2cEvidence = call({
   path: "/c2cAppeal!bundle.action",
   auth: "token",
   answer: "bytes",
-  about: "Everything about an order as one file, each line chained to the one before by its hash; what is personal of the other side is masked.",
+  about:
+    "Everything about an order as one file, each line chained to the one before by its hash; what is personal of the other side is masked.",
   params: v.object({ order_no: Id }),
   data: v.object({ type: Text, bytes: v.custom<Uint8Array>((x) => x instanceof Uint8Array) }),
 });
 
-export const C2C_TALK_CALLS = [c2cChatSend, c2cChatList, c2cAppealApply, c2cAppealGet, c2cAppealAdd, c2cAppealCancel, c2cEvidence] as const;
+export const C2C_TALK_CALLS = [
+  c2cChatSend,
+  c2cChatList,
+  c2cAppealApply,
+  c2cAppealGet,
+  c2cAppealAdd,
+  c2cAppealCancel,
+  c2cEvidence,
+] as const;

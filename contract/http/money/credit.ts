@@ -1,4 +1,7 @@
-/** Credit loans: money against a verified identity, without collateral. Paid to and from the funds account; real accounts only. */
+/**
+ * Credit loans: money against a verified identity, without collateral. Paid to and from the funds
+ * account; real accounts only.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
 import { CREDIT_CURRENCIES, CREDIT_PAY_SYMBOLS } from "../../rules/finance/credit.ts";
@@ -6,7 +9,16 @@ import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { GET, Int, POST, Text } from "../shapes.ts";
 import { PROOF_PARAMS } from "../wire/envelope.ts";
-import { After, Count, Flag, Id, optionalDecimal, PageNo, PageSize, RequestId } from "../wire/params.ts";
+import {
+  After,
+  Count,
+  Flag,
+  Id,
+  optionalDecimal,
+  PageNo,
+  PageSize,
+  RequestId,
+} from "../wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 export const CREDIT_STATUSES = ["reviewing", "failed", "repaying", "repaid"] as const;
@@ -16,9 +28,11 @@ const Currency = v.picklist(CREDIT_CURRENCIES, name("systemParameter"));
 const PaySymbol = v.picklist(CREDIT_PAY_SYMBOLS, name("productNotExist"));
 
 /**
- * A loan as it is now, in its own currency. `total`: everything that is to be paid if it is paid now, of it `dueNow` is open; `originalTotal`: as agreed, from
- * the window on. A review that was passed has `approveTime` and is still `reviewing` until the money comes. `overdue`: 1 in the extension, 2 after it.
- * Times are epoch ms, 0 for what has not happened; dates before the money came are as if it came now.
+ * A loan as it is now, in its own currency. `total`: everything that is to be paid if it is paid
+ * now, of it `dueNow` is open; `originalTotal`: as agreed, from the window on. A review that was
+ * passed has `approveTime` and is still `reviewing` until the money comes. `overdue`: 1 in the
+ * extension, 2 after it. Times are epoch ms, 0 for what has not happened; dates before the money
+ * came are as if it came now.
  */
 export const CreditLoan = v.object({
   loanNo: Text,
@@ -48,15 +62,26 @@ export const CreditLoan = v.object({
 });
 export type CreditLoan = v.InferOutput<typeof CreditLoan>;
 
-/** `rate`: the coin's price in the loan's currency, `qty` of the coin paid `value` of the loan; `interest` of it went to interest and charge. */
-const CreditPayment = v.object({ time: Int, symbol: Text, qty: Text, rate: Text, value: Text, interest: Text });
+/**
+ * `rate`: the coin's price in the loan's currency, `qty` of the coin paid `value` of the loan;
+ * `interest` of it went to interest and charge.
+ */
+const CreditPayment = v.object({
+  time: Int,
+  symbol: Text,
+  qty: Text,
+  rate: Text,
+  value: Text,
+  interest: Text,
+});
 
 export const creditConfig = call({
   name: "creditConfig",
   methods: GET,
   path: "/loan!config.action",
   auth: "none",
-  about: "What is lent without collateral, at which terms, what it may be repaid in. `threshold`: above it a repayment is confirmed twice.",
+  about:
+    "What is lent without collateral, at which terms, what it may be repaid in. `threshold`: above it a repayment is confirmed twice.",
   params: v.object({}),
   data: v.object({
     currencies: v.array(Text),
@@ -83,7 +108,13 @@ export const creditApply = changing({
   resend: true,
   money: true,
   about: "Asks for a loan. One at a time: `loanInProgress`.",
-  params: v.object({ currency: Currency, amount: optionalDecimal("systemParameter"), period: Count, agree: Flag, requestId: RequestId }),
+  params: v.object({
+    currency: Currency,
+    amount: optionalDecimal("systemParameter"),
+    period: Count,
+    agree: Flag,
+    requestId: RequestId,
+  }),
   data: CreditLoan,
 });
 
@@ -118,9 +149,22 @@ export const creditQuote = call({
   methods: GET,
   path: "/loan!repay_quote.action",
   auth: "token",
-  about: "A firm rate for a minute. `qty`: what `amount`, or without one everything that is due, costs in that coin. Moves nothing.",
-  params: v.object({ loanNo: Id, paySymbol: PaySymbol, amount: optionalDecimal("systemParameter") }),
-  data: v.object({ quoteId: Text, dueNow: Text, originalTotal: Text, paySymbol: Text, rate: Text, qty: Text, expireTime: Int }),
+  about:
+    "A firm rate for a minute. `qty`: what `amount`, or without one everything that is due, costs in that coin. Moves nothing.",
+  params: v.object({
+    loanNo: Id,
+    paySymbol: PaySymbol,
+    amount: optionalDecimal("systemParameter"),
+  }),
+  data: v.object({
+    quoteId: Text,
+    dueNow: Text,
+    originalTotal: Text,
+    paySymbol: Text,
+    rate: Text,
+    qty: Text,
+    expireTime: Int,
+  }),
 });
 
 export const creditRepay = changing({
@@ -129,7 +173,8 @@ export const creditRepay = changing({
   path: "/loan!repay.action",
   auth: "real",
   money: true,
-  about: "Repays with the fund password at a quote's rate. Code 20 `stale` when the sum that is due is another by now, or the quote has run out.",
+  about:
+    "Repays with the fund password at a quote's rate. Code 20 `stale` when the sum that is due is another by now, or the quote has run out.",
   params: v.object({
     loanNo: Id,
     quoteId: Id,
@@ -140,4 +185,11 @@ export const creditRepay = changing({
   data: CreditLoan,
 });
 
-export const CREDIT_CALLS = [creditConfig, creditApply, creditList, creditGet, creditQuote, creditRepay] as const;
+export const CREDIT_CALLS = [
+  creditConfig,
+  creditApply,
+  creditList,
+  creditGet,
+  creditQuote,
+  creditRepay,
+] as const;

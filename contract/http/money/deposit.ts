@@ -10,17 +10,40 @@ import { After, Amount, Id, Millis, oneOf, PageNo, PageSize, RequestId } from ".
 
 const name = (n: ErrorName): string => n;
 /** A coin, currency or chain by its code; empty for any. */
-export const Code = v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{0,24}$/, name("systemParameter"))), "");
+export const Code = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.toUpperCase(),
+    v.regex(/^[A-Z0-9]{0,24}$/, name("systemParameter")),
+  ),
+  "",
+);
 export const WAYS_IN = ["crypto", "bank", "c2c", "service"] as const;
 export const MONEY_CHANNELS = ["crypto", "bank"] as const;
 export type MoneyChannel = (typeof MONEY_CHANNELS)[number];
-const TxHash = v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[\w:.-]{0,128}$/, name("fieldTooLong"))), "");
+const TxHash = v.optional(
+  v.pipe(v.string(), v.trim(), v.regex(/^[\w:.-]{0,128}$/, name("fieldTooLong"))),
+  "",
+);
 /** What an upload answered with; empty for none. */
-const Voucher = v.optional(v.union([v.literal(""), v.pipe(v.string(), v.regex(FILE_URL, name("documentsMissing")))], name("documentsMissing")), "");
+const Voucher = v.optional(
+  v.union(
+    [v.literal(""), v.pipe(v.string(), v.regex(FILE_URL, name("documentsMissing")))],
+    name("documentsMissing"),
+  ),
+  "",
+);
 const DepositStatusShape = v.picklist(Object.values(DEPOSIT_STATUS) as DepositStatus[]);
 
 /** The account that a transfer by bank goes to. */
-export const PlatformAccount = v.object({ bank: Text, holder: Text, number: Text, swift: Text, branch: Text });
+export const PlatformAccount = v.object({
+  bank: Text,
+  holder: Text,
+  number: Text,
+  swift: Text,
+  branch: Text,
+});
 export type PlatformAccount = v.InferOutput<typeof PlatformAccount>;
 
 const ChainIn = v.object({
@@ -55,8 +78,12 @@ export const rechargeChannels = call({
   methods: GET,
   path: "/rechargeOrder!channels.action",
   auth: "token",
-  about: "Ways in: coins by chain, currencies by bank; closed ones are listed. `sandbox`: payments are simulated.",
-  params: v.object({ channel: v.optional(v.picklist(["", ...WAYS_IN], name("systemParameter")), ""), symbol: Code }),
+  about:
+    "Ways in: coins by chain, currencies by bank; closed ones are listed. `sandbox`: payments are simulated.",
+  params: v.object({
+    channel: v.optional(v.picklist(["", ...WAYS_IN], name("systemParameter")), ""),
+    symbol: Code,
+  }),
   data: v.object({ sandbox: Bit, list: v.array(ChannelIn) }),
 });
 
@@ -65,7 +92,8 @@ export const rechargeAddress = call({
   methods: GET,
   path: "/rechargeOrder!address.action",
   auth: "real",
-  about: "The own address of a coin on a chain, always the same; E41 for a closed way, E38 where there is none.",
+  about:
+    "The own address of a coin on a chain, always the same; E41 for a closed way, E38 where there is none.",
   params: v.object({ symbol: Code, chain: Code }),
   data: v.object({
     address: Text,
@@ -118,7 +146,8 @@ export const rechargeApply = changing({
   auth: "real",
   resend: true,
   money: true,
-  about: "Declares a payment: of a coin with its hash or a picture, or by bank, which opens an order to be paid within a day.",
+  about:
+    "Declares a payment: of a coin with its hash or a picture, or by bank, which opens an order to be paid within a day.",
   params: v.object({
     channel: v.picklist(MONEY_CHANNELS, name("systemParameter")),
     symbol: Code,
@@ -147,7 +176,13 @@ export const rechargeVoucher = changing({
   auth: "real",
   resend: true,
   about: "Hands in the slip of a transfer by bank.",
-  params: v.object({ orderNo: Id, voucher: v.pipe(v.string(name("documentsMissing")), v.regex(FILE_URL, name("documentsMissing"))) }),
+  params: v.object({
+    orderNo: Id,
+    voucher: v.pipe(
+      v.string(name("documentsMissing")),
+      v.regex(FILE_URL, name("documentsMissing")),
+    ),
+  }),
   data: v.object({ status: DepositStatusShape }),
 });
 
@@ -202,4 +237,12 @@ export const rechargeGet = call({
   data: Deposit,
 });
 
-export const DEPOSIT_CALLS = [rechargeChannels, rechargeAddress, rechargeApply, rechargeVoucher, rechargeCancel, rechargeList, rechargeGet] as const;
+export const DEPOSIT_CALLS = [
+  rechargeChannels,
+  rechargeAddress,
+  rechargeApply,
+  rechargeVoucher,
+  rechargeCancel,
+  rechargeList,
+  rechargeGet,
+] as const;

@@ -1,4 +1,7 @@
-/** Earn: funds, machines, pool locks, savings. Paid from and to the finance account; real accounts only. */
+/**
+ * Earn: funds, machines, pool locks, savings. Paid from and to the finance account; real accounts
+ * only.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
 import { EARN_TYPES } from "../../rules/finance/earn.ts";
@@ -6,13 +9,25 @@ import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { Bit, GET, Int, POST, Text } from "../shapes.ts";
 import { PROOF_PARAMS } from "../wire/envelope.ts";
-import { After, Count, Flag, Id, optionalDecimal, PageNo, PageSize, RequestId } from "../wire/params.ts";
+import {
+  After,
+  Count,
+  Flag,
+  Id,
+  optionalDecimal,
+  PageNo,
+  PageSize,
+  RequestId,
+} from "../wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 const TypeFilter = v.optional(v.picklist(["", ...EARN_TYPES], name("systemParameter")), "");
 export const EARN_STATUSES = ["submitted", "settling", "completed", "cancelled"] as const;
 
-/** Rates are shares a day. `unitPrice`: of machines, empty for what takes any amount. `version`: of the terms. */
+/**
+ * Rates are shares a day. `unitPrice`: of machines, empty for what takes any amount. `version`: of
+ * the terms.
+ */
 export const EarnProduct = v.object({
   productId: Text,
   type: v.picklist(EARN_TYPES),
@@ -36,7 +51,10 @@ export const EarnProduct = v.object({
 });
 export type EarnProduct = v.InferOutput<typeof EarnProduct>;
 
-/** Times are epoch ms, 0 for none. `totalIncome`: what was paid so far. `penaltyNow`, `getNow`: what leaving at this moment costs and gives. */
+/**
+ * Times are epoch ms, 0 for none. `totalIncome`: what was paid so far. `penaltyNow`, `getNow`: what
+ * leaving at this moment costs and gives.
+ */
 export const EarnOrder = v.object({
   orderNo: Text,
   version: Int,
@@ -91,7 +109,8 @@ export const financeOrderOpen = changing({
   auth: "real",
   resend: true,
   money: true,
-  about: "Buys a product at the version that was shown: an amount, or units of a machine. Code 20 `stale` with the terms in force when they changed.",
+  about:
+    "Buys a product at the version that was shown: an amount, or units of a machine. Code 20 `stale` with the terms in force when they changed.",
   params: v.object({
     productId: Id,
     amount: optionalDecimal("systemParameter"),
@@ -124,9 +143,13 @@ export const financeOrderGet = call({
   methods: GET,
   path: "/financeOrder!get.action",
   auth: "token",
-  about: "One own order with the incomes that were paid, the newest 400, each with the time it was due.",
+  about:
+    "One own order with the incomes that were paid, the newest 400, each with the time it was due.",
   params: v.object({ orderNo: Id }),
-  data: v.object({ ...EarnOrder.entries, incomes: v.array(v.object({ no: Int, time: Int, amount: Text })) }),
+  data: v.object({
+    ...EarnOrder.entries,
+    incomes: v.array(v.object({ no: Int, time: Int, amount: Text })),
+  }),
 });
 
 export const financeOrderRedeem = changing({
@@ -153,9 +176,16 @@ export const financeOrderSummary = call({
   methods: GET,
   path: "/financeOrder!summary.action",
   auth: "token",
-  about: "What earns, its income of today, yesterday and in all, in USDT at the prices of now (empty while one is missing), and the machine level.",
+  about:
+    "What earns, its income of today, yesterday and in all, in USDT at the prices of now (empty while one is missing), and the machine level.",
   params: v.object({}),
-  data: v.object({ heldUsdt: Text, incomeToday: Text, incomeYesterday: Text, incomeTotal: Text, minerLevel: Int }),
+  data: v.object({
+    heldUsdt: Text,
+    incomeToday: Text,
+    incomeYesterday: Text,
+    incomeTotal: Text,
+    minerLevel: Int,
+  }),
 });
 
 export const EARN_CALLS = [

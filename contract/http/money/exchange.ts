@@ -1,4 +1,7 @@
-/** Flash exchange: a firm quote, taken within its life or not at all. Paid from and credited to the funds account. */
+/**
+ * Flash exchange: a firm quote, taken within its life or not at all. Paid from and credited to the
+ * funds account.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
 import { DUST_MOST, DUST_POCKETS, DUST_WHYS } from "../../rules/dust.ts";
@@ -18,12 +21,27 @@ export const exchangeSymbols = call({
   methods: GET,
   path: "/flashExchange!symbols.action",
   auth: "token",
-  about: "Coins that are exchanged, each with what it may become, and its prices in USDT now; empty while the market is silent.",
+  about:
+    "Coins that are exchanged, each with what it may become, and its prices in USDT now; empty while the market is silent.",
   params: v.object({}),
-  data: v.array(v.object({ symbol: Text, name: Text, precision: Int, min: Text, max: Text, bid: Text, ask: Text, targets: v.array(Text) })),
+  data: v.array(
+    v.object({
+      symbol: Text,
+      name: Text,
+      precision: Int,
+      min: Text,
+      max: Text,
+      bid: Text,
+      ask: Text,
+      targets: v.array(Text),
+    }),
+  ),
 });
 
-/** `rate`: how much of `to` for one of `from`; `inverseRate` the other way round. `marketRate`: the same without the spread. */
+/**
+ * `rate`: how much of `to` for one of `from`; `inverseRate` the other way round. `marketRate`: the
+ * same without the spread.
+ */
 const Quote = v.object({
   quoteId: Text,
   from: Text,
@@ -45,7 +63,12 @@ export const exchangeQuote = call({
   path: "/flashExchange!quote.action",
   auth: "token",
   about: "A firm price for ten seconds, for either amount. Moves nothing.",
-  params: v.object({ from: AssetParam, to: AssetParam, fromAmount: v.optional(Amount), toAmount: v.optional(Amount) }),
+  params: v.object({
+    from: AssetParam,
+    to: AssetParam,
+    fromAmount: v.optional(Amount),
+    toAmount: v.optional(Amount),
+  }),
   data: Quote,
 });
 
@@ -126,7 +149,10 @@ export const dustList = call({
 /** `SPOT/LTC`, comma-joined, each once. */
 const Crumbs = v.pipe(
   v.string(name("systemParameter")),
-  v.regex(/^[A-Z]{4,8}\/[A-Z0-9.-]{1,24}(,[A-Z]{4,8}\/[A-Z0-9.-]{1,24})*$/, name("systemParameter")),
+  v.regex(
+    /^[A-Z]{4,8}\/[A-Z0-9.-]{1,24}(,[A-Z]{4,8}\/[A-Z0-9.-]{1,24})*$/,
+    name("systemParameter"),
+  ),
   v.transform((text) => [...new Set(text.split(","))]),
   v.maxLength(DUST_MOST, name("systemParameter")),
 );
@@ -148,4 +174,11 @@ export const dustApply = changing({
   }),
 });
 
-export const EXCHANGE_CALLS = [exchangeSymbols, exchangeQuote, exchangeApply, exchangeList, dustList, dustApply] as const;
+export const EXCHANGE_CALLS = [
+  exchangeSymbols,
+  exchangeQuote,
+  exchangeApply,
+  exchangeList,
+  dustList,
+  dustApply,
+] as const;

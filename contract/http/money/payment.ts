@@ -1,4 +1,7 @@
-/** Payment methods: where a payout by bank goes and what a payment in comes from. Real accounts only. */
+/**
+ * Payment methods: where a payout by bank goes and what a payment in comes from. Real accounts
+ * only.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
 import { FILE_URL } from "../../rules/fields.ts";
@@ -11,13 +14,35 @@ import { Bool, Id, oneOf } from "../wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 const Type = oneOf(PAYMENT_TYPE_LIST, "statusError");
-const Field = v.optional(v.pipe(v.string(), v.maxLength(200, name("fieldTooLong")), v.check(isPlainLine, name("fieldTooLong"))), "");
+const Field = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(200, name("fieldTooLong")),
+    v.check(isPlainLine, name("fieldTooLong")),
+  ),
+  "",
+);
 /** Address of an upload of scene `payment_qr`. */
-const Qr = v.optional(v.union([v.literal(""), v.pipe(v.string(), v.regex(FILE_URL, name("documentsMissing")))], name("documentsMissing")), "");
+const Qr = v.optional(
+  v.union(
+    [v.literal(""), v.pipe(v.string(), v.regex(FILE_URL, name("documentsMissing")))],
+    name("documentsMissing"),
+  ),
+  "",
+);
 /** One parameter a field; those that the kind does not have are passed over. */
 const FIELDS = {
-  ...{ bank: Field, holder: Field, number: Field, branch: Field, account: Field },
-  ...{ country: Field, city: Field, phone: Field, swift: Field, bankAddress: Field, qr: Qr },
+  bank: Field,
+  holder: Field,
+  number: Field,
+  branch: Field,
+  account: Field,
+  country: Field,
+  city: Field,
+  phone: Field,
+  swift: Field,
+  bankAddress: Field,
+  qr: Qr,
 } as const;
 const READ_BY = ["POST", "GET"] as const;
 
@@ -27,12 +52,23 @@ export const paymentTypes = call({
   path: "/paymentMethod/list",
   auth: "real",
   about: "Kinds of payment methods, and whether each pays in and out by bank.",
-  params: v.object({ direction: v.optional(v.picklist(["", "in", "out"], name("systemParameter")), "") }),
+  params: v.object({
+    direction: v.optional(v.picklist(["", "in", "out"], name("systemParameter")), ""),
+  }),
   data: v.array(v.object({ id: Text, type: Int, name: Text, enabled: Bit })),
 });
 
 /** One of the owner's own, masked. `usable`: a payout by bank can go there. */
-const Mine = v.object({ id: Text, type: Int, name: Text, holder: Text, account: Text, isDefault: Bit, usable: Bit, createTime: Int });
+const Mine = v.object({
+  id: Text,
+  type: Int,
+  name: Text,
+  holder: Text,
+  account: Text,
+  isDefault: Bit,
+  usable: Bit,
+  createTime: Int,
+});
 export type PaymentMine = v.InferOutput<typeof Mine>;
 
 export const paymentMine = call({
@@ -55,7 +91,14 @@ export const paymentConfig = call({
   data: v.object({
     type: Int,
     name: Text,
-    fields: v.array(v.object({ key: Text, kind: v.picklist(["text", "digits", "country", "swift", "image"]), required: Bit, max: Int })),
+    fields: v.array(
+      v.object({
+        key: Text,
+        kind: v.picklist(["text", "digits", "country", "swift", "image"]),
+        required: Bit,
+        max: Int,
+      }),
+    ),
   }),
 });
 
@@ -75,7 +118,8 @@ export const paymentAdd = changing({
   path: "/c2cPaymentMethod!add.action",
   auth: "real",
   secures: true,
-  about: "Keeps a payment method, with the fund password and the authenticator's code (code 10). Ten at most; the holder must be the verified name.",
+  about:
+    "Keeps a payment method, with the fund password and the authenticator's code (code 10). Ten at most; the holder must be the verified name.",
   params: v.object({ type: Type, ...FIELDS, isDefault: v.optional(Bool, "0"), ...PROOF_PARAMS }),
   data: v.object({ id: Text }),
 });
@@ -86,7 +130,8 @@ export const paymentUpdate = changing({
   path: "/c2cPaymentMethod!update.action",
   auth: "real",
   secures: true,
-  about: "Changes one, with the fund password and the authenticator's code (code 10); not while an open withdrawal goes there.",
+  about:
+    "Changes one, with the fund password and the authenticator's code (code 10); not while an open withdrawal goes there.",
   params: v.object({ id: Id, ...FIELDS, isDefault: v.optional(Bool, "0"), ...PROOF_PARAMS }),
   data: v.object({ id: Text }),
 });
@@ -97,9 +142,18 @@ export const paymentDelete = changing({
   path: "/c2cPaymentMethod!delete.action",
   auth: "real",
   secures: true,
-  about: "Takes one away, with the fund password and the authenticator's code (code 10); not while an open withdrawal goes there.",
+  about:
+    "Takes one away, with the fund password and the authenticator's code (code 10); not while an open withdrawal goes there.",
   params: v.object({ id: Id, ...PROOF_PARAMS }),
   data: Empty,
 });
 
-export const PAYMENT_CALLS = [paymentTypes, paymentMine, paymentConfig, paymentGet, paymentAdd, paymentUpdate, paymentDelete] as const;
+export const PAYMENT_CALLS = [
+  paymentTypes,
+  paymentMine,
+  paymentConfig,
+  paymentGet,
+  paymentAdd,
+  paymentUpdate,
+  paymentDelete,
+] as const;

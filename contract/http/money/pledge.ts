@@ -1,24 +1,62 @@
-/** Pledge loans: a coin borrowed against another one. Paid from and to the funds account; real accounts only. */
+/**
+ * Pledge loans: a coin borrowed against another one. Paid from and to the funds account; real
+ * accounts only.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
 import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { GET, Int, POST, Text } from "../shapes.ts";
 import { PROOF_PARAMS } from "../wire/envelope.ts";
-import { After, Count, Flag, Id, optionalDecimal, PageNo, PageSize, RequestId } from "../wire/params.ts";
+import {
+  After,
+  Count,
+  Flag,
+  Id,
+  optionalDecimal,
+  PageNo,
+  PageSize,
+  RequestId,
+} from "../wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 export const PLEDGE_STATUSES = ["accruing", "past_due", "cleared", "liquidated"] as const;
-export const PLEDGE_RECORDS = ["open", "interest", "pledge", "repay", "renew", "warning", "call", "liquidate"] as const;
+export const PLEDGE_RECORDS = [
+  "open",
+  "interest",
+  "pledge",
+  "repay",
+  "renew",
+  "warning",
+  "call",
+  "liquidate",
+] as const;
 /** A coin by its code, in whatever case; whether it is lent on is asked of the terms. */
-const Coin = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{1,10}$/, name("productNotExist")));
-
-/** What a forced sale came to. `reason`: the ratio, or a loan that was not repaid a day after it was due. */
-const PledgeResult = v.object({ price: Text, sold: Text, proceeds: Text, returned: Text, writtenOff: Text, reason: v.picklist(["ltv", "overdue"]) });
+const Coin = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z0-9]{1,10}$/, name("productNotExist")),
+);
 
 /**
- * A loan as it is now: the hours that were begun are charged. Prices are of the collateral in the loan's coin; `indexPrice`, `ltv` and what is judged by them are
- * empty while no price is known. `backAdd`, `backRepay`: what of the collateral, or of the debt, brings the ratio back to 60 %. Times are epoch ms.
+ * What a forced sale came to. `reason`: the ratio, or a loan that was not repaid a day after it was
+ * due.
+ */
+const PledgeResult = v.object({
+  price: Text,
+  sold: Text,
+  proceeds: Text,
+  returned: Text,
+  writtenOff: Text,
+  reason: v.picklist(["ltv", "overdue"]),
+});
+
+/**
+ * A loan as it is now: the hours that were begun are charged. Prices are of the collateral in the
+ * loan's coin; `indexPrice`, `ltv` and what is judged by them are empty while no price is known.
+ * `backAdd`, `backRepay`: what of the collateral, or of the debt, brings the ratio back to 60 %.
+ * Times are epoch ms.
  */
 export const Pledge = v.object({
   loanNo: Text,
@@ -61,7 +99,9 @@ export const pledgeConfig = call({
     "Which coins are lent on and what for, the terms in days, the rates and the marks of the ratio, as shares. `indexPrice`: empty while none is known.",
   params: v.object({}),
   data: v.object({
-    coins: v.array(v.object({ symbol: Text, initialRate: Text, minPledge: Text, indexPrice: Text })),
+    coins: v.array(
+      v.object({ symbol: Text, initialRate: Text, minPledge: Text, indexPrice: Text }),
+    ),
     loanSymbols: v.array(Text),
     termDays: v.array(Int),
     hourRate: Text,
@@ -160,8 +200,13 @@ export const pledgeRenew = changing({
   auth: "real",
   resend: true,
   money: true,
-  about: "In the last 24 hours or past due: pays the interest, for another term. Code 20 `stale` when the interest is another by now.",
-  params: v.object({ loanNo: Id, expectInterest: optionalDecimal("systemParameter"), requestId: RequestId }),
+  about:
+    "In the last 24 hours or past due: pays the interest, for another term. Code 20 `stale` when the interest is another by now.",
+  params: v.object({
+    loanNo: Id,
+    expectInterest: optionalDecimal("systemParameter"),
+    requestId: RequestId,
+  }),
   data: Pledge,
 });
 
@@ -171,7 +216,8 @@ export const pledgeRepay = changing({
   path: "/pledgeLoan!repay.action",
   auth: "real",
   money: true,
-  about: "Repays with the fund password, interest first; all of it gives the collateral back. Code 20 `stale` when the debt is another by now.",
+  about:
+    "Repays with the fund password, interest first; all of it gives the collateral back. Code 20 `stale` when the debt is another by now.",
   params: v.object({
     loanNo: Id,
     amount: optionalDecimal("systemParameter"),
@@ -187,10 +233,20 @@ export const pledgeRecord = call({
   methods: GET,
   path: "/pledgeLoan!record.action",
   auth: "token",
-  about: "What happened to an own loan, newest first. Hours of interest are one row a business day; `hours` counts them.",
+  about:
+    "What happened to an own loan, newest first. Hours of interest are one row a business day; `hours` counts them.",
   params: v.object({ loanNo: Id, pageNo: PageNo, after: After, pageSize: PageSize }),
   data: pageOf(
-    v.object({ no: Int, type: v.picklist(PLEDGE_RECORDS), time: Int, hours: Int, amount: Text, symbol: Text, debtAfter: Text, pledgeAfter: Text }),
+    v.object({
+      no: Int,
+      type: v.picklist(PLEDGE_RECORDS),
+      time: Int,
+      hours: Int,
+      amount: Text,
+      symbol: Text,
+      debtAfter: Text,
+      pledgeAfter: Text,
+    }),
   ),
 });
 

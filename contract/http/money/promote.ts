@@ -1,4 +1,7 @@
-/** Referral: the people that a user brought, over three tiers, and the rebates of their deposits. All of it is the real account's, in both modes. */
+/**
+ * Referral: the people that a user brought, over three tiers, and the rebates of their deposits.
+ * All of it is the real account's, in both modes.
+ */
 import * as v from "valibot";
 import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
@@ -10,16 +13,35 @@ const TierFilter = optionalCount(TIERS, "systemParameter");
 const Tier = v.picklist([1, 2, 3]);
 
 /**
- * 0 pending: its deposit's value is not known yet; 1 claimable; 2 not eligible; 3 claimed; 4 resting: the money has to stay for a week; 5 in review: a person
- * looks whether both are one and the same.
+ * 0 pending: its deposit's value is not known yet; 1 claimable; 2 not eligible; 3 claimed; 4
+ * resting: the money has to stay for a week; 5 in review: a person looks whether both are one and
+ * the same.
  */
-export const REBATE_STATUS = { pending: 0, claimable: 1, ineligible: 2, claimed: 3, resting: 4, review: 5 } as const;
+export const REBATE_STATUS = {
+  pending: 0,
+  claimable: 1,
+  ineligible: 2,
+  claimed: 3,
+  resting: 4,
+  review: 5,
+} as const;
 /**
- * Why an entry brings nothing: the upline's machine level was below the customer's, the deposit turned out too small, its chain took it back, it brought back
- * what had left before, its money left within the week, the customer was not certified in time, the month's most was reached, or a person decided so.
- * Empty otherwise.
+ * Why an entry brings nothing: the upline's machine level was below the customer's, the deposit
+ * turned out too small, its chain took it back, it brought back what had left before, its money
+ * left within the week, the customer was not certified in time, the month's most was reached, or a
+ * person decided so. Empty otherwise.
  */
-export const REBATE_REASONS = ["", "level", "threshold", "reversed", "circled", "left", "uncertified", "cap", "operator"] as const;
+export const REBATE_REASONS = [
+  "",
+  "level",
+  "threshold",
+  "reversed",
+  "circled",
+  "left",
+  "uncertified",
+  "cap",
+  "operator",
+] as const;
 export type RebateReason = (typeof REBATE_REASONS)[number];
 
 /** Sums in USDT. `rebate`: claimable and claimed of that tier. */
@@ -36,7 +58,10 @@ export const Friend = v.object({
 });
 export type Friend = v.InferOutput<typeof Friend>;
 
-/** `deposit` and `amount` are empty while the deposit's value is not known. Levels as they were when it was credited. */
+/**
+ * `deposit` and `amount` are empty while the deposit's value is not known. Levels as they were when
+ * it was credited.
+ */
 export const Rebate = v.object({
   id: Text,
   username: Text,
@@ -50,7 +75,10 @@ export const Rebate = v.object({
   note: Text,
   ownLevel: Int,
   theirLevel: Int,
-  /** The part of the deposit that raised its customer's highest net deposit, and the part of that which is still there; the share is of the latter. */
+  /**
+   * The part of the deposit that raised its customer's highest net deposit, and the part of that
+   * which is still there; the share is of the latter.
+   */
   counts: Text,
   stays: Text,
   /** The sum that the month's cap took from the share; empty for nothing. */
@@ -68,7 +96,8 @@ export const promoteGet = call({
   methods: GET,
   path: "/promote!get.action",
   auth: "token",
-  about: "The own referral code, the machine level, what can be claimed and was claimed, whether today's claim was made, and the three tiers.",
+  about:
+    "The own referral code, the machine level, what can be claimed and was claimed, whether today's claim was made, and the three tiers.",
   params: v.object({}),
   data: v.object({
     usercode: Text,
@@ -102,7 +131,12 @@ export const promoteRebateList = call({
   path: "/promote!rebateList.action",
   auth: "token",
   about: "Rebates of deposits above the threshold, newest first, of one status or all.",
-  params: v.object({ status: v.optional(oneOf(Object.values(REBATE_STATUS))), pageNo: PageNo, after: After, pageSize: PageSize }),
+  params: v.object({
+    status: v.optional(oneOf(Object.values(REBATE_STATUS))),
+    pageNo: PageNo,
+    after: After,
+    pageSize: PageSize,
+  }),
   data: pageOf(Rebate),
 });
 

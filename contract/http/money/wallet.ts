@@ -1,4 +1,7 @@
-/** Wallets and assets: what an account holds, what it is worth, what changed it, and moving it between the account's own pockets. */
+/**
+ * Wallets and assets: what an account holds, what it is worth, what changed it, and moving it
+ * between the account's own pockets.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
 import { FIATS } from "../../money/assets.ts";
@@ -9,19 +12,39 @@ import { After, Amount, Id, Millis, oneOf, PageNo, PageSize, RequestId } from ".
 
 const name = (n: ErrorName): string => n;
 
-/** Pockets of an account as they travel. Money comes in and goes out at FUNDS; trading and earning have pockets of their own. */
+/**
+ * Pockets of an account as they travel. Money comes in and goes out at FUNDS; trading and earning
+ * have pockets of their own.
+ */
 export const WALLET_TYPES = ["FUNDS", "SPOT", "CONTRACT", "STOCK", "FOREX", "FINANCE"] as const;
 export type WalletType = (typeof WALLET_TYPES)[number];
 const WalletType = v.picklist(WALLET_TYPES);
 /** As asked for: case does not count. */
-export const AccountTypeParam = v.pipe(v.string(name("statusError")), v.toUpperCase(), v.picklist(WALLET_TYPES, name("statusError")));
-const AccountTypeFilter = v.optional(v.union([v.literal(""), AccountTypeParam], name("statusError")), "");
+export const AccountTypeParam = v.pipe(
+  v.string(name("statusError")),
+  v.toUpperCase(),
+  v.picklist(WALLET_TYPES, name("statusError")),
+);
+const AccountTypeFilter = v.optional(
+  v.union([v.literal(""), AccountTypeParam], name("statusError")),
+  "",
+);
 /** Code of a coin or a currency, case does not count. */
-export const AssetParam = v.pipe(v.string(name("productNotExist")), v.toUpperCase(), v.regex(/^[A-Z0-9][A-Z0-9.-]{0,23}$/, name("productNotExist")));
+export const AssetParam = v.pipe(
+  v.string(name("productNotExist")),
+  v.toUpperCase(),
+  v.regex(/^[A-Z0-9][A-Z0-9.-]{0,23}$/, name("productNotExist")),
+);
 const AssetFilter = v.optional(v.union([v.literal(""), AssetParam], name("productNotExist")), "");
-const CurrencyParam = v.optional(v.pipe(Text, v.toUpperCase(), v.picklist(FIATS, name("systemParameter"))), "USD");
+const CurrencyParam = v.optional(
+  v.pipe(Text, v.toUpperCase(), v.picklist(FIATS, name("systemParameter"))),
+  "USD",
+);
 
-/** One coin of one pocket. Amounts are exact; `price` and `valuation` are USDT, empty while no price is known. */
+/**
+ * One coin of one pocket. Amounts are exact; `price` and `valuation` are USDT, empty while no price
+ * is known.
+ */
 export const WalletRow = v.object({
   accountType: WalletType,
   symbol: Text,
@@ -60,8 +83,20 @@ export const walletAll = call({
     "Every coin that the account holds, over all account types, and what it owes on loans. `total`, what is owned less what is owed, is in the currency asked for; empty while a price or the rate is missing.",
   params: v.object({ currency: CurrencyParam }),
   data: v.object({
-    ...{ total: Text, currency: Text, list: v.array(CoinRow) },
-    owed: v.optional(v.array(v.object({ kind: v.picklist(["pledge", "credit"]), symbol: Text, amount: Text, valuation: Text })), []),
+    total: Text,
+    currency: Text,
+    list: v.array(CoinRow),
+    owed: v.optional(
+      v.array(
+        v.object({
+          kind: v.picklist(["pledge", "credit"]),
+          symbol: Text,
+          amount: Text,
+          valuation: Text,
+        }),
+      ),
+      [],
+    ),
   }),
 });
 
@@ -72,7 +107,16 @@ export const walletTypes = call({
   auth: "token",
   about: "The account types, in their order, and which coins each may hold.",
   params: v.object({}),
-  data: v.array(v.object({ accountType: WalletType, name: Text, transferIn: Bit, transferOut: Bit, symbols: v.array(Text), sort: Int })),
+  data: v.array(
+    v.object({
+      accountType: WalletType,
+      name: Text,
+      transferIn: Bit,
+      transferOut: Bit,
+      symbols: v.array(Text),
+      sort: Int,
+    }),
+  ),
 });
 
 export const walletByType = call({
@@ -82,7 +126,12 @@ export const walletByType = call({
   auth: "token",
   about: "The coins of one account type. `total` is USDT, empty while a price is missing.",
   params: v.object({ accountType: AccountTypeParam }),
-  data: v.object({ accountType: WalletType, total: Text, transferable: v.record(Text, Text), list: v.array(WalletRow) }),
+  data: v.object({
+    accountType: WalletType,
+    total: Text,
+    transferable: v.record(Text, Text),
+    list: v.array(WalletRow),
+  }),
 });
 
 /** 0 confirming, 1 success, 2 fail. */
@@ -111,7 +160,13 @@ export const accountTransfer = changing({
   resend: true,
   money: true,
   about: "Moves a coin between two account types of the same account, at once and without a fee.",
-  params: v.object({ from: AccountTypeParam, to: AccountTypeParam, symbol: AssetParam, amount: Amount, requestId: RequestId }),
+  params: v.object({
+    from: AccountTypeParam,
+    to: AccountTypeParam,
+    symbol: AssetParam,
+    amount: Amount,
+    requestId: RequestId,
+  }),
   data: TransferRow,
 });
 
@@ -163,7 +218,11 @@ export const assetsCurve = call({
   about:
     "Equity in USDT over time, deposits and withdrawals taken out: each point is what the account would have been worth without those that came later. A stretch that was not recorded has no points, and ends with one whose `gap` is true.",
   params: v.object({ days: v.optional(oneOf(CURVE_DAYS), "30") }),
-  data: v.object({ list: v.array(v.object({ t: Int, usdt: Text, gap: Bit })), profit: Text, profitRate: Text }),
+  data: v.object({
+    list: v.array(v.object({ t: Int, usdt: Text, gap: Bit })),
+    profit: Text,
+    profitRate: Text,
+  }),
 });
 
 /** What changed a balance, by the specification's names. */
@@ -228,7 +287,8 @@ export const moneylogCsv = call({
   auth: "token",
   answer: "bytes",
   timeoutMs: 60_000,
-  about: "The same as a CSV file, oldest first, whole and exact. Times are of the zone in the header `tz`.",
+  about:
+    "The same as a CSV file, oldest first, whole and exact. Times are of the zone in the header `tz`.",
   params: v.object(MONEY_FILTERS),
   data: v.any(),
 });
@@ -244,8 +304,17 @@ export const moneylogStatement = call({
     "ledger's own balance of that moment.",
   params: v.object({ from: Millis, to: Millis }),
   data: v.object({
-    ...{ from: Int, to: Int },
-    list: v.array(v.object({ accountType: WalletType, symbol: Text, opening: Text, closing: Text, lines: v.array(StatementLine) })),
+    from: Int,
+    to: Int,
+    list: v.array(
+      v.object({
+        accountType: WalletType,
+        symbol: Text,
+        opening: Text,
+        closing: Text,
+        lines: v.array(StatementLine),
+      }),
+    ),
   }),
 });
 

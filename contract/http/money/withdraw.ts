@@ -1,4 +1,7 @@
-/** Money out: ways, quotes, withdrawals, the address book with its whitelist mode. Real accounts only. */
+/**
+ * Money out: ways, quotes, withdrawals, the address book with its whitelist mode. Real accounts
+ * only.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
 import { line } from "../../rules/fields.ts";
@@ -13,14 +16,35 @@ import { Code, MONEY_CHANNELS, RECORD_FILTERS } from "./deposit.ts";
 
 const name = (n: ErrorName): string => n;
 /** As typed; the server judges it by its chain's own checksum. */
-const Address = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128, name("addressInvalid")), v.check(isPlainLine, name("addressInvalid"))), "");
-const Memo = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(32, name("memoInvalid")), v.check(isPlainLine, name("memoInvalid"))), "");
+const Address = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(128, name("addressInvalid")),
+    v.check(isPlainLine, name("addressInvalid")),
+  ),
+  "",
+);
+const Memo = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(32, name("memoInvalid")),
+    v.check(isPlainLine, name("memoInvalid")),
+  ),
+  "",
+);
 /** A fee or rate that was shown; empty for none. */
-const Quoted = v.optional(v.pipe(v.string(), v.regex(/^((0|[1-9]\d{0,17})(\.\d{1,18})?)?$/, name("systemParameter"))), "");
+const Quoted = v.optional(
+  v.pipe(v.string(), v.regex(/^((0|[1-9]\d{0,17})(\.\d{1,18})?)?$/, name("systemParameter"))),
+  "",
+);
 export const LABEL_MAX = 30;
 const WithdrawalStatusShape = v.picklist(Object.values(WITHDRAWAL_STATUS) as WithdrawalStatus[]);
 
-/** Why nothing can be withdrawn now: the reasons of code 20, and three that time or the owner cures. */
+/**
+ * Why nothing can be withdrawn now: the reasons of code 20, and three that time or the owner cures.
+ */
 export const BLOCKED_REASONS = [...PRECONDITIONS, "open_withdrawal", "window", "closed"] as const;
 export type BlockedReason = (typeof BLOCKED_REASONS)[number];
 
@@ -50,14 +74,20 @@ export const withdrawChannels = call({
   methods: GET,
   path: "/withdraw!channels.action",
   auth: "token",
-  about: "Ways out, the first thing that is missing before a withdrawal, and the day's limit in USDT.",
-  params: v.object({ channel: v.optional(v.picklist(["", ...MONEY_CHANNELS], name("systemParameter")), ""), symbol: Code }),
+  about:
+    "Ways out, the first thing that is missing before a withdrawal, and the day's limit in USDT.",
+  params: v.object({
+    channel: v.optional(v.picklist(["", ...MONEY_CHANNELS], name("systemParameter")), ""),
+    symbol: Code,
+  }),
   data: v.object({
     sandbox: Bit,
     blocked: v.nullable(v.object({ reason: v.picklist(BLOCKED_REASONS), until: Int })),
     dayLimit: Text,
     dayUsed: Text,
-    /** Whitelist mode of the address book, and when its ending takes effect, epoch ms; 0 for none. */
+    /**
+     * Whitelist mode of the address book, and when its ending takes effect, epoch ms; 0 for none.
+     */
     whitelist: Bit,
     whitelistEnds: Int,
     list: v.array(ChannelOut),
@@ -70,8 +100,21 @@ export const withdrawQuote = call({
   path: "/withdraw!quote.action",
   auth: "real",
   about: "Fee and what arrives. By bank the rate is kept for the account until `validUntil`.",
-  params: v.object({ channel: v.picklist(MONEY_CHANNELS, name("systemParameter")), symbol: Code, chain: Code, currency: Code, amount: Amount }),
-  data: v.object({ amount: Text, fee: Text, receive: Text, receiveCurrency: Text, rate: Text, validUntil: Int }),
+  params: v.object({
+    channel: v.picklist(MONEY_CHANNELS, name("systemParameter")),
+    symbol: Code,
+    chain: Code,
+    currency: Code,
+    amount: Amount,
+  }),
+  data: v.object({
+    amount: Text,
+    fee: Text,
+    receive: Text,
+    receiveCurrency: Text,
+    rate: Text,
+    validUntil: Int,
+  }),
 });
 
 export const Withdrawal = v.object({
@@ -106,7 +149,8 @@ export const withdrawApply = changing({
   path: "/withdraw!apply.action",
   auth: "real",
   money: true,
-  about: "Asks for a withdrawal with fund password and the Google code, or both sent codes; the amount is held from then on.",
+  about:
+    "Asks for a withdrawal with fund password and the Google code, or both sent codes; the amount is held from then on.",
   params: v.object({
     channel: v.picklist(MONEY_CHANNELS, name("systemParameter")),
     symbol: Code,
@@ -184,7 +228,8 @@ export const withdrawAddressAdd = changing({
   path: "/withdrawAddress!add.action",
   auth: "real",
   secures: true,
-  about: "Saves an address, with the fund password and the authenticator's code (code 10). Added again it gets the new label and keeps its age.",
+  about:
+    "Saves an address, with the fund password and the authenticator's code (code 10). Added again it gets the new label and keeps its age.",
   params: v.object({
     symbol: Code,
     chain: Code,
@@ -218,7 +263,8 @@ export const withdrawAddressMode = changing({
   path: "/withdrawAddress!mode.action",
   auth: "real",
   secures: true,
-  about: "Whitelist mode: addresses and bank accounts younger than a day are paid to when they are a day old. Switching it off takes a day as well.",
+  about:
+    "Whitelist mode: addresses and bank accounts younger than a day are paid to when they are a day old. Switching it off takes a day as well.",
   params: v.object({ on: Bool, ...PROOF_PARAMS }),
   data: v.object({ whitelist: Bit, whitelistEnds: Int }),
 });

@@ -1,19 +1,36 @@
-/** Fixed-period up/down contracts (`futuresOrder`). A stake is held until the period is over; both prices are those of feed ticks, which are shown. */
+/**
+ * Fixed-period up/down contracts (`futuresOrder`). A stake is held until the period is over; both
+ * prices are those of feed ticks, which are shown.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
 import { DELIVERY_PERIODS, DELIVERY_RESULTS, DIRECTIONS } from "../../rules/trading/delivery.ts";
 import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { Bit, GET, Int, ModeShape, POST, Text } from "../shapes.ts";
-import { Amount, Flag, Id, oneOf, PAGE_IN_PERIOD, RequestId, Sym, SymFilter } from "../wire/params.ts";
+import {
+  Amount,
+  Flag,
+  Id,
+  oneOf,
+  PAGE_IN_PERIOD,
+  RequestId,
+  Sym,
+  SymFilter,
+} from "../wire/params.ts";
 
 const name = (n: ErrorName): string => n;
-const SECONDS = [...new Set(DELIVERY_PERIODS.flatMap(({ value }) => value.map(({ seconds }) => seconds)))];
+const SECONDS = [
+  ...new Set(DELIVERY_PERIODS.flatMap(({ value }) => value.map(({ seconds }) => seconds))),
+];
 
 export const DELIVERY_STATES = ["running", "settling", "completed"] as const;
 export const DELIVERY_TYPES = ["cryptos", "forex"] as const;
 
-/** Times are epoch ms. `settle…`, `result` and `profit` are empty or null while it runs; `paid`: all that came back. `settling`: over, and not yet decided. */
+/**
+ * Times are epoch ms. `settle…`, `result` and `profit` are empty or null while it runs; `paid`: all
+ * that came back. `settling`: over, and not yet decided.
+ */
 export const Delivery = v.object({
   orderNo: Text,
   clientOrderId: Text,
@@ -90,7 +107,8 @@ export const futuresList = call({
   methods: GET,
   path: "/futuresOrder!list.action",
   auth: "token",
-  about: "Fixed periods of the account, newest first: `open` those that run or are being settled, `done` the others.",
+  about:
+    "Fixed periods of the account, newest first: `open` those that run or are being settled, `done` the others.",
   params: v.object({
     type: v.optional(v.picklist(["", ...DELIVERY_TYPES], name("systemParameter")), ""),
     state: v.optional(v.picklist(["open", "done", "all"], name("systemParameter")), "all"),

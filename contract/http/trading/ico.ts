@@ -1,4 +1,7 @@
-/** ICO: tokens at a fixed price, first come first served, free in steps. Paid from the spot account in USDT, and kept there. */
+/**
+ * ICO: tokens at a fixed price, first come first served, free in steps. Paid from the spot account
+ * in USDT, and kept there.
+ */
 import * as v from "valibot";
 import { OFFER_STATES } from "../../rules/trading/offers/state.ts";
 import { call, changing } from "../call.ts";
@@ -9,17 +12,51 @@ import { StateFilter } from "./ipo.ts";
 
 const Unlock = v.array(v.object({ ts: Int, ratio: Text }));
 
-/** A sale. `price`, `min`, `max` in USDT, `quota` and `sold` in tokens. `bought`: what the caller has paid in it so far. `min` and `max`: of one user together. */
+/**
+ * A sale. `price`, `min`, `max` in USDT, `quota` and `sold` in tokens. `bought`: what the caller
+ * has paid in it so far. `min` and `max`: of one user together.
+ */
 export const Ico = v.object({
-  ...{ id: Text, symbol: Text, name: Text, nameCn: Text, price: Text, quota: Text, sold: Text, min: Text, max: Text },
-  ...{ openAt: Int, closeAt: Int, listAt: Int, unlock: Unlock, state: v.picklist(OFFER_STATES), reason: Text, bought: Text },
+  id: Text,
+  symbol: Text,
+  name: Text,
+  nameCn: Text,
+  price: Text,
+  quota: Text,
+  sold: Text,
+  min: Text,
+  max: Text,
+  openAt: Int,
+  closeAt: Int,
+  listAt: Int,
+  unlock: Unlock,
+  state: v.picklist(OFFER_STATES),
+  reason: Text,
+  bought: Text,
 });
 export type Ico = v.InferOutput<typeof Ico>;
 
-/** `locked` + `unlocked` = `tokens`; a sale that was called off has given `amount` back. `nextUnlockAt`: 0 when nothing comes free any more. */
+/**
+ * `locked` + `unlocked` = `tokens`; a sale that was called off has given `amount` back.
+ * `nextUnlockAt`: 0 when nothing comes free any more.
+ */
 export const IcoRecord = v.object({
-  ...{ recordId: Text, version: Int, offerId: Text, symbol: Text, name: Text, nameCn: Text, status: v.picklist(["bought", "refunded"]) },
-  ...{ price: Text, amount: Text, tokens: Text, unlocked: Text, locked: Text, nextUnlockAt: Int, unlock: Unlock, createTime: Int, refundedAt: Int },
+  recordId: Text,
+  version: Int,
+  offerId: Text,
+  symbol: Text,
+  name: Text,
+  nameCn: Text,
+  status: v.picklist(["bought", "refunded"]),
+  price: Text,
+  amount: Text,
+  tokens: Text,
+  unlocked: Text,
+  locked: Text,
+  nextUnlockAt: Int,
+  unlock: Unlock,
+  createTime: Int,
+  refundedAt: Int,
 });
 export type IcoRecord = v.InferOutput<typeof IcoRecord>;
 
@@ -40,7 +77,12 @@ export const icoGet = call({
   auth: "optional",
   about: "One sale with what the project says of itself. `whitePaper`: an address, empty without.",
   params: v.object({ id: Id }),
-  data: v.object({ ...Ico.entries, description: Text, whitePaper: Text, allocation: v.array(v.object({ label: Text, ratio: Text })) }),
+  data: v.object({
+    ...Ico.entries,
+    description: Text,
+    whitePaper: Text,
+    allocation: v.array(v.object({ label: Text, ratio: Text })),
+  }),
 });
 
 export const icoBuy = changing({
@@ -50,8 +92,15 @@ export const icoBuy = changing({
   auth: "token",
   resend: true,
   money: true,
-  about: "Buys tokens for `amount` USDT, all of it or nothing. The same `clientOrderId` again answers with the first purchase.",
-  params: v.object({ id: Id, amount: optionalDecimal("systemParameter"), agree: Flag, clientOrderId: RequestId, requestId: v.optional(RequestId) }),
+  about:
+    "Buys tokens for `amount` USDT, all of it or nothing. The same `clientOrderId` again answers with the first purchase.",
+  params: v.object({
+    id: Id,
+    amount: optionalDecimal("systemParameter"),
+    agree: Flag,
+    clientOrderId: RequestId,
+    requestId: v.optional(RequestId),
+  }),
   data: v.object({ recordId: Text, tokens: Text, cost: Text }),
 });
 

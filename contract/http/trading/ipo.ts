@@ -1,4 +1,7 @@
-/** IPO: offers, applications by lots or by subscription, the draw that everybody can repeat. Frozen in the stock account, in USDT. */
+/**
+ * IPO: offers, applications by lots or by subscription, the draw that everybody can repeat. Frozen
+ * in the stock account, in USDT.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
 import { STOCK_MARKETS } from "../../market/markets.ts";
@@ -6,37 +9,90 @@ import { IPO_MODES, IPO_OUTCOMES, OFFER_STATES } from "../../rules/trading/offer
 import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { Bit, GET, Int, POST, Text } from "../shapes.ts";
-import { After, Flag, Id, optionalCount, optionalDecimal, PageNo, PageSize, RequestId } from "../wire/params.ts";
+import {
+  After,
+  Flag,
+  Id,
+  optionalCount,
+  optionalDecimal,
+  PageNo,
+  PageSize,
+  RequestId,
+} from "../wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 const Request = v.optional(RequestId);
-export const StateFilter = v.optional(v.picklist(["", ...OFFER_STATES], name("systemParameter")), "");
+export const StateFilter = v.optional(
+  v.picklist(["", ...OFFER_STATES], name("systemParameter")),
+  "",
+);
 
-/** A draw is made from these and its seed: instruments named at the beginning, each one's first trade after the close. */
+/**
+ * A draw is made from these and its seed: instruments named at the beginning, each one's first
+ * trade after the close.
+ */
 const DrawnFrom = {
   drawSymbols: v.array(Text),
   drawTrades: v.array(v.object({ symbol: Text, id: Int, price: Text, qty: Text, ts: Int })),
 };
 
-/** The caller's application that counts; `recordId` empty without one. `qty` in shares, `frozen` in USDT. */
+/**
+ * The caller's application that counts; `recordId` empty without one. `qty` in shares, `frozen` in
+ * USDT.
+ */
 const Mine = v.object({ recordId: Text, qty: Text, frozen: Text });
 
 /**
- * An offer. Prices in `quoteUnit`, quantities in shares, times epoch ms, 0 for what has not happened. `commit`: SHA-256 of the seed, published at `commitAt`,
- * before the opening; `seed` is empty until the draw. `applied`, `tickets` are of the caller's mode; tickets are numbered from 1 at the close, and of
- * them `winning` win. `fxOver ÷ fxUnder`: USDT for one unit of `quoteUnit`, empty while not known. `finalPrice`: empty until the draw.
+ * An offer. Prices in `quoteUnit`, quantities in shares, times epoch ms, 0 for what has not
+ * happened. `commit`: SHA-256 of the seed, published at `commitAt`, before the opening; `seed` is
+ * empty until the draw. `applied`, `tickets` are of the caller's mode; tickets are numbered from 1
+ * at the close, and of them `winning` win. `fxOver ÷ fxUnder`: USDT for one unit of `quoteUnit`,
+ * empty while not known. `finalPrice`: empty until the draw.
  */
 export const Ipo = v.object({
-  ...{ id: Text, symbol: Text, name: Text, nameCn: Text, market: v.picklist(STOCK_MARKETS), quoteUnit: Text, priceScale: Int },
-  ...{ mode: v.picklist(IPO_MODES), priceLow: Text, priceHigh: Text, finalPrice: Text, lotSize: Text, minQty: Text, maxQty: Text, quota: Text },
-  ...{ limit: Int, applied: Text, openAt: Int, closeAt: Int, drawAt: Int, refundAt: Int, listAt: Int, drawnAt: Int, listedAt: Int },
-  ...{ state: v.picklist(OFFER_STATES), reason: Text, commit: Text, commitAt: Int, seed: Text, tickets: Int, winning: Int },
+  id: Text,
+  symbol: Text,
+  name: Text,
+  nameCn: Text,
+  market: v.picklist(STOCK_MARKETS),
+  quoteUnit: Text,
+  priceScale: Int,
+  mode: v.picklist(IPO_MODES),
+  priceLow: Text,
+  priceHigh: Text,
+  finalPrice: Text,
+  lotSize: Text,
+  minQty: Text,
+  maxQty: Text,
+  quota: Text,
+  limit: Int,
+  applied: Text,
+  openAt: Int,
+  closeAt: Int,
+  drawAt: Int,
+  refundAt: Int,
+  listAt: Int,
+  drawnAt: Int,
+  listedAt: Int,
+  state: v.picklist(OFFER_STATES),
+  reason: Text,
+  commit: Text,
+  commitAt: Int,
+  seed: Text,
+  tickets: Int,
+  winning: Int,
   ...DrawnFrom,
-  ...{ fxOver: Text, fxUnder: Text, mine: Mine, simulated: Bit },
+  fxOver: Text,
+  fxUnder: Text,
+  mine: Mine,
+  simulated: Bit,
 });
 export type Ipo = v.InferOutput<typeof Ipo>;
 
-/** What the issuer says of itself, in the caller's language or English. `prospectus`: an address, empty without. Money in `quoteUnit`, in millions. */
+/**
+ * What the issuer says of itself, in the caller's language or English. `prospectus`: an address,
+ * empty without. Money in `quoteUnit`, in millions.
+ */
 export const IpoProfile = v.object({
   business: Text,
   proceeds: Text,
@@ -47,26 +103,43 @@ export const IpoProfile = v.object({
 export type IpoProfile = v.InferOutput<typeof IpoProfile>;
 
 /**
- * An application. `allotted` in shares; `frozen`, `charged`, `returned` in USDT; `returned` is back at `settledAt` (or when it was cancelled).
- * `firstTicket`: 0 before the close, and without a draw.
+ * An application. `allotted` in shares; `frozen`, `charged`, `returned` in USDT; `returned` is back
+ * at `settledAt` (or when it was cancelled). `firstTicket`: 0 before the close, and without a draw.
  */
 export const IpoRecord = v.object({
-  ...{ recordId: Text, version: Int, offerId: Text, symbol: Text, name: Text, nameCn: Text, market: v.picklist(STOCK_MARKETS), quoteUnit: Text },
-  ...{ priceScale: Int, mode: v.picklist(IPO_MODES), outcome: v.picklist(IPO_OUTCOMES), qty: Text, lotSize: Text, priceHigh: Text, finalPrice: Text },
-  ...{ allotted: Text, frozen: Text, charged: Text, returned: Text, firstTicket: Int, lots: Int, wonLots: Int },
-  ...{
-    createTime: Int,
-    settledAt: Int,
-    sellableFrom: Int,
-    endedAt: Int,
-    openAt: Int,
-    closeAt: Int,
-    drawAt: Int,
-    drawnAt: Int,
-    refundAt: Int,
-    listAt: Int,
-    listedAt: Int,
-  },
+  recordId: Text,
+  version: Int,
+  offerId: Text,
+  symbol: Text,
+  name: Text,
+  nameCn: Text,
+  market: v.picklist(STOCK_MARKETS),
+  quoteUnit: Text,
+  priceScale: Int,
+  mode: v.picklist(IPO_MODES),
+  outcome: v.picklist(IPO_OUTCOMES),
+  qty: Text,
+  lotSize: Text,
+  priceHigh: Text,
+  finalPrice: Text,
+  allotted: Text,
+  frozen: Text,
+  charged: Text,
+  returned: Text,
+  firstTicket: Int,
+  lots: Int,
+  wonLots: Int,
+  createTime: Int,
+  settledAt: Int,
+  sellableFrom: Int,
+  endedAt: Int,
+  openAt: Int,
+  closeAt: Int,
+  drawAt: Int,
+  drawnAt: Int,
+  refundAt: Int,
+  listAt: Int,
+  listedAt: Int,
 });
 export type IpoRecord = v.InferOutput<typeof IpoRecord>;
 
@@ -75,7 +148,8 @@ export const ipoList = call({
   methods: GET,
   path: "/ipo!list.action",
   auth: "optional",
-  about: "Offers, those that close or open soonest first, listed ones newest first. With a session what of it is the caller's own.",
+  about:
+    "Offers, those that close or open soonest first, listed ones newest first. With a session what of it is the caller's own.",
   params: v.object({
     market: v.optional(v.picklist(["", ...STOCK_MARKETS], name("systemParameter")), ""),
     state: StateFilter,
@@ -83,7 +157,10 @@ export const ipoList = call({
     after: After,
     pageSize: PageSize,
   }),
-  data: v.object({ ...pageOf(Ipo).entries, counts: v.object({ upcoming: Int, open: Int, closed: Int, listed: Int }) }),
+  data: v.object({
+    ...pageOf(Ipo).entries,
+    counts: v.object({ upcoming: Int, open: Int, closed: Int, listed: Int }),
+  }),
 });
 
 export const ipoGet = call({
@@ -107,7 +184,13 @@ export const ipoSubscribe = changing({
   money: true,
   about:
     "Applies for shares of an offer by subscription; freezes them at the upper price. The same `clientOrderId` again answers with the first application.",
-  params: v.object({ id: Id, qty: optionalDecimal("orderQuantity"), agree: Flag, clientOrderId: RequestId, requestId: Request }),
+  params: v.object({
+    id: Id,
+    qty: optionalDecimal("orderQuantity"),
+    agree: Flag,
+    clientOrderId: RequestId,
+    requestId: Request,
+  }),
   data: Applied,
 });
 
@@ -118,8 +201,15 @@ export const ipoDrawLots = changing({
   auth: "token",
   resend: true,
   money: true,
-  about: "Applies for lots of an offer that draws them; freezes them at the upper price. Tickets are numbered at the close, by order of application.",
-  params: v.object({ id: Id, lots: optionalCount(1_000_000, "orderQuantity"), agree: Flag, clientOrderId: RequestId, requestId: Request }),
+  about:
+    "Applies for lots of an offer that draws them; freezes them at the upper price. Tickets are numbered at the close, by order of application.",
+  params: v.object({
+    id: Id,
+    lots: optionalCount(1_000_000, "orderQuantity"),
+    agree: Flag,
+    clientOrderId: RequestId,
+    requestId: Request,
+  }),
   data: Applied,
 });
 
@@ -162,10 +252,25 @@ export const ipoProgress = call({
   params: v.object({ recordId: Id }),
   data: v.object({
     ...IpoRecord.entries,
-    ...{ commit: Text, commitAt: Int, seed: Text, quota: Text, applied: Text, tickets: Int, winning: Int, lastWinning: Text },
+    commit: Text,
+    commitAt: Int,
+    seed: Text,
+    quota: Text,
+    applied: Text,
+    tickets: Int,
+    winning: Int,
+    lastWinning: Text,
     ...DrawnFrom,
     numbers: v.array(v.object({ ticket: Int, rank: Int, value: Text, won: Bit })),
   }),
 });
 
-export const IPO_CALLS = [ipoList, ipoGet, ipoSubscribe, ipoDrawLots, ipoCancel, ipoRecords, ipoProgress] as const;
+export const IPO_CALLS = [
+  ipoList,
+  ipoGet,
+  ipoSubscribe,
+  ipoDrawLots,
+  ipoCancel,
+  ipoRecords,
+  ipoProgress,
+] as const;

@@ -1,6 +1,7 @@
 /**
- * Orders and deals as they travel, in calls and in events of the account. Decimals are text, times epoch ms. A filled part is no state of its own: an
- * order stays `submitted` with what it has `filled`. `held` behind a trigger and `queued` for a session are submitted too.
+ * Orders and deals as they travel, in calls and in events of the account. Decimals are text, times
+ * epoch ms. A filled part is no state of its own: an order stays `submitted` with what it has
+ * `filled`. `held` behind a trigger and `queued` for a session are submitted too.
  */
 import * as v from "valibot";
 import { ORDER_KINDS, type OrderKind, VALIDITIES } from "../../rules/trading/orders/kinds.ts";
@@ -45,19 +46,27 @@ export const Order = v.object({
   held: Bit,
   /** Of shares that have a Chinese name. */
   nameCn: v.optional(Text),
-  /** Of shares: USDT of its fills before the fee, and USDT for one unit of its price when it was accepted. */
+  /**
+   * Of shares: USDT of its fills before the fee, and USDT for one unit of its price when it was
+   * accepted.
+   */
   value: v.optional(Text),
   rate: v.optional(Text),
   expiresAt: v.nullable(Int),
   createdAt: Int,
   updatedAt: Int,
-  /** Of contracts alone. `direction`: the side of the position it opens or closes, `buy` for a long. */
+  /**
+   * Of contracts alone. `direction`: the side of the position it opens or closes, `buy` for a long.
+   */
   direction: v.optional(v.picklist(SIDES)),
   leverRate: v.optional(Int),
   /** What its fills put into the position's margin. */
   margin: v.optional(Text),
   reduceOnly: v.optional(Bit),
-  /** Stops that the position gets with the first fill, of a `bracket` that protect its own fills, of `tpsl` where it fires; empty for none. */
+  /**
+   * Stops that the position gets with the first fill, of a `bracket` that protect its own fills, of
+   * `tpsl` where it fires; empty for none.
+   */
   stopPriceProfit: v.optional(Text),
   stopPriceLoss: v.optional(Text),
   stopType: v.optional(v.picklist(STOP_TYPES)),
@@ -69,13 +78,19 @@ export const Order = v.object({
 });
 export type Order = v.InferOutput<typeof Order>;
 
-/** Why a fill happened, and what of the feed it consumed: an event by the source's life, number and time, and there a level or a trade. */
+/**
+ * Why a fill happened, and what of the feed it consumed: an event by the source's life, number and
+ * time, and there a level or a trade.
+ */
 export const Cause = v.object({
   rule: v.picklist(["taker", "touched", "through", "queue", "takeover", "auction", "close"]),
   feedLife: Int,
   feedSeq: Int,
   feedTs: Int,
-  /** `mark`: of a take-over by the insurance account, which meets no order of the feed; `price` is the mark. */
+  /**
+   * `mark`: of a take-over by the insurance account, which meets no order of the feed; `price` is
+   * the mark.
+   */
   kind: v.picklist(["level", "trade", "mark", "auction"]),
   price: Text,
   qty: Text,
@@ -119,11 +134,20 @@ export type Deal = v.InferOutput<typeof Deal>;
 
 export const POSITION_STATES = ["open", "closing", "closed"] as const;
 /** Why a position was closed; empty while it is not. */
-export const CLOSE_REASONS = ["", "manual", "tp", "sl", "liquidated", "delisted", "demoReset"] as const;
+export const CLOSE_REASONS = [
+  "",
+  "manual",
+  "tp",
+  "sl",
+  "liquidated",
+  "delisted",
+  "demoReset",
+] as const;
 
 /**
- * A position of contracts. What moves with the mark (`mark`, `marginRatio`, `unrealised`) is as of the answer or event; between two of them it follows from
- * the mark of the feed and the tiers of `perpetual_contracts` (contract/rules/trading/contract). Empty text: there is none.
+ * A position of contracts. What moves with the mark (`mark`, `marginRatio`, `unrealised`) is as of
+ * the answer or event; between two of them it follows from the mark of the feed and the tiers of
+ * `perpetual_contracts` (contract/rules/trading/contract). Empty text: there is none.
  */
 export const Position = v.object({
   id: Text,
@@ -136,7 +160,10 @@ export const Position = v.object({
   leverRate: Int,
   /** Of a closed one: zero. */
   qty: Text,
-  /** `qty` less what open closing orders hold. An event tells it anew, with the version there was, where nothing else changed. */
+  /**
+   * `qty` less what open closing orders hold. An event tells it anew, with the version there was,
+   * where nothing else changed.
+   */
   closable: Text,
   avgPrice: Text,
   mark: Text,
@@ -150,7 +177,10 @@ export const Position = v.object({
   fee: Text,
   /** Positive was paid, negative received. */
   funding: Text,
-  /** Calls answer it of a closed one: its result, realised less opening fees, funding and swap. All sums are sums of it. */
+  /**
+   * Calls answer it of a closed one: its result, realised less opening fees, funding and swap. All
+   * sums are sums of it.
+   */
   net: v.optional(Text),
   /** The same of a liquidated one: what of its fees is the liquidation's. */
   liquidationFee: v.optional(Text),
@@ -175,8 +205,9 @@ export const Position = v.object({
 export type Position = v.InferOutput<typeof Position>;
 
 /**
- * Funding of one position at one time, or the swap of a night. `amount`: positive was paid by the position. `notional`: mark × size in USDT, of funding weighted
- * by the minutes it was held. `rate`: what of it was paid. `nights`: of a swap, 1 or 3; of funding 0.
+ * Funding of one position at one time, or the swap of a night. `amount`: positive was paid by the
+ * position. `notional`: mark × size in USDT, of funding weighted by the minutes it was held.
+ * `rate`: what of it was paid. `nights`: of a swap, 1 or 3; of funding 0.
  */
 export const Funding = v.object({
   kind: v.picklist(["funding", "swap"]),

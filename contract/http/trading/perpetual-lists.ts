@@ -1,4 +1,7 @@
-/** What an account has and had in perpetuals, pairs and metals: lists of orders, positions, fills and funding, each newest first, and the sums over them. Nothing here changes anything. */
+/**
+ * What an account has and had in perpetuals, pairs and metals: lists of orders, positions, fills
+ * and funding, each newest first, and the sums over them. Nothing here changes anything.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
 import { call } from "../call.ts";
@@ -10,7 +13,10 @@ import { Deal, Funding, Order, Position, SIDES } from "./orders.ts";
 const name = (n: ErrorName): string => n;
 
 /** The kind of contract that is asked for; empty is any. */
-export const ContractKind = v.optional(v.picklist(["", "perpetual", "forex"], name("systemParameter")), "");
+export const ContractKind = v.optional(
+  v.picklist(["", "perpetual", "forex"], name("systemParameter")),
+  "",
+);
 
 export const contractApplyList = call({
   name: "contractApplyList",
@@ -35,9 +41,17 @@ export const contractApplyGet = call({
   methods: GET,
   path: "/contractApplyOrder!get.action",
   auth: "token",
-  about: "One order by its number or by the client's id, with its deals, why each happened, and its path.",
-  params: v.object({ orderNo: v.optional(idOf("productNotExist")), clientOrderId: v.optional(RequestId) }),
-  data: v.object({ ...Order.entries, deals: v.array(Deal), timeline: v.array(v.object({ state: Text, ts: Int, reason: Text })) }),
+  about:
+    "One order by its number or by the client's id, with its deals, why each happened, and its path.",
+  params: v.object({
+    orderNo: v.optional(idOf("productNotExist")),
+    clientOrderId: v.optional(RequestId),
+  }),
+  data: v.object({
+    ...Order.entries,
+    deals: v.array(Deal),
+    timeline: v.array(v.object({ state: Text, ts: Int, reason: Text })),
+  }),
 });
 
 export const contractApplyAssets = call({
@@ -45,9 +59,17 @@ export const contractApplyAssets = call({
   methods: POST,
   path: "/contractApplyOrder!assets.action",
   auth: "token",
-  about: "The side of the orders: what is available and what open orders keep frozen. `maxOpen…` with a symbol only.",
+  about:
+    "The side of the orders: what is available and what open orders keep frozen. `maxOpen…` with a symbol only.",
   params: v.object({ type: ContractKind, symbol: SymFilter }),
-  data: v.object({ available: Text, frozenMargin: Text, frozenFee: Text, maxOpenLong: Text, maxOpenShort: Text, openOrders: Int }),
+  data: v.object({
+    available: Text,
+    frozenMargin: Text,
+    frozenFee: Text,
+    maxOpenLong: Text,
+    maxOpenShort: Text,
+    openOrders: Int,
+  }),
 });
 
 export const contractOrderList = call({
@@ -71,13 +93,25 @@ export const contractOrderGet = call({
   methods: GET,
   path: "/contractOrder!get.action",
   auth: "token",
-  about: "One position with its deals and its funding. `liquidation`: how it was judged when it was liquidated, with the numbers put in; null else.",
+  about:
+    "One position with its deals and its funding. `liquidation`: how it was judged when it was liquidated, with the numbers put in; null else.",
   params: v.object({ id: idOf("productNotExist") }),
   data: v.object({
     ...Position.entries,
     deals: v.array(Deal),
     fundings: v.array(Funding),
-    liquidation: v.nullable(v.object({ ts: Int, mark: Text, margin: Text, unrealised: Text, maintenance: Text, mmr: Text, cum: Text, feedSeq: Int })),
+    liquidation: v.nullable(
+      v.object({
+        ts: Int,
+        mark: Text,
+        margin: Text,
+        unrealised: Text,
+        maintenance: Text,
+        mmr: Text,
+        cum: Text,
+        feedSeq: Int,
+      }),
+    ),
   }),
 });
 
@@ -87,7 +121,12 @@ export const contractOrderDeals = call({
   path: "/contractOrder!deals.action",
   auth: "token",
   about: "Fills of contracts, newest first, of all positions or of one.",
-  params: v.object({ positionId: v.optional(idOf("productNotExist")), symbol: SymFilter, type: ContractKind, ...PAGE_IN_PERIOD }),
+  params: v.object({
+    positionId: v.optional(idOf("productNotExist")),
+    symbol: SymFilter,
+    type: ContractKind,
+    ...PAGE_IN_PERIOD,
+  }),
   data: pageOf(Deal),
 });
 
@@ -97,7 +136,12 @@ export const contractOrderFundingList = call({
   path: "/contractOrder!fundingList.action",
   auth: "token",
   about: "Funding and swap paid and received, newest first.",
-  params: v.object({ positionId: v.optional(idOf("productNotExist")), symbol: SymFilter, type: ContractKind, ...PAGE_IN_PERIOD }),
+  params: v.object({
+    positionId: v.optional(idOf("productNotExist")),
+    symbol: SymFilter,
+    type: ContractKind,
+    ...PAGE_IN_PERIOD,
+  }),
   data: pageOf(Funding),
 });
 
@@ -109,5 +153,13 @@ export const contractOrderAssets = call({
   about:
     "The side of the positions: equity of the account they trade from (contract, or of pairs forex; without a type both), margin, profit; `…Today` since the user's day began (header `tz`). What depends on a mark is empty while one of the positions has none.",
   params: v.object({ type: ContractKind }),
-  data: v.object({ equity: Text, margin: Text, unrealised: Text, realisedToday: Text, fundingToday: Text, marginRatio: Text, positions: Int }),
+  data: v.object({
+    equity: Text,
+    margin: Text,
+    unrealised: Text,
+    realisedToday: Text,
+    fundingToday: Text,
+    marginRatio: Text,
+    positions: Int,
+  }),
 });

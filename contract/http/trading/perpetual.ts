@@ -1,13 +1,26 @@
 /**
- * Perpetuals, and contracts of pairs and metals (type `forex`, quantities in lots): orders (`contractApplyOrder`) and positions (`contractOrder`), as they are opened, changed and ended; their lists are `perpetual-lists.ts`. Symbols are those of the instruments (`btc.p`, `eurusd`). `direction` is the side of the position,
- * `buy` for a long, also where it is closed. Every decimal is text.
+ * Perpetuals, and contracts of pairs and metals (type `forex`, quantities in lots): orders
+ * (`contractApplyOrder`) and positions (`contractOrder`), as they are opened, changed and ended;
+ * their lists are `perpetual-lists.ts`. Symbols are those of the instruments (`btc.p`, `eurusd`).
+ * `direction` is the side of the position, `buy` for a long, also where it is closed. Every decimal
+ * is text.
  */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
 import { VALIDITIES } from "../../rules/trading/orders/kinds.ts";
 import { call, changing } from "../call.ts";
 import { Bit, GET, Int, POST, Text } from "../shapes.ts";
-import { decimalOrEmpty, Flag, idOf, Millis, oneOf, optionalDecimal, RequestId, Sym, SymFilter } from "../wire/params.ts";
+import {
+  decimalOrEmpty,
+  Flag,
+  idOf,
+  Millis,
+  oneOf,
+  optionalDecimal,
+  RequestId,
+  Sym,
+  SymFilter,
+} from "../wire/params.ts";
 import { KINDS, Order, Position, SIDES, STOP_TYPES } from "./orders.ts";
 import {
   contractApplyAssets,
@@ -30,7 +43,10 @@ const LEVERAGES = [1, 2, 3, 5, 10, 20, 25, 50, 75, 100, 125] as const;
 const Leverage = oneOf(LEVERAGES);
 const StopType = v.optional(v.picklist(STOP_TYPES, name("systemParameter")), "mark");
 
-/** A maintenance tier: notional up to `upTo` USDT, at most `maxLever`, maintenance = notional × `mmr` − `cum`. */
+/**
+ * A maintenance tier: notional up to `upTo` USDT, at most `maxLever`, maintenance = notional ×
+ * `mmr` − `cum`.
+ */
 const Tier = v.object({ upTo: Text, maxLever: Int, mmr: Text, cum: Text });
 
 /** What an order is priced and dated with, opening or closing. */
@@ -54,7 +70,15 @@ const TERMS = {
   requestId: Request,
 } as const;
 
-const Placed = v.object({ orderNo: Text, clientOrderId: Text, state: Order.entries.state, filled: Text, avgPrice: Text, margin: Text, ts: Int });
+const Placed = v.object({
+  orderNo: Text,
+  clientOrderId: Text,
+  state: Order.entries.state,
+  filled: Text,
+  avgPrice: Text,
+  margin: Text,
+  ts: Int,
+});
 
 export const contractApplyOpenview = call({
   name: "contractApplyOpenview",
@@ -66,9 +90,25 @@ export const contractApplyOpenview = call({
     "as it stands. `faceValue`: base units of one lot. `cover`: how much margin an opening needs of what its leverage says, 1.5 while the insurance account is empty.",
   params: v.object({ symbol: Sym, type: Type }),
   data: v.object({
-    ...{ available: Text, lever: Int, leverList: v.array(Int), tiers: v.array(Tier), feeMaker: Text, feeTaker: Text, faceValue: Text },
-    ...{ maxOpenLong: Text, maxOpenShort: Text, positions: v.array(Position), agreed: Bit, cover: Text },
-    limits: v.object({ lotSize: Text, minQty: Text, maxQty: Text, minNotional: Text, collar: Text }),
+    available: Text,
+    lever: Int,
+    leverList: v.array(Int),
+    tiers: v.array(Tier),
+    feeMaker: Text,
+    feeTaker: Text,
+    faceValue: Text,
+    maxOpenLong: Text,
+    maxOpenShort: Text,
+    positions: v.array(Position),
+    agreed: Bit,
+    cover: Text,
+    limits: v.object({
+      lotSize: Text,
+      minQty: Text,
+      maxQty: Text,
+      minNotional: Text,
+      collar: Text,
+    }),
   }),
 });
 
@@ -83,7 +123,13 @@ export const contractApplyOpen = changing({
     "Opens a position or adds to it. Margin and taker fee are frozen at the dearest price the order can get. At market it executes on the first event of the feed " +
     "after it, within a second, else 1007 and nothing happened. A user's first one of a product needs `agree` to its risk (1031). The same `clientOrderId` again " +
     "answers with the first order.",
-  params: v.object({ symbol: Sym, direction: Direction, leverRate: Leverage, agree: Flag, ...TERMS }),
+  params: v.object({
+    symbol: Sym,
+    direction: Direction,
+    leverRate: Leverage,
+    agree: Flag,
+    ...TERMS,
+  }),
   data: Placed,
 });
 
@@ -98,7 +144,12 @@ export const contractApplyClose = changing({
     "An order that closes the position of `direction` and never more than it (1016); it freezes nothing. What stands of it when the position is gone is cancelled. " +
     "`tpsl` is one level of several: it fires at `stopPriceProfit` or `stopPriceLoss` and closes `qty`, or `share` of the position as it stands then (together at " +
     "most 1, else 1017); it holds nothing of the position back from other orders.",
-  params: v.object({ symbol: Sym, direction: Direction, ...TERMS, share: optionalDecimal("outsideOrderLimits") }),
+  params: v.object({
+    symbol: Sym,
+    direction: Direction,
+    ...TERMS,
+    share: optionalDecimal("outsideOrderLimits"),
+  }),
   data: Placed,
 });
 
@@ -109,7 +160,8 @@ export const contractApplyUpdate = changing({
   auth: "token",
   resend: true,
   money: true,
-  about: "Amends price and/or quantity (in all, filled part included) of an open order; it keeps its place when only the quantity shrinks.",
+  about:
+    "Amends price and/or quantity (in all, filled part included) of an open order; it keeps its place when only the quantity shrinks.",
   params: v.object({
     orderNo: idOf("orderStatus"),
     price: optionalDecimal("outsideOrderLimits"),
@@ -138,7 +190,8 @@ export const contractApplyCancelAll = changing({
   auth: "token",
   resend: true,
   money: true,
-  about: "Cancels every open order of contracts, of one symbol or of all. Those that filled first are not counted.",
+  about:
+    "Cancels every open order of contracts, of one symbol or of all. Those that filled first are not counted.",
   params: v.object({ symbol: SymFilter, type: Type, requestId: Request }),
   data: v.object({ count: Int }),
 });
@@ -153,7 +206,12 @@ export const contractOrderClose = changing({
   about:
     "Closes a position or part of it at market, on the first event after it within a second, else 1007. What the collar or a thin book leaves goes on with each next " +
     "event: the position is `closing` until then.",
-  params: v.object({ id: idOf("productNotExist"), qty: optionalDecimal("orderQuantity"), clientOrderId: RequestId, requestId: Request }),
+  params: v.object({
+    id: idOf("productNotExist"),
+    qty: optionalDecimal("orderQuantity"),
+    clientOrderId: RequestId,
+    requestId: Request,
+  }),
   data: Position,
 });
 
@@ -168,7 +226,11 @@ export const contractOrderCloseAll = changing({
     "Closes every position at market, each by itself. `failed` names those that could not be, with the code. `cancelOrders=1`: after every open order of the same " +
     "was cancelled (flatten all); `cancelled` counts them.",
   params: v.object({ type: Type, symbol: SymFilter, cancelOrders: Flag, requestId: Request }),
-  data: v.object({ count: Int, failed: v.array(v.object({ id: Text, code: Int })), cancelled: v.optional(Int) }),
+  data: v.object({
+    count: Int,
+    failed: v.array(v.object({ id: Text, code: Int })),
+    cancelled: v.optional(Int),
+  }),
 });
 
 export const contractOrderReverse = changing({
@@ -209,7 +271,8 @@ export const contractOrderSetLever = changing({
   path: "/contractOrder!setLever.action",
   auth: "token",
   resend: true,
-  about: "Chooses the leverage of a symbol; while a position or an order of it stands with another one it is refused (1015).",
+  about:
+    "Chooses the leverage of a symbol; while a position or an order of it stands with another one it is refused (1015).",
   params: v.object({ symbol: Sym, type: Type, leverRate: Leverage }),
   data: v.object({ leverRate: Int }),
 });
@@ -221,10 +284,15 @@ export const contractOrderAdjustMargin = changing({
   auth: "token",
   resend: true,
   money: true,
-  about: "Adds available USDT to a position's margin, or with a minus takes out what is not needed at the mark (1017).",
+  about:
+    "Adds available USDT to a position's margin, or with a minus takes out what is not needed at the mark (1017).",
   params: v.object({
     id: idOf("productNotExist"),
-    amount: v.pipe(v.string(name("amountEmpty")), v.minLength(1, name("amountEmpty")), v.regex(SIGNED, name("systemParameter"))),
+    amount: v.pipe(
+      v.string(name("amountEmpty")),
+      v.minLength(1, name("amountEmpty")),
+      v.regex(SIGNED, name("systemParameter")),
+    ),
     requestId: Request,
   }),
   data: Position,

@@ -1,4 +1,7 @@
-/** Orders of spot, stocks and ETF: placing, amending, cancelling, lists, what is held and what it has brought. Every decimal is text. */
+/**
+ * Orders of spot, stocks and ETF: placing, amending, cancelling, lists, what is held and what it
+ * has brought. Every decimal is text.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
 import { VALIDITIES } from "../../rules/trading/orders/kinds.ts";
@@ -6,7 +9,17 @@ import { PHASES } from "../../rules/trading/orders/session-table.ts";
 import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { Bit, GET, Int, POST, Text } from "../shapes.ts";
-import { Amount, Flag, idOf, Millis, optionalDecimal, PAGE_IN_PERIOD, RequestId, Sym, SymFilter } from "../wire/params.ts";
+import {
+  Amount,
+  Flag,
+  idOf,
+  Millis,
+  optionalDecimal,
+  PAGE_IN_PERIOD,
+  RequestId,
+  Sym,
+  SymFilter,
+} from "../wire/params.ts";
 import { Deal, KINDS, Order, SIDES } from "./orders.ts";
 import { SPECIAL_TERMS } from "./special.ts";
 
@@ -44,10 +57,21 @@ export const exchangeApplyOpenview = call({
     minFee: Text,
     fxRate: Text,
     maxBuy: Text,
-    limits: v.object({ lotSize: Text, minQty: Text, maxQty: Text, minNotional: Text, limitUp: Text, limitDown: Text, collar: Text }),
+    limits: v.object({
+      lotSize: Text,
+      minQty: Text,
+      maxQty: Text,
+      minNotional: Text,
+      limitUp: Text,
+      limitDown: Text,
+      collar: Text,
+    }),
     currency: Text,
     phase: v.picklist(PHASES),
-    /** A share stands still until a person lets it go on: the factor of its jump (empty: another reason), and since when. */
+    /**
+     * A share stands still until a person lets it go on: the factor of its jump (empty: another
+     * reason), and since when.
+     */
     halt: v.optional(v.object({ factor: Text, since: Int })),
     dayEnd: v.nullable(Int),
     kycRequired: Bit,
@@ -84,7 +108,14 @@ export const exchangeApplyOpen = changing({
     clientOrderId: RequestId,
     requestId: Request,
   }),
-  data: v.object({ orderNo: Text, clientOrderId: Text, state: Order.entries.state, filled: Text, avgPrice: Text, ts: Int }),
+  data: v.object({
+    orderNo: Text,
+    clientOrderId: Text,
+    state: Order.entries.state,
+    filled: Text,
+    avgPrice: Text,
+    ts: Int,
+  }),
 });
 
 export const exchangeApplyUpdate = changing({
@@ -94,7 +125,8 @@ export const exchangeApplyUpdate = changing({
   auth: "token",
   resend: true,
   money: true,
-  about: "Amends price and/or quantity (in all, filled part included) of an open order; it keeps its place when only the quantity shrinks.",
+  about:
+    "Amends price and/or quantity (in all, filled part included) of an open order; it keeps its place when only the quantity shrinks.",
   params: v.object({
     orderNo: idOf("orderStatus"),
     price: optionalDecimal("outsideOrderLimits"),
@@ -123,7 +155,8 @@ export const exchangeApplyCancelAll = changing({
   auth: "token",
   resend: true,
   money: true,
-  about: "Cancels every open order of the account, of one symbol or of one type of instruments. Those that filled first are not counted.",
+  about:
+    "Cancels every open order of the account, of one symbol or of one type of instruments. Those that filled first are not counted.",
   params: v.object({ symbol: SymFilter, type: Label, product: Product, requestId: Request }),
   data: v.object({ count: Int }),
 });
@@ -150,7 +183,10 @@ export const exchangeApplyList = call({
   data: pageOf(Order),
 });
 
-/** What a sale of coins or shares brought, against the average cost of what was held: of the part that deals had bought. `paid` and `profit` in USDT after fees. */
+/**
+ * What a sale of coins or shares brought, against the average cost of what was held: of the part
+ * that deals had bought. `paid` and `profit` in USDT after fees.
+ */
 const Sale = v.object({ qty: Text, avgCost: Text, paid: Text, profit: Text });
 export type Sale = v.InferOutput<typeof Sale>;
 
@@ -159,8 +195,12 @@ export const exchangeApplyGet = call({
   methods: GET,
   path: "/exchangeApplyOrder!get.action",
   auth: "token",
-  about: "One order by its number or by the client's id, with its deals, why each happened, and its path.",
-  params: v.object({ orderNo: v.optional(idOf("productNotExist")), clientOrderId: v.optional(RequestId) }),
+  about:
+    "One order by its number or by the client's id, with its deals, why each happened, and its path.",
+  params: v.object({
+    orderNo: v.optional(idOf("productNotExist")),
+    clientOrderId: v.optional(RequestId),
+  }),
   data: v.object({
     ...Order.entries,
     deals: v.array(Deal),
@@ -186,7 +226,11 @@ export const exchangeApplyDeals = call({
   }),
   data: v.object({
     ...pageOf(Deal).entries,
-    totals: v.object({ bought: Text, sold: Text, fees: v.array(v.object({ currency: Text, fee: Text })) }),
+    totals: v.object({
+      bought: Text,
+      sold: Text,
+      fees: v.array(v.object({ currency: Text, fee: Text })),
+    }),
   }),
 });
 
@@ -201,7 +245,10 @@ export const exchangeApplyCsv = call({
     "Orders, fills, funding and swap, closed positions or fixed periods as a CSV file, oldest first, whole and exact; of one product or of all. `side`: of orders and fills, " +
     "of closed positions the one they had; `state` is of orders. Times are of the zone in the header `tz`.",
   params: v.object({
-    kind: v.optional(v.picklist(["orders", "fills", "funding", "closed", "periods"], name("systemParameter")), "orders"),
+    kind: v.optional(
+      v.picklist(["orders", "fills", "funding", "closed", "periods"], name("systemParameter")),
+      "orders",
+    ),
     product: v.optional(v.picklist(["", ...ORDER_PRODUCTS], name("systemParameter")), ""),
     symbol: SymFilter,
     side: Side,
@@ -228,16 +275,41 @@ export const exchangeHoldings = call({
   }),
   data: v.array(
     v.object({
-      ...{ symbol: Text, name: Text, nameCn: v.optional(Text), qty: Text, sellable: Text, avgCost: Text, last: Text, value: Text, currency: Text },
-      ...{ unrealised: Text, ratio: Text, source: Text, sellableFrom: Int },
-      ...{ product: v.picklist(EXCHANGE_PRODUCTS), type: Text, market: Text },
-      ...{ valueUsdt: v.optional(Text), costUsdt: v.optional(Text), unrealisedUsdt: v.optional(Text) },
-      ...{ realised: v.optional(Text), realisedUsdt: v.optional(Text), rate: v.optional(Text) },
+      symbol: Text,
+      name: Text,
+      nameCn: v.optional(Text),
+      qty: Text,
+      sellable: Text,
+      avgCost: Text,
+      last: Text,
+      value: Text,
+      currency: Text,
+      unrealised: Text,
+      ratio: Text,
+      source: Text,
+      sellableFrom: Int,
+      product: v.picklist(EXCHANGE_PRODUCTS),
+      type: Text,
+      market: Text,
+      valueUsdt: v.optional(Text),
+      costUsdt: v.optional(Text),
+      unrealisedUsdt: v.optional(Text),
+      realised: v.optional(Text),
+      realisedUsdt: v.optional(Text),
+      rate: v.optional(Text),
     }),
   ),
 });
 
-const Rank = v.array(v.object({ symbol: Text, name: v.optional(Text), nameCn: v.optional(Text), pnl: Text, trades: Int }));
+const Rank = v.array(
+  v.object({
+    symbol: Text,
+    name: v.optional(Text),
+    nameCn: v.optional(Text),
+    pnl: Text,
+    trades: Int,
+  }),
+);
 export const exchangeProfitLoss = call({
   name: "exchangeProfitLoss",
   methods: GET,
@@ -253,10 +325,18 @@ export const exchangeProfitLoss = call({
     to: Millis,
   }),
   data: v.object({
-    ...{ realised: Text, fees: Text, funding: Text, winRate: Text },
-    ...{ won: Int, lost: Int, averageWin: Text, averageLoss: Text },
+    realised: Text,
+    fees: Text,
+    funding: Text,
+    winRate: Text,
+    won: Int,
+    lost: Int,
+    averageWin: Text,
+    averageLoss: Text,
     curve: v.array(v.tuple([Int, Text])),
-    days: v.array(v.object({ day: Int, pnl: Text, record: v.optional(v.picklist(RESULT_RECORDS)) })),
+    days: v.array(
+      v.object({ day: Int, pnl: Text, record: v.optional(v.picklist(RESULT_RECORDS)) }),
+    ),
     best: Rank,
     worst: Rank,
   }),

@@ -1,4 +1,7 @@
-/** What trading screens show above everything else: sums of the account a product trades from, and the symbols it was ever used for. */
+/**
+ * What trading screens show above everything else: sums of the account a product trades from, and
+ * the symbols it was ever used for.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
 import { call } from "../call.ts";
@@ -12,8 +15,11 @@ export const userOrderCurrency = call({
   methods: GET,
   path: "/getUserOrderCurrency",
   auth: "token",
-  about: "Symbols the account ever had an order in, by symbol: what lists are filtered by. Without a product those of all.",
-  params: v.object({ product: v.optional(v.picklist(["", ...TOP_PRODUCTS, "delivery"], name("systemParameter")), "") }),
+  about:
+    "Symbols the account ever had an order in, by symbol: what lists are filtered by. Without a product those of all.",
+  params: v.object({
+    product: v.optional(v.picklist(["", ...TOP_PRODUCTS, "delivery"], name("systemParameter")), ""),
+  }),
   data: v.array(v.object({ symbol: Text, name: Text, nameCn: v.optional(Text), type: Text })),
 });
 
@@ -25,8 +31,18 @@ export const assetsTradeTop = call({
   about:
     "Sums in USDT of the account that a product trades from; without a product of all of them. `unrealised` and `equity` at the price of the moment, empty while something that is held has none; `pnlToday` was realised since the user's day began (header `tz`), after fees " +
     "and funding, as the profit page counts it, its ratio to what there was without it. Empty where it cannot be said.",
-  params: v.object({ product: v.optional(v.picklist(["", ...TOP_PRODUCTS], name("systemParameter")), "") }),
-  data: v.object({ equity: Text, available: Text, frozen: Text, unrealised: Text, pnlToday: Text, pnlTodayRatio: Text, accountMode: ModeShape }),
+  params: v.object({
+    product: v.optional(v.picklist(["", ...TOP_PRODUCTS], name("systemParameter")), ""),
+  }),
+  data: v.object({
+    equity: Text,
+    available: Text,
+    frozen: Text,
+    unrealised: Text,
+    pnlToday: Text,
+    pnlTodayRatio: Text,
+    accountMode: ModeShape,
+  }),
 });
 
 export const TRADE_TOP_CALLS = [userOrderCurrency, assetsTradeTop] as const;

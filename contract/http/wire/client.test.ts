@@ -1,4 +1,7 @@
-/** The client's whole behaviour against a fetch that answers as told: what goes out, and which value each kind of answer becomes. */
+/**
+ * The client's whole behaviour against a fetch that answers as told: what goes out, and which value
+ * each kind of answer becomes.
+ */
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { call } from "../call.ts";
@@ -14,7 +17,12 @@ const getThing = call({
   params: v.object({ id: v.optional(v.string()) }),
   data: v.string(),
 });
-const setThing = call({ ...getThing, name: "setThing", methods: ["POST", "GET"], path: "/thing!set.action" });
+const setThing = call({
+  ...getThing,
+  name: "setThing",
+  methods: ["POST", "GET"],
+  path: "/thing!set.action",
+});
 
 const NOW = 1_767_225_600_500;
 
@@ -24,7 +32,10 @@ interface Sent {
 }
 
 /** A client on one answer. `sent` collects the requests, `ended` the calls of onSessionEnd. */
-function clientOn(answer: (init: RequestInit) => Response | Promise<Response>, options: Partial<ClientOptions> = {}) {
+function clientOn(
+  answer: (init: RequestInit) => Response | Promise<Response>,
+  options: Partial<ClientOptions> = {},
+) {
   const sent: Sent[] = [];
   const ended: number[] = [];
   const client = createClient({
@@ -39,10 +50,16 @@ function clientOn(answer: (init: RequestInit) => Response | Promise<Response>, o
     onSessionEnd: (code) => ended.push(code),
     ...options,
   });
-  return { client, sent, ended, get: (callOptions?: CallOptions) => client.call(getThing, { id: "7" }, callOptions) };
+  return {
+    client,
+    sent,
+    ended,
+    get: (callOptions?: CallOptions) => client.call(getThing, { id: "7" }, callOptions),
+  };
 }
 
-const answers = (body: unknown, init?: ResponseInit) => () => new Response(typeof body === "string" ? body : JSON.stringify(body), init);
+const answers = (body: unknown, init?: ResponseInit) => () =>
+  new Response(typeof body === "string" ? body : JSON.stringify(body), init);
 /** A server that never answers; the request ends when its signal does. */
 const silent = (init: RequestInit): Promise<Response> =>
   new Promise((_resolve, reject) => {
@@ -51,22 +68,36 @@ const silent = (init: RequestInit): Promise<Response> =>
 
 describe("what goes out", () => {
   it("a GET carries its parameters and the language in the query, and no body", async () => {
-    const { sent, get } = clientOn(answers({ code: 0, data: "x", msg: "" }), { base: "http://h:1" });
+    const { sent, get } = clientOn(answers({ code: 0, data: "x", msg: "" }), {
+      base: "http://h:1",
+    });
     await get();
     expect(sent[0].url).toBe("http://h:1/api/api/thing!get.action?language=CN&id=7");
-    expect(sent[0].init).toMatchObject({ method: "GET", body: undefined, credentials: "same-origin", cache: "no-store" });
+    expect(sent[0].init).toMatchObject({
+      method: "GET",
+      body: undefined,
+      credentials: "same-origin",
+      cache: "no-store",
+    });
   });
 
   it("a POST carries them as a form", async () => {
     const { client, sent } = clientOn(answers({ code: 0, data: "x", msg: "" }));
     await client.call(setThing, { id: "a b&c" });
-    expect([sent[0].url, sent[0].init.method, String(sent[0].init.body)]).toEqual(["/api/api/thing!set.action", "POST", "language=CN&id=a+b%26c"]);
+    expect([sent[0].url, sent[0].init.method, String(sent[0].init.body)]).toEqual([
+      "/api/api/thing!set.action",
+      "POST",
+      "language=CN&id=a+b%26c",
+    ]);
   });
 
   it("a call of both methods can be made with the other one", async () => {
     const { client, sent } = clientOn(answers({ code: 0, data: "x", msg: "" }));
     await client.call(setThing, { id: "1" }, { method: "GET" });
-    expect([sent[0].url, sent[0].init.method]).toEqual(["/api/api/thing!set.action?language=CN&id=1", "GET"]);
+    expect([sent[0].url, sent[0].init.method]).toEqual([
+      "/api/api/thing!set.action?language=CN&id=1",
+      "GET",
+    ]);
   });
 
   it("a parameter that is not given does not travel", async () => {
@@ -76,7 +107,9 @@ describe("what goes out", () => {
   });
 
   it("is signed with the second, six digits and the zone; the token goes along when there is one", async () => {
-    const { sent, get } = clientOn(answers({ code: 0, data: "x", msg: "" }), { token: () => "t0k" });
+    const { sent, get } = clientOn(answers({ code: 0, data: "x", msg: "" }), {
+      token: () => "t0k",
+    });
     await get();
     expect(sent[0].init.headers).toEqual({
       [HEADER.timeZone]: "Asia/Shanghai",
@@ -88,22 +121,34 @@ describe("what goes out", () => {
   });
 
   it("has no token header without a token", async () => {
-    const { sent, get } = clientOn(answers({ code: 0, data: "x", msg: "" }), { token: () => undefined });
+    const { sent, get } = clientOn(answers({ code: 0, data: "x", msg: "" }), {
+      token: () => undefined,
+    });
     await get();
     expect(sent[0].init.headers).not.toHaveProperty(HEADER.token);
   });
 
   it("is stamped with the server's time once an answer told it", async () => {
-    const { client, sent, get } = clientOn(answers({ code: 0, data: "x", msg: "" }, { headers: { [HEADER.serverTime]: String(NOW + 90_000) } }));
+    const { client, sent, get } = clientOn(
+      answers(
+        { code: 0, data: "x", msg: "" },
+        { headers: { [HEADER.serverTime]: String(NOW + 90_000) } },
+      ),
+    );
     await get();
     await get();
     expect(client.clockOffset()).toBe(90_000);
-    expect((sent[1].init.headers as Record<string, string>)[HEADER.timestamp]).toBe(String(1_767_225_600 + 90));
+    expect((sent[1].init.headers as Record<string, string>)[HEADER.timestamp]).toBe(
+      String(1_767_225_600 + 90),
+    );
   });
 });
 
 describe("what an answer becomes", () => {
-  const http = (status: number, text: string) => ({ ok: false, error: { kind: "http", status, text } });
+  const http = (status: number, text: string) => ({
+    ok: false,
+    error: { kind: "http", status, text },
+  });
   const protocol = { ok: false, error: { kind: "protocol", text: "serviceError" } };
   const known = { code: 1006, data: null, msg: "product not exist" };
   const strange = { code: 777_777, data: 1, msg: "own words" };
@@ -113,27 +158,70 @@ describe("what an answer becomes", () => {
     [
       "a business code of ours",
       answers(known),
-      { ok: false, error: { kind: "business", code: 1006, name: "productNotExist", text: "product not exist", body: known } },
+      {
+        ok: false,
+        error: {
+          kind: "business",
+          code: 1006,
+          name: "productNotExist",
+          text: "product not exist",
+          body: known,
+        },
+      },
     ],
     [
       "a stranger's business code",
       answers(strange),
-      { ok: false, error: { kind: "business", code: 777_777, name: undefined, text: "own words", body: strange } },
+      {
+        ok: false,
+        error: {
+          kind: "business",
+          code: 777_777,
+          name: undefined,
+          text: "own words",
+          body: strange,
+        },
+      },
     ],
     [
       "a business code without a sentence",
       answers({ code: 1006, data: null }),
-      { ok: false, error: { kind: "business", code: 1006, name: "productNotExist", text: "", body: { code: 1006, data: null } } },
+      {
+        ok: false,
+        error: {
+          kind: "business",
+          code: 1006,
+          name: "productNotExist",
+          text: "",
+          body: { code: 1006, data: null },
+        },
+      },
     ],
     [
       "code 10",
       answers({ code: 10, data: { way: "email" }, msg: "m" }),
-      { ok: false, error: { kind: "stepUp", code: 10, text: "m", body: { code: 10, data: { way: "email" }, msg: "m" } } },
+      {
+        ok: false,
+        error: {
+          kind: "stepUp",
+          code: 10,
+          text: "m",
+          body: { code: 10, data: { way: "email" }, msg: "m" },
+        },
+      },
     ],
     [
       "code 20",
       answers({ code: 20, data: null, msg: "m" }),
-      { ok: false, error: { kind: "precondition", code: 20, text: "m", body: { code: 20, data: null, msg: "m" } } },
+      {
+        ok: false,
+        error: {
+          kind: "precondition",
+          code: 20,
+          text: "m",
+          body: { code: 20, data: null, msg: "m" },
+        },
+      },
     ],
     ["HTTP 401", answers("", { status: 401 }), http(401, "")],
     ["HTTP 404", answers("", { status: 404 }), http(404, "interfaceNotFound")],
@@ -167,7 +255,10 @@ describe("what an answer becomes", () => {
 
   it("silence beyond the limit is a timeout", async () => {
     const { get } = clientOn(silent);
-    expect(await get({ timeoutMs: 1 })).toEqual({ ok: false, error: { kind: "timeout", text: "serviceError" } });
+    expect(await get({ timeoutMs: 1 })).toEqual({
+      ok: false,
+      error: { kind: "timeout", text: "serviceError" },
+    });
   });
 
   it("a body that stops half-way is a timeout too", async () => {
@@ -180,7 +271,10 @@ describe("what an answer becomes", () => {
       });
       return new Response(body);
     });
-    expect(await get({ timeoutMs: 1 })).toEqual({ ok: false, error: { kind: "timeout", text: "serviceError" } });
+    expect(await get({ timeoutMs: 1 })).toEqual({
+      ok: false,
+      error: { kind: "timeout", text: "serviceError" },
+    });
   });
 
   it("a signature refused for a wrong clock is made once more by the server's, and a second refusal stands", async () => {
@@ -188,7 +282,9 @@ describe("what an answer becomes", () => {
     const answersBy = (server: number, good: boolean) => (init: RequestInit) => {
       const second = Number((init.headers as Record<string, string>)[HEADER.timestamp]);
       const isNear = good && Math.abs(server / 1000 - second) < 60;
-      return new Response(JSON.stringify(isNear ? { code: 0, data: "x", msg: "" } : refusal), { headers: { [HEADER.serverTime]: String(server) } });
+      return new Response(JSON.stringify(isNear ? { code: 0, data: "x", msg: "" } : refusal), {
+        headers: { [HEADER.serverTime]: String(server) },
+      });
     };
     const far = clientOn(answersBy(NOW + 3_600_000, true));
     expect(await far.get()).toEqual({ ok: true, value: "x" });

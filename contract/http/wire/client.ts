@@ -1,14 +1,17 @@
 /**
- * The one client: signs, sets language and token, times out, opens the envelope. Page, worker and tests make theirs from it.
- * Nothing of the outside is assumed: fetch, clock, random and what to do on a dead session are arguments.
- * Results are values; a throw is a bug.
+ * The one client: signs, sets language and token, times out, opens the envelope. Page, worker and
+ * tests make theirs from it. Nothing of the outside is assumed: fetch, clock, random and what to do
+ * on a dead session are arguments. Results are values; a throw is a bug.
  */
 import { type ErrorName, errorName } from "../../error-codes.ts";
 import { API_PREFIX, type Call, type DataOf, type ParamsIn, REQUEST_TIMEOUT_MS } from "../call.ts";
 import { HEADER, sign } from "./signature.ts";
 import type { Signable } from "./signature2.ts";
 
-/** Why a call failed. `text` is what the user may be shown: a key of namespace `errors`, or the server's own sentence. */
+/**
+ * Why a call failed. `text` is what the user may be shown: a key of namespace `errors`, or the
+ * server's own sentence.
+ */
 export type CallError =
   | { kind: "business"; code: number; name: ErrorName | undefined; text: string; body: Envelope }
   /** Business code 10 or 20: the caller decides, nothing is shown. */
@@ -41,9 +44,15 @@ export interface ClientOptions {
   timeZone: () => string;
   language: () => string;
   token?: () => string | undefined;
-  /** The second signature of a request with this token; undefined where there is no key for it. `timestamp`: unix second. Must not throw. */
+  /**
+   * The second signature of a request with this token; undefined where there is no key for it.
+   * `timestamp`: unix second. Must not throw.
+   */
   sign2?: (token: string, request: Signable, timestamp: string) => Promise<string | undefined>;
-  /** The server calls the session dead that `token` was sent for; undefined when none was sent. Compare: the user may have changed since. */
+  /**
+   * The server calls the session dead that `token` was sent for; undefined when none was sent.
+   * Compare: the user may have changed since.
+   */
   onSessionEnd?: (code: 403 | 424, token: string | undefined) => void;
 }
 
@@ -51,21 +60,36 @@ export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
   method?: "GET" | "POST";
-  /** Of a call that changes something: made once for an intent, sent again unchanged until the outcome is known. */
+  /**
+   * Of a call that changes something: made once for an intent, sent again unchanged until the
+   * outcome is known.
+   */
   requestId?: string;
   /** Another road for this request alone, e.g. one that tells how much of a body has left. */
   fetch?: ClientOptions["fetch"];
 }
 
 export interface Client {
-  call<C extends Call>(c: C, params: ParamsIn<C>, options?: CallOptions): Promise<CallResult<DataOf<C>>>;
+  call<C extends Call>(
+    c: C,
+    params: ParamsIn<C>,
+    options?: CallOptions,
+  ): Promise<CallResult<DataOf<C>>>;
   /** A call whose good answer is the thing itself (`answer: "bytes"`), e.g. an uploaded picture. */
-  bytes<C extends Call>(c: C, params: ParamsIn<C>, options?: CallOptions): Promise<CallResult<Blob>>;
+  bytes<C extends Call>(
+    c: C,
+    params: ParamsIn<C>,
+    options?: CallOptions,
+  ): Promise<CallResult<Blob>>;
   /** Server clock − own clock, ms; 0 until the first answer. */
   clockOffset(): number;
 }
 
-const HTTP_TEXT: Record<number, string> = { 404: "interfaceNotFound", 415: "httpProtocolMismatch", 428: "VerificationCodeIsIllegal" };
+const HTTP_TEXT: Record<number, string> = {
+  404: "interfaceNotFound",
+  415: "httpProtocolMismatch",
+  428: "VerificationCodeIsIllegal",
+};
 
 /** Less is no reason for a refusal: the server's window is a minute at least. */
 const CLOCK_OFF_MS = 10_000;
@@ -74,7 +98,10 @@ const CLOCK_OFF_MS = 10_000;
 export function createClient(o: ClientOptions): Client {
   let offset = 0;
 
-  function headers(token: string | undefined, requestId: string | undefined): Record<string, string> {
+  function headers(
+    token: string | undefined,
+    requestId: string | undefined,
+  ): Record<string, string> {
     const timestamp = String(Math.floor((o.now() + offset) / 1000));
     const nonce = String(Math.floor(o.random() * 1_000_000)).padStart(6, "0");
     const out: Record<string, string> = {
@@ -100,15 +127,30 @@ export function createClient(o: ClientOptions): Client {
     return out;
   }
 
-  /** A refused signature whose answer showed that the device's clock is off goes out once more by the server's: nothing has happened yet. */
-  async function send(c: Call, params: Record<string, unknown>, options: CallOptions): Promise<CallResult<unknown>> {
+  /**
+   * A refused signature whose answer showed that the device's clock is off goes out once more by
+   * the server's: nothing has happened yet.
+   */
+  async function send(
+    c: Call,
+    params: Record<string, unknown>,
+    options: CallOptions,
+  ): Promise<CallResult<unknown>> {
     const before = offset;
     const first = await sendOnce(c, params, options);
-    const isLate = !first.ok && first.error.kind === "business" && first.error.name === "signature" && Math.abs(offset - before) > CLOCK_OFF_MS;
+    const isLate =
+      !first.ok &&
+      first.error.kind === "business" &&
+      first.error.name === "signature" &&
+      Math.abs(offset - before) > CLOCK_OFF_MS;
     return isLate ? sendOnce(c, params, options) : first;
   }
 
-  async function sendOnce(c: Call, params: Record<string, unknown>, options: CallOptions): Promise<CallResult<unknown>> {
+  async function sendOnce(
+    c: Call,
+    params: Record<string, unknown>,
+    options: CallOptions,
+  ): Promise<CallResult<unknown>> {
     const method = options.method ?? c.methods[0];
     const form = formOf(c, { language: o.language(), ...params });
     const path = API_PREFIX + c.path;
@@ -123,25 +165,43 @@ export function createClient(o: ClientOptions): Client {
         method,
         headers:
           token && o.sign2
-            ? await secondHeaders(token, options.requestId, o.sign2, { method, path, params: form instanceof URLSearchParams ? form : [] })
+            ? await secondHeaders(token, options.requestId, o.sign2, {
+                method,
+                path,
+                params: form instanceof URLSearchParams ? form : [],
+              })
             : headers(token, options.requestId),
         body: method === "POST" ? form : undefined,
         credentials: "same-origin",
         cache: "no-store",
         signal,
       });
-      const isThing = c.answer === "bytes" && !response.headers.get("content-type")?.startsWith("application/json");
-      body = !response.ok ? undefined : isThing ? { code: 0, data: await response.blob() } : await response.json();
+      const isThing =
+        c.answer === "bytes" &&
+        !response.headers.get("content-type")?.startsWith("application/json");
+      body = !response.ok
+        ? undefined
+        : isThing
+          ? { code: 0, data: await response.blob() }
+          : await response.json();
     } catch (cause) {
       if (options.signal?.aborted) return fail({ kind: "aborted", text: "" });
       if (timeout.aborted) return fail({ kind: "timeout", text: "serviceError" });
-      return fail(cause instanceof SyntaxError ? { kind: "protocol", text: "serviceError" } : { kind: "network", text: "serviceError" });
+      return fail(
+        cause instanceof SyntaxError
+          ? { kind: "protocol", text: "serviceError" }
+          : { kind: "network", text: "serviceError" },
+      );
     }
     const serverTime = Number(response.headers.get(HEADER.serverTime));
     if (serverTime > 0) offset = serverTime - o.now();
     if (response.status === 424) return ended(424, token);
     if (!response.ok)
-      return fail({ kind: "http", status: response.status, text: response.status === 401 ? "" : (HTTP_TEXT[response.status] ?? "serviceError") });
+      return fail({
+        kind: "http",
+        status: response.status,
+        text: response.status === 401 ? "" : (HTTP_TEXT[response.status] ?? "serviceError"),
+      });
     return open(body, token);
   }
 
@@ -152,7 +212,8 @@ export function createClient(o: ClientOptions): Client {
     const msg = body.msg ?? "";
     if (code === 0) return { ok: true, value: body.data };
     if (code === 403) return ended(403, token);
-    if (code === 10 || code === 20) return fail({ kind: code === 10 ? "stepUp" : "precondition", code, text: msg, body });
+    if (code === 10 || code === 20)
+      return fail({ kind: code === 10 ? "stepUp" : "precondition", code, text: msg, body });
     return fail({ kind: "business", code, name: errorName(code), text: msg, body });
   }
 
@@ -168,7 +229,10 @@ export function createClient(o: ClientOptions): Client {
   };
 }
 
-/** Parameters as they travel: a form, or with a file its multipart twin. What is undefined is left out. */
+/**
+ * Parameters as they travel: a form, or with a file its multipart twin. What is undefined is left
+ * out.
+ */
 function formOf(c: Call, params: Record<string, unknown>): URLSearchParams | FormData {
   const form = c.body === "multipart" ? new FormData() : new URLSearchParams();
   for (const [key, value] of Object.entries(params)) {
@@ -184,5 +248,7 @@ const fail = (error: CallError): { ok: false; error: CallError } => ({ ok: false
 function isEnvelope(body: unknown): body is Envelope {
   if (typeof body !== "object" || body === null) return false;
   const { code, msg } = body as Record<string, unknown>;
-  return Number.isSafeInteger(code) && (msg === undefined || msg === null || typeof msg === "string");
+  return (
+    Number.isSafeInteger(code) && (msg === undefined || msg === null || typeof msg === "string")
+  );
 }

@@ -26,7 +26,11 @@ test("an answer in time is asked for once, within the specification's limit", as
 });
 
 test("what timed out is asked again with more time and longer pauses, until it answers", async () => {
-  expect(await tried([TIMEOUT, TIMEOUT, ROWS])).toEqual({ result: ROWS, limits: [2000, 4000, 8000], pauses: [500, 1000] });
+  expect(await tried([TIMEOUT, TIMEOUT, ROWS])).toEqual({
+    result: ROWS,
+    limits: [2000, 4000, 8000],
+    pauses: [500, 1000],
+  });
 });
 
 test("a timeout is told when the last try, of sixteen seconds, has timed out as well", async () => {
@@ -34,10 +38,18 @@ test("a timeout is told when the last try, of sixteen seconds, has timed out as 
 });
 
 test("a lost road is told at once: others watch for its return", async () => {
-  expect(await tried([TIMEOUT, GONE])).toEqual({ result: GONE, limits: [2000, 4000], pauses: [500] });
+  expect(await tried([TIMEOUT, GONE])).toEqual({
+    result: GONE,
+    limits: [2000, 4000],
+    pauses: [500],
+  });
 });
 
 test("nothing is asked for somebody who has left", async () => {
   const aborted = { ok: false, error: { kind: "aborted", text: "" } };
-  expect(await tried([TIMEOUT, ROWS], () => true)).toEqual({ result: aborted, limits: [2000], pauses: [500] });
+  expect(await tried([TIMEOUT, ROWS], () => true)).toEqual({
+    result: aborted,
+    limits: [2000],
+    pauses: [500],
+  });
 });

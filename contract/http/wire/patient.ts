@@ -1,6 +1,7 @@
 /**
- * A reading that times out is asked again by itself. Each try is given twice the time of the one before, so that a server or a phone that is slow
- * is waited for and not called broken; the pause before it is drawn, so that many who wait do not all come at once.
+ * A reading that times out is asked again by itself. Each try is given twice the time of the one
+ * before, so that a server or a phone that is slow is waited for and not called broken; the pause
+ * before it is drawn, so that many who wait do not all come at once.
  */
 import { REQUEST_TIMEOUT_MS } from "../call.ts";
 import type { CallResult } from "./client.ts";
@@ -19,8 +20,16 @@ export interface PatientOptions<T> {
   isOver?: () => boolean;
 }
 
-/** The first answer or failure that is no timeout, or the last try's timeout; aborted once nobody waits. */
-export async function patiently<T>({ ask, wait, random, isOver = () => false }: PatientOptions<T>): Promise<CallResult<T>> {
+/**
+ * The first answer or failure that is no timeout, or the last try's timeout; aborted once nobody
+ * waits.
+ */
+export async function patiently<T>({
+  ask,
+  wait,
+  random,
+  isOver = () => false,
+}: PatientOptions<T>): Promise<CallResult<T>> {
   let result = await ask(TRIES_MS[0]);
   for (const [i, timeoutMs] of TRIES_MS.slice(1).entries()) {
     if (result.ok || result.error.kind !== "timeout") return result;

@@ -1,6 +1,7 @@
 /**
- * The specification's request signature: uppercase MD5 of a fixed secret, the unix second and six random digits. Wire format, not
- * security: the secret ships with every client. The server checks it, and trusts the session token only.
+ * The specification's request signature: uppercase MD5 of a fixed secret, the unix second and six
+ * random digits. Wire format, not security: the secret ships with every client. The server checks
+ * it, and trusts the session token only.
  */
 import { md5 } from "js-md5";
 
@@ -22,4 +23,5 @@ export const HEADER = {
 } as const;
 
 /** Signature of a request made at unix second `timestamp` with the six digits `nonce`. */
-export const sign = (timestamp: string, nonce: string): string => md5(SIGNATURE_SECRET + timestamp + nonce).toUpperCase();
+export const sign = (timestamp: string, nonce: string): string =>
+  md5(SIGNATURE_SECRET + timestamp + nonce).toUpperCase();

@@ -31,7 +31,9 @@ export const fileGet = call({
   auth: "token",
   answer: "bytes",
   about: "The picture itself, to its owner. What is not theirs does not exist.",
-  params: v.object({ id: v.pipe(v.string(name("notExist")), v.regex(/^[0-9a-f]{32}$/, name("notExist"))) }),
+  params: v.object({
+    id: v.pipe(v.string(name("notExist")), v.regex(/^[0-9a-f]{32}$/, name("notExist"))),
+  }),
   data: v.object({ type: Text, bytes: v.custom<Uint8Array>((x) => x instanceof Uint8Array) }),
 });
 

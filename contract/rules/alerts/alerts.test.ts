@@ -1,4 +1,7 @@
-/** Conditions as text, and the judge of ticks against a slow oracle that looks at every alert at every tick. */
+/**
+ * Conditions as text, and the judge of ticks against a slow oracle that looks at every alert at
+ * every tick.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bitOf, F, FIELD_COUNT } from "../../feed/columns.ts";
@@ -12,7 +15,11 @@ const condition = (text: string): Condition => {
   if (!read.ok) throw new Error(text);
   return read.value;
 };
-const trigger = (id: string, text: string): Trigger => ({ id, condition: condition(text), restsUntil: 0 });
+const trigger = (id: string, text: string): Trigger => ({
+  id,
+  condition: condition(text),
+  restsUntil: 0,
+});
 
 function tick(ts: number, values: Partial<Record<keyof typeof F, number>>): AlertTick {
   const all = new Float64Array(FIELD_COUNT);
@@ -46,7 +53,9 @@ describe("a condition", () => {
     "volume.5min>3",
     "line.60min.RSI(14).0<30",
     "line.1day.MA(5,20).0-1~0",
-  ])("%s is read and written the same", (text) => expect(conditionText(condition(text))).toBe(text));
+  ])("%s is read and written the same", (text) =>
+    expect(conditionText(condition(text))).toBe(text),
+  );
 
   it.each([
     "",
@@ -66,53 +75,75 @@ describe("a condition", () => {
   ])("%s is none", (text) => expect(readCondition(text).ok).toBe(false));
 
   it("has its level in the feed's digits, exactly", () => {
-    expect([scaledLevel("65000", 2), scaledLevel("0.29", 2), scaledLevel("1.005", 2), scaledLevel("-0.5", 0)]).toEqual([6_500_000, 29, 100.5, -0.5]);
+    expect([
+      scaledLevel("65000", 2),
+      scaledLevel("0.29", 2),
+      scaledLevel("1.005", 2),
+      scaledLevel("-0.5", 0),
+    ]).toEqual([6_500_000, 29, 100.5, -0.5]);
   });
 });
 
 describe("a tick", () => {
   it("that crossed and came back fires", () => {
     const path = [100, 101, 99].map((last, i) => tick(i, { last: last * 100 }));
-    expect(run([trigger("up", "last>101"), trigger("down", "last<99.5")], path)).toEqual([[], ["up"], ["down"]]);
+    expect(run([trigger("up", "last>101"), trigger("down", "last<99.5")], path)).toEqual([
+      [],
+      ["up"],
+      ["down"],
+    ]);
   });
 
   it("fires what it reached, and only from the other side", () => {
     const path = [10_000, 10_100, 10_200, 10_100, 10_000].map((last, i) => tick(i, { last }));
-    expect(run([trigger("a", "last>101"), trigger("b", "last~101"), trigger("c", "last<101"), trigger("d", "last>100")], path)).toEqual([
-      [],
-      ["a", "b"],
-      [],
-      ["b", "c"],
-      [],
-    ]);
+    expect(
+      run(
+        [
+          trigger("a", "last>101"),
+          trigger("b", "last~101"),
+          trigger("c", "last<101"),
+          trigger("d", "last>100"),
+        ],
+        path,
+      ),
+    ).toEqual([[], ["a", "b"], [], ["b", "c"], []]);
   });
 
   it("fires the same as an oracle that looks at every alert, whatever is added and taken out on the way", () => {
     const level = fc.integer({ min: 90, max: 110 });
-    const alert = fc.record({ level, way: fc.constantFrom(">", "<", "~"), from: fc.nat(30), until: fc.nat(60) });
+    const alert = fc.record({
+      level,
+      way: fc.constantFrom(">", "<", "~"),
+      from: fc.nat(30),
+      until: fc.nat(60),
+    });
     fc.assert(
-      fc.property(fc.array(alert, { maxLength: 60 }), fc.array(level, { minLength: 2, maxLength: 60 }), (alerts, prices) => {
-        const judge = new SymbolJudge<Trigger>({ priceScale: 0 });
-        // The value is followed from the first tick on, as that of a symbol with other alerts is.
-        judge.add(trigger("never", "last~1000000"));
-        let before = Number.NaN;
-        prices.forEach((price, i) => {
-          alerts.forEach((one, n) => {
-            if (one.from === i) judge.add(trigger(String(n), `last${one.way}${one.level}`));
-            if (one.until === i) judge.remove(String(n));
+      fc.property(
+        fc.array(alert, { maxLength: 60 }),
+        fc.array(level, { minLength: 2, maxLength: 60 }),
+        (alerts, prices) => {
+          const judge = new SymbolJudge<Trigger>({ priceScale: 0 });
+          // The value is followed from the first tick on, as that of a symbol with other alerts is.
+          judge.add(trigger("never", "last~1000000"));
+          let before = Number.NaN;
+          prices.forEach((price, i) => {
+            alerts.forEach((one, n) => {
+              if (one.from === i) judge.add(trigger(String(n), `last${one.way}${one.level}`));
+              if (one.until === i) judge.remove(String(n));
+            });
+            const fired: string[] = [];
+            judge.tick(tick(i, { last: price }), (firing) => fired.push(firing.trigger.id));
+            const expected = alerts.flatMap((one, n) => {
+              const isThere = one.from <= i && !(one.until >= one.from && one.until <= i);
+              const up = before < one.level && price >= one.level && one.way !== "<";
+              const down = before > one.level && price <= one.level && one.way !== ">";
+              return isThere && (up || down) ? [String(n)] : [];
+            });
+            expect(fired.sort()).toEqual(expected.sort());
+            before = price;
           });
-          const fired: string[] = [];
-          judge.tick(tick(i, { last: price }), (firing) => fired.push(firing.trigger.id));
-          const expected = alerts.flatMap((one, n) => {
-            const isThere = one.from <= i && !(one.until >= one.from && one.until <= i);
-            const up = before < one.level && price >= one.level && one.way !== "<";
-            const down = before > one.level && price <= one.level && one.way !== ">";
-            return isThere && (up || down) ? [String(n)] : [];
-          });
-          expect(fired.sort()).toEqual(expected.sort());
-          before = price;
-        });
-      }),
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -146,13 +177,18 @@ describe("a tick", () => {
     ["Europe/Berlin", "2026-10-24T22:30:00Z", "2026-10-25T23:00:00Z"],
     ["America/Santiago", "2026-09-05T20:00:00Z", "2026-09-06T04:00:00Z"],
   ])("once a day in %s: what fired at %s may again at %s", (zone, at, again) =>
-    expect(new Date(restsUntil("day", Date.parse(at), 60_000, zone)).toISOString()).toBe(again.replace("Z", ".000Z")),
+    expect(new Date(restsUntil("day", Date.parse(at), 60_000, zone)).toISOString()).toBe(
+      again.replace("Z", ".000Z"),
+    ),
   );
 });
 
 describe("other measures", () => {
   it("a move within a window equals one reckoned over all its ticks", () => {
-    const step = fc.tuple(fc.integer({ min: 1, max: 40_000 }), fc.integer({ min: 9_000, max: 11_000 }));
+    const step = fc.tuple(
+      fc.integer({ min: 1, max: 40_000 }),
+      fc.integer({ min: 9_000, max: 11_000 }),
+    );
     fc.assert(
       fc.property(fc.array(step, { minLength: 2, maxLength: 80 }), (steps) => {
         const judge = new SymbolJudge<Trigger>(facts);
@@ -168,11 +204,15 @@ describe("other measures", () => {
         for (const [wait, last] of steps) {
           ts += wait;
           seen.push([ts, last]);
-          const inside = seen.filter(([at]) => at >= ts - MOVE_WINDOWS["1m"]).map(([, price]) => price);
+          const inside = seen
+            .filter(([at]) => at >= ts - MOVE_WINDOWS["1m"])
+            .map(([, price]) => price);
           const rise = last / Math.min(...inside) - 1;
           const fall = 1 - last / Math.max(...inside);
           const now = { rise, fall, both: Math.max(rise, fall) };
-          const expected = (["rise", "fall", "both"] as const).filter((id) => was[id] < 0.03 && now[id] >= 0.03);
+          const expected = (["rise", "fall", "both"] as const).filter(
+            (id) => was[id] < 0.03 && now[id] >= 0.03,
+          );
           const fired: string[] = [];
           judge.tick(tick(ts, { last }), (firing) => fired.push(firing.trigger.id));
           expect(fired.sort()).toEqual([...expected].sort());
@@ -184,7 +224,11 @@ describe("other measures", () => {
   });
 
   it("near the day's high, a funding rate, a bid: each by its own field", () => {
-    const all = [trigger("high", "high<0.005"), trigger("funding", "funding>0.001"), trigger("bid", "bid<99")];
+    const all = [
+      trigger("high", "high<0.005"),
+      trigger("funding", "funding>0.001"),
+      trigger("bid", "bid<99"),
+    ];
     expect(
       run(all, [
         tick(1, { last: 10_000, high: 11_000, low: 9_000, bid: 9_990, fundingRate: 50_000 }),
@@ -195,17 +239,23 @@ describe("other measures", () => {
   });
 
   it("a line of an indicator at the running bar is the chart's, and volume is held against the twenty bars before", () => {
-    const bars = Array.from({ length: 40 }, (_, i): Bar => [i * 60_000, 10_000, 10_000, 10_000, 10_000 + ((i * 37) % 50), 100, 1]);
+    const bars = Array.from(
+      { length: 40 },
+      (_, i): Bar => [i * 60_000, 10_000, 10_000, 10_000, 10_000 + ((i * 37) % 50), 100, 1],
+    );
     const now = 40 * 60_000;
     const judge = new SymbolJudge<Trigger>({ priceScale: 2, barsOf: () => ({ list: bars }) });
     judge.add(trigger("rsi", "line.1min.RSI(6).0>90"));
     judge.add(trigger("volume", "volume.1min>3"));
     const [rsi] = makeIndicators({ kind: "RSI", params: [6] });
     const out = new Float64Array(1);
-    for (const [, open, high, low, close, volume] of bars) rsi.push({ open, high, low, close, volume, day: 0 }, out);
+    for (const [, open, high, low, close, volume] of bars)
+      rsi.push({ open, high, low, close, volume, day: 0 }, out);
     const fired: unknown[] = [];
     const at = (ts: number, last: number, volume: number) =>
-      judge.tick(tick(ts, { last, volume }), (f) => fired.push([f.trigger.id, f.ts, Math.round(f.value * 1000)]));
+      judge.tick(tick(ts, { last, volume }), (f) =>
+        fired.push([f.trigger.id, f.ts, Math.round(f.value * 1000)]),
+      );
     at(now, 10_020, 5000);
     at(now + 1, 10_020, 5299);
     at(now + 2, 11_000, 5300);

@@ -1,8 +1,11 @@
 /**
- * What a price alert waits for, as one short text that travels and is kept: measure, way, level. `last>65000` the last price reaches 65,000 from below, `bid<1.058`
- * falls to it, `mark~100` either. `move.15m>0.03` rose by 3 % within 15 minutes (`<` fell, `~` either); `high<0.005` is within 0.5 % of the day's high;
- * `funding>0.001`; `volume.5min>3` a bar has three times the mean of the 20 before; `line.60min.RSI(14).0<30` a line of an indicator falls to 30,
- * `line.1day.MA(5,20).0-1>0` its first line crosses over the second. Levels are decimals; ratios are parts of one. Pure.
+ * What a price alert waits for, as one short text that travels and is kept: measure, way, level.
+ * `last>65000` the last price reaches 65,000 from below, `bid<1.058` falls to it, `mark~100`
+ * either. `move.15m>0.03` rose by 3 % within 15 minutes (`<` fell, `~` either); `high<0.005` is
+ * within 0.5 % of the day's high; `funding>0.001`; `volume.5min>3` a bar has three times the mean
+ * of the 20 before; `line.60min.RSI(14).0<30` a line of an indicator falls to 30,
+ * `line.1day.MA(5,20).0-1>0` its first line crosses over the second. Levels are decimals; ratios
+ * are parts of one. Pure.
  */
 import { STAGES, type Stage } from "../../market/kline.ts";
 import { err, ok, type Result } from "../../result.ts";
@@ -14,12 +17,25 @@ export type PriceField = (typeof PRICE_FIELDS)[number];
 /** Rises to the level, falls to it, either. */
 export const WAYS = [">", "<", "~"] as const;
 export type Way = (typeof WAYS)[number];
-export const MOVE_WINDOWS = { "1m": 60_000, "5m": 300_000, "15m": 900_000, "1h": 3_600_000, "24h": 86_400_000 } as const;
+export const MOVE_WINDOWS = {
+  "1m": 60_000,
+  "5m": 300_000,
+  "15m": 900_000,
+  "1h": 3_600_000,
+  "24h": 86_400_000,
+} as const;
 export type MoveWindow = keyof typeof MOVE_WINDOWS;
 export const DAY_EXTREMES = ["high", "low"] as const;
 export type DayExtreme = (typeof DAY_EXTREMES)[number];
 /** Indicators whose lines may be waited for. */
-export const ALERT_INDICATORS = ["MA", "EMA", "RSI", "MACD", "BOLL", "KDJ"] as const satisfies readonly IndicatorKind[];
+export const ALERT_INDICATORS = [
+  "MA",
+  "EMA",
+  "RSI",
+  "MACD",
+  "BOLL",
+  "KDJ",
+] as const satisfies readonly IndicatorKind[];
 export type AlertIndicator = (typeof ALERT_INDICATORS)[number];
 
 export type Measure =
@@ -60,7 +76,8 @@ export function readCondition(text: string): Result<Condition, "malformed"> {
   if (found === null) return err("malformed");
   const [, name, way, level] = found;
   const measure = readMeasure(name);
-  if (measure === undefined || !isLevel(measure, way as Way, Number(level))) return err("malformed");
+  if (measure === undefined || !isLevel(measure, way as Way, Number(level)))
+    return err("malformed");
   return ok({ measure, way: way as Way, level });
 }
 
@@ -69,7 +86,8 @@ function readMeasure(name: string): Measure | undefined {
   if (name === "funding") return { is: "funding" };
   if (DAY_EXTREMES.includes(name as DayExtreme)) return { is: "day", extreme: name as DayExtreme };
   const [first, second, ...rest] = name.split(".");
-  if (first === "move" && rest.length === 0 && Object.hasOwn(MOVE_WINDOWS, second)) return { is: "move", window: second as MoveWindow };
+  if (first === "move" && rest.length === 0 && Object.hasOwn(MOVE_WINDOWS, second))
+    return { is: "move", window: second as MoveWindow };
   if (!Object.hasOwn(STAGES, second)) return undefined;
   const stage = second as Stage;
   if (first === "volume" && rest.length === 0) return { is: "volume", stage };
@@ -83,7 +101,8 @@ function readLine(stage: Stage, text: string): Measure | undefined {
   if (!validParams(spec.kind, spec.params)) return undefined;
   const [line, minus] = [Number(found[3]), found[4] === undefined ? undefined : Number(found[4])];
   const lines = linesOf(spec);
-  if (line >= lines || (minus !== undefined && (minus >= lines || minus === line))) return undefined;
+  if (line >= lines || (minus !== undefined && (minus >= lines || minus === line)))
+    return undefined;
   return { is: "line", stage, spec, line, ...(minus === undefined ? {} : { minus }) };
 }
 
@@ -109,7 +128,8 @@ export function measureText(measure: Measure): string {
   return `line.${stage}.${spec.kind}(${spec.params.join(",")}).${line}${minus === undefined ? "" : `-${minus}`}`;
 }
 
-export const conditionText = ({ measure, way, level }: Condition): string => measureText(measure) + way + level;
+export const conditionText = ({ measure, way, level }: Condition): string =>
+  measureText(measure) + way + level;
 
 /** A value as it is told: a price with the instrument's digits, anything else with six at most. */
 export const valueText = ({ measure }: Condition, value: number, priceScale: number): string =>
@@ -117,4 +137,7 @@ export const valueText = ({ measure }: Condition, value: number, priceScale: num
 
 /** Whether a line's values are prices, so that its level has the instrument's digits. */
 export const isPriceMeasure = (measure: Measure): boolean =>
-  measure.is === "price" || (measure.is === "line" && measure.minus === undefined && INDICATORS[measure.spec.kind].unit === "price");
+  measure.is === "price" ||
+  (measure.is === "line" &&
+    measure.minus === undefined &&
+    INDICATORS[measure.spec.kind].unit === "price");

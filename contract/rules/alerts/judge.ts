@@ -1,6 +1,7 @@
 /**
- * The alerts of one symbol against its ticks. Each measure that is waited for is a value; each value has a ladder a way. A tick computes the values that are
- * waited for and moves their ladders, so it costs by the number of measures and never by that of alerts.
+ * The alerts of one symbol against its ticks. Each measure that is waited for is a value; each
+ * value has a ladder a way. A tick computes the values that are waited for and moves their ladders,
+ * so it costs by the number of measures and never by that of alerts.
  */
 import { bitOf, F } from "../../feed/columns.ts";
 import { dayAt, dayBegin } from "../../time/zone.ts";
@@ -55,19 +56,25 @@ export interface SymbolFacts {
   priceScale: number;
   /** Bars of a stage; without, what needs them never fires. */
   barsOf?: BarsOf;
-  /** Ends of the bars of the last minutes, for windows that begin: [opened at, low, high], scaled, in time order. */
+  /**
+   * Ends of the bars of the last minutes, for windows that begin: [opened at, low, high], scaled,
+   * in time order.
+   */
   past?: () => readonly (readonly [ts: number, low: number, high: number])[];
 }
 
 const FIELD = { last: F.last, bid: F.bid, ask: F.ask, mark: F.mark } as const;
-const of = (tick: AlertTick, field: number): number => ((tick.known & bitOf(field)) === 0 ? Number.NaN : tick.values[field]);
+const of = (tick: AlertTick, field: number): number =>
+  (tick.known & bitOf(field)) === 0 ? Number.NaN : tick.values[field];
 
 /** A decimal times 10 ^ scale, exact where it has no more digits than that. */
 export function scaledLevel(text: string, scale: number): number {
   const [whole, digits = ""] = text.split(".");
   const kept = digits.slice(0, scale).padEnd(scale, "0");
   const rest = digits.slice(scale);
-  return Number(whole + kept) + (rest === "" ? 0 : Number(`${text.startsWith("-") ? "-" : ""}0.${rest}`));
+  return (
+    Number(whole + kept) + (rest === "" ? 0 : Number(`${text.startsWith("-") ? "-" : ""}0.${rest}`))
+  );
 }
 
 export class SymbolJudge<T extends Trigger> {
@@ -85,8 +92,9 @@ export class SymbolJudge<T extends Trigger> {
   }
 
   /**
-   * Waits for a condition; one of the same id is replaced. `now`: the newest tick, which has been judged. `basis`: the price of the moment from which on it
-   * waits, as a decimal: true when the price has passed the level since.
+   * Waits for a condition; one of the same id is replaced. `now`: the newest tick, which has been
+   * judged. `basis`: the price of the moment from which on it waits, as a decimal: true when the
+   * price has passed the level since.
    */
   add(trigger: T, now?: AlertTick, basis = ""): boolean {
     this.remove(trigger.id);
@@ -109,8 +117,14 @@ export class SymbolJudge<T extends Trigger> {
     if (falls(condition)) put(signal.falls);
     signal.count++;
     this.steps.set(trigger.id, { key, steps });
-    const [from, to] = [basis === "" ? Number.NaN : scaledLevel(basis, this.facts.priceScale), signal.value];
-    return (rises(condition) && from < level && to >= level) || (falls(condition) && from > level && to <= level);
+    const [from, to] = [
+      basis === "" ? Number.NaN : scaledLevel(basis, this.facts.priceScale),
+      signal.value,
+    ];
+    return (
+      (rises(condition) && from < level && to >= level) ||
+      (falls(condition) && from > level && to <= level)
+    );
   }
 
   /** What a condition's measure was at the last tick, as a plain number. */
@@ -134,7 +148,8 @@ export class SymbolJudge<T extends Trigger> {
   /** One tick, in order. What it reached goes to `fired`, unless it rests. */
   tick(tick: AlertTick, fired: (firing: Firing<T>) => void): void {
     const last = of(tick, F.last);
-    if (!Number.isNaN(last)) for (const set of this.lines.values()) set.tick(last, tick.values[F.volume], tick.ts);
+    if (!Number.isNaN(last))
+      for (const set of this.lines.values()) set.tick(last, tick.values[F.volume], tick.ts);
     for (const signal of this.signals.values()) this.move(signal, tick, fired);
   }
 
@@ -143,7 +158,8 @@ export class SymbolJudge<T extends Trigger> {
     if (Number.isNaN(value)) return;
     signal.value = value;
     const told = ({ trigger }: Step<T>): void => {
-      if (tick.ts >= trigger.restsUntil) fired({ trigger, value: value * signal.unit, seq: tick.seq, ts: tick.ts });
+      if (tick.ts >= trigger.restsUntil)
+        fired({ trigger, value: value * signal.unit, seq: tick.seq, ts: tick.ts });
     };
     signal.rises.move(value, told);
     signal.falls.move(value, told);
@@ -196,7 +212,8 @@ export class SymbolJudge<T extends Trigger> {
       if (Number.isNaN(last)) return last;
       if (!isSeeded) {
         isSeeded = true;
-        for (const [ts, low, high] of this.facts.past?.() ?? []) if (ts >= tick.ts - lengthMs && ts <= tick.ts) window.seed(ts, low, high);
+        for (const [ts, low, high] of this.facts.past?.() ?? [])
+          if (ts >= tick.ts - lengthMs && ts <= tick.ts) window.seed(ts, low, high);
       }
       const { rise, fall } = window.moved(tick.ts, last);
       return way === ">" ? rise : way === "<" ? fall : Math.max(rise, fall);
@@ -214,12 +231,21 @@ export class SymbolJudge<T extends Trigger> {
 }
 
 /** A move is always waited for as it grows, so its way is part of what is measured. */
-const keyOf = ({ measure, way }: Condition): string => measureText(measure) + (measure.is === "move" ? way : "");
+const keyOf = ({ measure, way }: Condition): string =>
+  measureText(measure) + (measure.is === "move" ? way : "");
 const rises = ({ measure, way }: Condition): boolean => measure.is === "move" || way !== "<";
 const falls = ({ measure, way }: Condition): boolean => measure.is !== "move" && way !== ">";
 
-/** When an alert that fired at `ts` may fire again: at once it is off, with the next day of its owner's zone, after its rest. Epoch ms. */
-export function restsUntil(repeat: "once" | "day" | "every", ts: number, restMs: number, zone: string): number {
+/**
+ * When an alert that fired at `ts` may fire again: at once it is off, with the next day of its
+ * owner's zone, after its rest. Epoch ms.
+ */
+export function restsUntil(
+  repeat: "once" | "day" | "every",
+  ts: number,
+  restMs: number,
+  zone: string,
+): number {
   if (repeat === "once") return Number.POSITIVE_INFINITY;
   return repeat === "every" ? ts + restMs : dayBegin(zone, dayAt(zone, ts) + 1);
 }

@@ -1,7 +1,8 @@
 /**
- * Triggers in the order of their levels, for one way. A value that moves fires exactly those that lie between it and the one before: rising (before, now],
- * falling [now, before). While it passes none, a value costs one comparison; nothing is ever scanned. What was added or taken out since is put in order
- * with the next value.
+ * Triggers in the order of their levels, for one way. A value that moves fires exactly those that
+ * lie between it and the one before: rising (before, now], falling [now, before). While it passes
+ * none, a value costs one comparison; nothing is ever scanned. What was added or taken out since is
+ * put in order with the next value.
  */
 export interface Rung {
   level: number;
@@ -36,7 +37,10 @@ export class Ladder<R extends Rung> {
     this.dead++;
   }
 
-  /** Takes a value over; rungs that it has reached go to `fired` in the order they were passed. The first value fires none. */
+  /**
+   * Takes a value over; rungs that it has reached go to `fired` in the order they were passed. The
+   * first value fires none.
+   */
   move(value: number, fired: (rung: R) => void): void {
     if (this.fresh.length > 0 || this.dead > 16 + this.rungs.length / 2) this.tidy();
     const before = this.value;

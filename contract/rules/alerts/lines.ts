@@ -1,6 +1,7 @@
 /**
- * Bars of one symbol and stage as alerts need them: the running bar follows every tick, closed ones are asked of whoever has them when a bar is over. Values
- * are those of the chart: the same steps over the same bars.
+ * Bars of one symbol and stage as alerts need them: the running bar follows every tick, closed ones
+ * are asked of whoever has them when a bar is over. Values are those of the chart: the same steps
+ * over the same bars.
  */
 import { type Bar, STAGES, type Stage } from "../../market/kline.ts";
 import { barOpen } from "../bars.ts";
@@ -12,7 +13,10 @@ import { VOLUME_MEAN_OF } from "./condition.ts";
 /** Bars for the slowest indicator to have settled. */
 export const BARS_NEEDED = 300;
 
-/** Ascending bars whose last one may be running, and when that one is over (absent: with the stage's next boundary). */
+/**
+ * Ascending bars whose last one may be running, and when that one is over (absent: with the stage's
+ * next boundary).
+ */
 export type BarsOf = (stage: Stage) => { list: readonly Bar[]; endsAt?: number | undefined };
 
 export class LineSet {
@@ -49,14 +53,19 @@ export class LineSet {
     const { list, endsAt } = this.barsOf(this.stage);
     const open = barOpen(this.stage, ts);
     const newest = list.at(-1);
-    const isRunning = newest !== undefined && (endsAt === undefined ? newest[0] >= open : endsAt > ts);
+    const isRunning =
+      newest !== undefined && (endsAt === undefined ? newest[0] >= open : endsAt > ts);
     this.closed = isRunning ? list.slice(0, -1) : list;
     const [, o, h, l, c, v] = isRunning ? newest : ([open, last, last, last, last, 0, 0] as const);
     Object.assign(this.running, { open: o, high: h, low: l, close: c, volume: v });
-    this.endsAt = isRunning && endsAt !== undefined ? endsAt : barOpen(this.stage, open + stepOf(this.stage));
+    this.endsAt =
+      isRunning && endsAt !== undefined ? endsAt : barOpen(this.stage, open + stepOf(this.stage));
     this.volumeAt = dayVolume;
     const volumes = this.closed.slice(-VOLUME_MEAN_OF).map((bar) => bar[5]);
-    this.mean = volumes.length < VOLUME_MEAN_OF ? Number.NaN : volumes.reduce((a, b) => a + b, 0) / VOLUME_MEAN_OF;
+    this.mean =
+      volumes.length < VOLUME_MEAN_OF
+        ? Number.NaN
+        : volumes.reduce((a, b) => a + b, 0) / VOLUME_MEAN_OF;
     for (const one of this.lines.values()) this.feed(one.made);
   }
 
@@ -64,7 +73,8 @@ export class LineSet {
     const out = new Float64Array(8);
     for (const one of made) {
       one.reset();
-      for (const [, open, high, low, close, volume] of this.closed) one.push({ open, high, low, close, volume, day: 0 }, out);
+      for (const [, open, high, low, close, volume] of this.closed)
+        one.push({ open, high, low, close, volume, day: 0 }, out);
     }
   }
 
@@ -73,7 +83,9 @@ export class LineSet {
     return this.mean > 0 ? this.running.volume / this.mean : Number.NaN;
   }
 
-  /** Values of an indicator's lines at the running bar; the array is reused. NaN while it warms up. */
+  /**
+   * Values of an indicator's lines at the running bar; the array is reused. NaN while it warms up.
+   */
   valuesOf(key: string, spec: IndicatorSpec): Float64Array {
     let one = this.lines.get(key);
     if (one === undefined) {
@@ -91,5 +103,8 @@ export class LineSet {
   }
 }
 
-/** At least the length of a bar, and less than two: a step from its opening that lies in the next one. */
+/**
+ * At least the length of a bar, and less than two: a step from its opening that lies in the next
+ * one.
+ */
 const stepOf = (stage: Stage): number => (stage === "1mon" ? 32 * 86_400_000 : STAGES[stage]);

@@ -1,4 +1,7 @@
-/** Lowest and highest price of the last so many milliseconds, exact at every tick: two queues whose heads are the extremes. */
+/**
+ * Lowest and highest price of the last so many milliseconds, exact at every tick: two queues whose
+ * heads are the extremes.
+ */
 class Queue {
   private times: number[] = [];
   private values: number[] = [];
@@ -46,7 +49,9 @@ export class PriceWindow {
     this.high.push(ts, high);
   }
 
-  /** How far `price` stands above the lowest and below the highest of the window, as parts of them. */
+  /**
+   * How far `price` stands above the lowest and below the highest of the window, as parts of them.
+   */
   moved(ts: number, price: number): { rise: number; fall: number } {
     this.seed(ts, price, price);
     const from = ts - this.lengthMs;

@@ -5,7 +5,10 @@ import type { AccountPart } from "./roles.ts";
 export const C2C_COINS = ["USDT", "BTC", "ETH"] as const;
 export const PAY_LIMITS_MIN = [15, 30, 45, 60, 120] as const;
 export type PayLimit = (typeof PAY_LIMITS_MIN)[number];
-/** Cancellations and time-outs of a buyer on one business day, after which buying waits for the next. */
+/**
+ * Cancellations and time-outs of a buyer on one business day, after which buying waits for the
+ * next.
+ */
 export const CANCEL_LIMIT = 3;
 export const UNPAID_MOST = 3;
 export const ADS_MOST = 10;
@@ -29,7 +32,10 @@ export const SLOW_RELEASE_MS = 15 * 60_000;
 export const PAY_SOON_MS = 5 * 60_000;
 /** The chat of an order that has ended takes messages for so long. */
 export const CHAT_OPEN_MS = 7 * 86_400_000;
-/** A price that an ad may be published or taken at is not older; an ad whose reference is silent for longer is hidden. */
+/**
+ * A price that an ad may be published or taken at is not older; an ad whose reference is silent for
+ * longer is hidden.
+ */
 export const REFERENCE_MAX_AGE_MS = 60_000;
 export const REFERENCE_HIDE_MS = 5 * 60_000;
 

@@ -1,14 +1,29 @@
-/** Who is who in an order. `direction` is always the taker's view: of a `buy` ad the advertiser sells. */
+/**
+ * Who is who in an order. `direction` is always the taker's view: of a `buy` ad the advertiser
+ * sells.
+ */
 import type { OrderStatus } from "./machines.ts";
 
 export const DIRECTIONS = ["buy", "sell"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 export type AccountPart = "buyer" | "seller";
 
-export const takerPart = (direction: Direction): AccountPart => (direction === "buy" ? "buyer" : "seller");
-export const advertiserPart = (direction: Direction): AccountPart => (direction === "buy" ? "seller" : "buyer");
+export const takerPart = (direction: Direction): AccountPart =>
+  direction === "buy" ? "buyer" : "seller";
+export const advertiserPart = (direction: Direction): AccountPart =>
+  direction === "buy" ? "seller" : "buyer";
 
-export const ACTIONS = ["pay", "cancel", "release", "appeal", "cancel_appeal", "add_evidence", "propose", "answer_adjust", "chat"] as const;
+export const ACTIONS = [
+  "pay",
+  "cancel",
+  "release",
+  "appeal",
+  "cancel_appeal",
+  "add_evidence",
+  "propose",
+  "answer_adjust",
+  "chat",
+] as const;
 export type Action = (typeof ACTIONS)[number];
 
 export interface ActionFacts {
@@ -26,7 +41,10 @@ export interface ActionFacts {
 }
 
 /** What a side may do now; the page shows nothing else. */
-export function actionsOf(o: ActionFacts, limits: { lateAppealMs: number; chatOpenMs: number }): Action[] {
+export function actionsOf(
+  o: ActionFacts,
+  limits: { lateAppealMs: number; chatOpenMs: number },
+): Action[] {
   const { status, part, now } = o;
   const isBuyer = part === "buyer";
   const may: Record<Action, boolean> = {
@@ -43,8 +61,12 @@ export function actionsOf(o: ActionFacts, limits: { lateAppealMs: number; chatOp
   return ACTIONS.filter((action) => may[action]);
 }
 
-function mayAppeal({ status, part, now, appealOpenAt, finishedAt, appealBy }: ActionFacts, lateMs: number): boolean {
+function mayAppeal(
+  { status, part, now, appealOpenAt, finishedAt, appealBy }: ActionFacts,
+  lateMs: number,
+): boolean {
   if (appealBy !== undefined) return false;
-  if (status === "paid") return part === "seller" || (appealOpenAt !== undefined && now >= appealOpenAt);
+  if (status === "paid")
+    return part === "seller" || (appealOpenAt !== undefined && now >= appealOpenAt);
   return finishedAt !== undefined && now < finishedAt + lateMs;
 }

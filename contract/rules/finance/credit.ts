@@ -1,6 +1,7 @@
 /**
- * Credit loan: owed in its currency, interest by started months of thirty days, final repayment in the last three days of the month in which the term ends.
- * Pure and exact; times are epoch ms, days those of the business.
+ * Credit loan: owed in its currency, interest by started months of thirty days, final repayment in
+ * the last three days of the month in which the term ends. Pure and exact; times are epoch ms, days
+ * those of the business.
  */
 import {
   type Amount,
@@ -32,7 +33,11 @@ export const CREDIT = {
   extendDays: 7,
   extendRate: decimal<Rate>("0.025"),
   /** Above it a repayment is confirmed twice, with both totals. */
-  threshold: { USDT: decimal<Amount>("3000"), USD: decimal<Amount>("3500"), EUR: decimal<Amount>("3500") },
+  threshold: {
+    USDT: decimal<Amount>("3000"),
+    USD: decimal<Amount>("3500"),
+    EUR: decimal<Amount>("3500"),
+  },
 } as const;
 
 const MONTH_DAYS = 30;
@@ -45,10 +50,12 @@ export const monthsOf = (days: number): number => Math.ceil(days / MONTH_DAYS);
 export const creditInterest = (amount: Amount, months: number): Amount =>
   multiply([amount, CREDIT.monthRate, whole(BigInt(months))], CREDIT_PLACES, "halfUp");
 
-export const originalTotal = (amount: Amount, period: number): Amount => add(amount, creditInterest(amount, monthsOf(period)));
+export const originalTotal = (amount: Amount, period: number): Amount =>
+  add(amount, creditInterest(amount, monthsOf(period)));
 
 /** The charge for not having paid at the due time, once. */
-export const extension = (amount: Amount): Amount => multiply([amount, CREDIT.extendRate], CREDIT_PLACES, "halfUp");
+export const extension = (amount: Amount): Amount =>
+  multiply([amount, CREDIT.extendRate], CREDIT_PLACES, "halfUp");
 
 export interface Schedule {
   termEnd: number;
@@ -65,10 +72,19 @@ export function scheduleOf(start: number, period: number): Schedule {
   const termEnd = start + period * DAY_MS;
   const last = monthEndOf(businessDayAt(termEnd));
   const dueAt = businessDayStart(last + 1) - 1;
-  return { termEnd, windowFrom: businessDayStart(last - 2), dueAt, extendTo: dueAt + CREDIT.extendDays * DAY_MS };
+  return {
+    termEnd,
+    windowFrom: businessDayStart(last - 2),
+    dueAt,
+    extendTo: dueAt + CREDIT.extendDays * DAY_MS,
+  };
 }
 
-/** Everything that is to be paid when it is paid at `at`: by the months used before the window, as agreed from then on, with the charge once overdue. Never above the agreed total before the due time. */
+/**
+ * Everything that is to be paid when it is paid at `at`: by the months used before the window, as
+ * agreed from then on, with the charge once overdue. Never above the agreed total before the due
+ * time.
+ */
 export function totalAt(amount: Amount, period: number, start: number, at: number): Amount {
   const { windowFrom, dueAt } = scheduleOf(start, period);
   if (at > dueAt) return add(originalTotal(amount, period), extension(amount));
@@ -83,10 +99,17 @@ export function overdueAt(start: number, period: number, at: number): 0 | 1 | 2 
   return at <= dueAt ? 0 : at <= extendTo ? 1 : 2;
 }
 
-export const dueNow = (total: Amount, paid: Amount): Amount => greatest(subtract(total, paid), ZERO);
+export const dueNow = (total: Amount, paid: Amount): Amount =>
+  greatest(subtract(total, paid), ZERO);
 
-/** A payment in its parts: what interest and charge of `total` are not covered by `interestPaid` first, the rest is principal. */
-export function creditRepaid(of: { amount: Amount; total: Amount; interestPaid: Amount }, value: Amount): { interest: Amount; principal: Amount } {
+/**
+ * A payment in its parts: what interest and charge of `total` are not covered by `interestPaid`
+ * first, the rest is principal.
+ */
+export function creditRepaid(
+  of: { amount: Amount; total: Amount; interestPaid: Amount },
+  value: Amount,
+): { interest: Amount; principal: Amount } {
   const open = greatest(subtract(subtract(of.total, of.amount), of.interestPaid), ZERO);
   const interest = least(value, open);
   return { interest, principal: subtract(value, interest) };
@@ -99,4 +122,5 @@ export const creditedUsdt = (amount: Amount, rate: Rate): Amount => divide(amoun
 export const payQuantity = (value: Amount, price: Price): Amount => divide(value, price, 8, "up");
 
 /** Whether a loan is confirmed twice when it is repaid. */
-export const asksTwice = (currency: CreditCurrency, due: Decimal): boolean => due > CREDIT.threshold[currency];
+export const asksTwice = (currency: CreditCurrency, due: Decimal): boolean =>
+  due > CREDIT.threshold[currency];

@@ -1,8 +1,17 @@
 /**
- * Earn: funds, machines, pool locks, savings. An income a day at 04:00 of the business's own day, the principal with the last one; who leaves early pays for
- * the days that are left. Pure and exact; times are epoch ms.
+ * Earn: funds, machines, pool locks, savings. An income a day at 04:00 of the business's own day,
+ * the principal with the last one; who leaves early pays for the days that are left. Pure and
+ * exact; times are epoch ms.
  */
-import { type Amount, least, multiply, type Rate, subtract, whole, ZERO } from "../../money/decimal.ts";
+import {
+  type Amount,
+  least,
+  multiply,
+  type Rate,
+  subtract,
+  whole,
+  ZERO,
+} from "../../money/decimal.ts";
 import { businessDayAt, businessDayStart } from "../../time/business.ts";
 import { DAY_MS } from "../../time/day.ts";
 
@@ -23,17 +32,22 @@ export function firstPayAt(openAt: number): number {
 /** When payment `k` (from 1) is due. */
 export const payAt = (firstPay: number, k: number): number => firstPay + (k - 1) * DAY_MS;
 
-/** Payments due until `at`, that instant included; `days` is how many there are in all, 0 for no end. */
+/**
+ * Payments due until `at`, that instant included; `days` is how many there are in all, 0 for no
+ * end.
+ */
 export function paymentsDue(firstPay: number, days: number, at: number): number {
   const due = Math.max(0, Math.floor((at - firstPay) / DAY_MS) + 1);
   return days === 0 ? due : Math.min(days, due);
 }
 
 /** One day's income, down to 8 places. */
-export const dailyIncome = (amount: Amount, dailyRate: Rate): Amount => multiply([amount, dailyRate], 8, "down");
+export const dailyIncome = (amount: Amount, dailyRate: Rate): Amount =>
+  multiply([amount, dailyRate], 8, "down");
 
 /** Everything a machine of so many units costs. */
-export const machineAmount = (unitPrice: Amount, units: number): Amount => (unitPrice * BigInt(units)) as Amount;
+export const machineAmount = (unitPrice: Amount, units: number): Amount =>
+  (unitPrice * BigInt(units)) as Amount;
 
 export interface Terms {
   amount: Amount;
@@ -42,10 +56,22 @@ export interface Terms {
   penaltyRatio: Rate;
 }
 
-/** What leaving now costs and gives back. Income that was paid is kept, that of the running day is lost. */
-export function leaving({ amount, termDays, penaltyRatio }: Terms, paidDays: number): { penalty: Amount; returned: Amount } {
+/**
+ * What leaving now costs and gives back. Income that was paid is kept, that of the running day is
+ * lost.
+ */
+export function leaving(
+  { amount, termDays, penaltyRatio }: Terms,
+  paidDays: number,
+): { penalty: Amount; returned: Amount } {
   const remaining = Math.max(0, termDays - paidDays);
-  const penalty = remaining === 0 ? ZERO : least(amount, multiply<Amount>([penaltyRatio, whole(BigInt(remaining)), amount], 8, "halfUp"));
+  const penalty =
+    remaining === 0
+      ? ZERO
+      : least(
+          amount,
+          multiply<Amount>([penaltyRatio, whole(BigInt(remaining)), amount], 8, "halfUp"),
+        );
   return { penalty, returned: subtract(amount, penalty) };
 }
 

@@ -1,4 +1,7 @@
-/** Tables of loans, earn, rebates and offers: as the specification has them, with every state reachable, and nothing else taken. */
+/**
+ * Tables of loans, earn, rebates and offers: as the specification has them, with every state
+ * reachable, and nothing else taken.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FINANCE_MACHINES, type FinanceMachine, nextOf } from "./machines.ts";
@@ -7,8 +10,10 @@ import { FINANCE_MACHINES, type FinanceMachine, nextOf } from "./machines.ts";
 const EXPECTED: Record<FinanceMachine, Record<string, string>> = {
   pledge: {
     none: "open>accruing",
-    accruing: "addPledge>accruing due>past_due liquidate>liquidated renew>accruing repayAll>cleared repayPart>accruing",
-    past_due: "addPledge>past_due liquidate>liquidated renew>accruing repayAll>cleared repayPart>past_due",
+    accruing:
+      "addPledge>accruing due>past_due liquidate>liquidated renew>accruing repayAll>cleared repayPart>accruing",
+    past_due:
+      "addPledge>past_due liquidate>liquidated renew>accruing repayAll>cleared repayPart>past_due",
   },
   credit: {
     none: "apply>reviewing",
@@ -27,7 +32,11 @@ const EXPECTED: Record<FinanceMachine, Record<string, string>> = {
     review: "disqualify>ineligible release>claimable void>ineligible",
     claimable: "claim>claimed void>ineligible",
   },
-  offer: { upcoming: "open>open withdraw>withdrawn", open: "close>closed withdraw>withdrawn", closed: "list>listed withdraw>withdrawn" },
+  offer: {
+    upcoming: "open>open withdraw>withdrawn",
+    open: "close>closed withdraw>withdrawn",
+    closed: "list>listed withdraw>withdrawn",
+  },
   application: {
     none: "apply>applied",
     applied: "cancel>cancelled lose>lost void>refunded win>allotted",
@@ -43,7 +52,9 @@ describe.each(Object.keys(FINANCE_MACHINES) as FinanceMachine[])("machine %s", (
   it("is the specification's", () => {
     const made: Record<string, string[]> = {};
     for (const [from, event, to] of moves) made[from] = [...(made[from] ?? []), `${event}>${to}`];
-    expect(Object.fromEntries(Object.entries(made).map(([from, all]) => [from, all.sort().join(" ")]))).toEqual(EXPECTED[name]);
+    expect(
+      Object.fromEntries(Object.entries(made).map(([from, all]) => [from, all.sort().join(" ")])),
+    ).toEqual(EXPECTED[name]);
   });
 
   it("moves along its table and nowhere else, whatever is tried", () => {
@@ -52,7 +63,9 @@ describe.each(Object.keys(FINANCE_MACHINES) as FinanceMachine[])("machine %s", (
     fc.assert(
       fc.property(state, event, (from, on) => {
         const listed = moves.find((move) => move[0] === from && move[1] === on);
-        expect(nextOf(name, from as never, on as never)).toEqual(listed ? { ok: true, value: listed[2] } : { ok: false, error: "statusError" });
+        expect(nextOf(name, from as never, on as never)).toEqual(
+          listed ? { ok: true, value: listed[2] } : { ok: false, error: "statusError" },
+        );
       }),
     );
   });

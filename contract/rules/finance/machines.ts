@@ -1,4 +1,7 @@
-/** State machines of loans, earn, rebates and offers as tables; what is not listed is refused. `step` of ../machines.ts walks them. */
+/**
+ * State machines of loans, earn, rebates and offers as tables; what is not listed is refused.
+ * `step` of ../machines.ts walks them.
+ */
 import type { ErrorName } from "../../errors.ts";
 import type { Result } from "../../result.ts";
 import { type EventsOf, type Machine, type StatesOf, step } from "../machines.ts";
@@ -22,7 +25,10 @@ const PLEDGE_LOAN = {
   refusals: [],
 } as const satisfies Machine;
 
-/** `approved` is a review that has been passed and waits for its money; the page shows both as under review, with other words. */
+/**
+ * `approved` is a review that has been passed and waits for its money; the page shows both as under
+ * review, with other words.
+ */
 const CREDIT_LOAN = {
   start: "none",
   moves: [
@@ -37,7 +43,10 @@ const CREDIT_LOAN = {
   refusals: [],
 } as const satisfies Machine;
 
-/** Settling is left in the transaction that enters it: at maturity as completed, before it as cancelled, all of a flexible saving as completed. */
+/**
+ * Settling is left in the transaction that enters it: at maturity as completed, before it as
+ * cancelled, all of a flexible saving as completed.
+ */
 const EARN_ORDER = {
   start: "none",
   moves: [
@@ -87,7 +96,10 @@ const OFFER = {
   refusals: [],
 } as const satisfies Machine;
 
-/** An application: frozen until the draw, then charged for what was allotted; the rest goes back with the refund. */
+/**
+ * An application: frozen until the draw, then charged for what was allotted; the rest goes back
+ * with the refund.
+ */
 const APPLICATION = {
   start: "none",
   moves: [
@@ -117,5 +129,9 @@ export type FinanceState<M extends FinanceMachine> = StatesOf<(typeof FINANCE_MA
 export type FinanceEvent<M extends FinanceMachine> = EventsOf<(typeof FINANCE_MACHINES)[M]>;
 
 /** The state after `event`, or `statusError`. */
-export const nextOf = <M extends FinanceMachine>(machine: M, state: FinanceState<M>, event: FinanceEvent<M>): Result<FinanceState<M>, ErrorName> =>
+export const nextOf = <M extends FinanceMachine>(
+  machine: M,
+  state: FinanceState<M>,
+  event: FinanceEvent<M>,
+): Result<FinanceState<M>, ErrorName> =>
   step(FINANCE_MACHINES[machine], state, event) as Result<FinanceState<M>, ErrorName>;

@@ -1,9 +1,23 @@
 /**
- * What of a running pledge loan follows from its index price and the hour, as it travels: the server says it with every answer, a screen says it again with each
- * price that it is told in between. One rule, so that a screen never shows another verdict than the server gives at that price and instant.
+ * What of a running pledge loan follows from its index price and the hour, as it travels: the
+ * server says it with every answer, a screen says it again with each price that it is told in
+ * between. One rule, so that a screen never shows another verdict than the server gives at that
+ * price and instant.
  */
 import { type Amount, decimal, type Price, type Rate, toText } from "../../money/decimal.ts";
-import { type Accrued, accrue, backTo, chargeAt, debtOf, hourCharge, ltvOf, PLEDGE, priceAt, type Risk, riskOf } from "./pledge.ts";
+import {
+  type Accrued,
+  accrue,
+  backTo,
+  chargeAt,
+  debtOf,
+  hourCharge,
+  ltvOf,
+  PLEDGE,
+  priceAt,
+  type Risk,
+  riskOf,
+} from "./pledge.ts";
 
 /** Empty texts: no price is known. */
 export interface PledgeNow {
@@ -31,7 +45,11 @@ export interface RunningPledge {
 }
 
 /** A running loan at `at`, every hour charged that was begun. */
-export function pledgeNow({ accrued: before, pledged, openAt }: RunningPledge, index: Price | undefined, at: number): PledgeNow {
+export function pledgeNow(
+  { accrued: before, pledged, openAt }: RunningPledge,
+  index: Price | undefined,
+  at: number,
+): PledgeNow {
   const accrued = accrue(before, openAt, at);
   const debt = debtOf(accrued);
   const ltv = index && ltvOf(debt, pledged, index);
@@ -39,11 +57,19 @@ export function pledgeNow({ accrued: before, pledged, openAt }: RunningPledge, i
   const reaches = (ratio: Rate): string => toText(priceAt(debt, pledged, ratio));
   return {
     risk: index === undefined ? "" : riskOf(debt, pledged, index),
-    ...{ principal: toText(accrued.principal), interest: toText(accrued.interest), debt: toText(debt) },
-    ...{ ltv: ltv === undefined ? "" : toText(ltv), indexPrice: index === undefined ? "" : toText(index) },
-    ...{ warnPrice: reaches(PLEDGE.warn), callPrice: reaches(PLEDGE.call), liqPrice: reaches(PLEDGE.liquidate) },
-    ...{ backAdd: back ? toText(back.add) : "", backRepay: back ? toText(back.repay) : "" },
-    ...{ hours: accrued.hours, hourCharge: toText(hourCharge(accrued.principal)), nextChargeTime: chargeAt(openAt, accrued.hours + 1) },
+    principal: toText(accrued.principal),
+    interest: toText(accrued.interest),
+    debt: toText(debt),
+    ltv: ltv === undefined ? "" : toText(ltv),
+    indexPrice: index === undefined ? "" : toText(index),
+    warnPrice: reaches(PLEDGE.warn),
+    callPrice: reaches(PLEDGE.call),
+    liqPrice: reaches(PLEDGE.liquidate),
+    backAdd: back ? toText(back.add) : "",
+    backRepay: back ? toText(back.repay) : "",
+    hours: accrued.hours,
+    hourCharge: toText(hourCharge(accrued.principal)),
+    nextChargeTime: chargeAt(openAt, accrued.hours + 1),
   };
 }
 
@@ -53,9 +79,15 @@ export interface IndexTold {
   at: number;
 }
 
-/** Topic of the market socket's `rank` channel that tells a coin's index price once a second: its entries are the price, empty while none is known, and the time. */
+/**
+ * Topic of the market socket's `rank` channel that tells a coin's index price once a second: its
+ * entries are the price, empty while none is known, and the time.
+ */
 export const indexKey = (coin: string): string => `index.${coin}`;
-export const indexEntries = (price: Price | undefined, at: number): string[] => [price === undefined ? "" : toText(price), String(at)];
+export const indexEntries = (price: Price | undefined, at: number): string[] => [
+  price === undefined ? "" : toText(price),
+  String(at),
+];
 
 /** Reads {@link indexEntries}; undefined before it is told, and while no price is known. */
 export function indexTold([price, at]: readonly string[]): IndexTold | undefined {

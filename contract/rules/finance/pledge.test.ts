@@ -1,7 +1,19 @@
-/** Pledge loan: every figure of the specification's worked example, the hour grid to the millisecond, and what holds for any loan. */
+/**
+ * Pledge loan: every figure of the specification's worked example, the hour grid to the
+ * millisecond, and what holds for any loan.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amount, big, down, multiples, price, rate, text, up } from "../../../tests/support/exact.ts";
+import {
+  amount,
+  big,
+  down,
+  multiples,
+  price,
+  rate,
+  text,
+  up,
+} from "../../../tests/support/exact.ts";
 import { type Amount, add, type Price, ZERO } from "../../money/decimal.ts";
 import {
   type Accrued,
@@ -34,27 +46,60 @@ const cents = (value: Amount | Price): string => big(value).round(2, 1).toFixed(
 
 describe("the example: 0.5 BTC at 40 000, 10 000 borrowed", () => {
   it("lends half of the value, 20 an hour", () => {
-    expect([text(maxLoan(HALF, P, rate("0.50"))), text(hourCharge(opened.principal))]).toEqual(["10000", "20"]);
+    expect([text(maxLoan(HALF, P, rate("0.50"))), text(hourCharge(opened.principal))]).toEqual([
+      "10000",
+      "20",
+    ]);
   });
 
   it("02:30:00 → three hours, 60, debt 10 060, ltv 0.5030, call 26 826.67, liquidation 24 240.96", () => {
     const loan = used(2.5);
     const debt = debtOf(loan);
-    expect([loan.hours, text(loan.interest), text(debt), text(ltvOf(debt, HALF, P))]).toEqual([3, "60", "10060", "0.503"]);
-    expect([cents(priceAt(debt, HALF, PLEDGE.call)), cents(priceAt(debt, HALF, PLEDGE.liquidate))]).toEqual(["26826.67", "24240.96"]);
+    expect([loan.hours, text(loan.interest), text(debt), text(ltvOf(debt, HALF, P))]).toEqual([
+      3,
+      "60",
+      "10060",
+      "0.503",
+    ]);
+    expect([
+      cents(priceAt(debt, HALF, PLEDGE.call)),
+      cents(priceAt(debt, HALF, PLEDGE.liquidate)),
+    ]).toEqual(["26826.67", "24240.96"]);
   });
 
   it("travels with all of it, and with what is to be done at 26 800", () => {
-    expect(pledgeNow({ accrued: opened, pledged: HALF, openAt: OPEN }, price("26800"), at(2.5))).toEqual({
-      ...{ risk: "margin_call", principal: "10000", interest: "60", debt: "10060", ltv: "0.7507", indexPrice: "26800" },
-      ...{ warnPrice: "33533.33333334", callPrice: "26826.66666667", liqPrice: "24240.96385543", backAdd: "0.1256219", backRepay: "2020" },
-      ...{ hours: 3, hourCharge: "20", nextChargeTime: at(3, 1) },
+    expect(
+      pledgeNow({ accrued: opened, pledged: HALF, openAt: OPEN }, price("26800"), at(2.5)),
+    ).toEqual({
+      risk: "margin_call",
+      principal: "10000",
+      interest: "60",
+      debt: "10060",
+      ltv: "0.7507",
+      indexPrice: "26800",
+      warnPrice: "33533.33333334",
+      callPrice: "26826.66666667",
+      liqPrice: "24240.96385543",
+      backAdd: "0.1256219",
+      backRepay: "2020",
+      hours: 3,
+      hourCharge: "20",
+      nextChargeTime: at(3, 1),
     });
   });
 
   it("a full hour does not begin the next one", () => {
-    expect([hoursUsed(OPEN, at(0)), hoursUsed(OPEN, at(1)), hoursUsed(OPEN, at(1, 1)), hoursUsed(OPEN, at(2))]).toEqual([1, 1, 2, 2]);
-    expect([1, 2, 3].map((k) => chargeAt(OPEN, k) - OPEN)).toEqual([0, HOUR_MS + 1, 2 * HOUR_MS + 1]);
+    expect([
+      hoursUsed(OPEN, at(0)),
+      hoursUsed(OPEN, at(1)),
+      hoursUsed(OPEN, at(1, 1)),
+      hoursUsed(OPEN, at(2)),
+    ]).toEqual([1, 1, 2, 2]);
+    expect([1, 2, 3].map((k) => chargeAt(OPEN, k) - OPEN)).toEqual([
+      0,
+      HOUR_MS + 1,
+      2 * HOUR_MS + 1,
+    ]);
   });
 
   it("5 030 repaid at 02:30 leave interest 0 and principal 5 030; hour 4 charges 10.06", () => {
@@ -64,34 +109,65 @@ describe("the example: 0.5 BTC at 40 000, 10 000 borrowed", () => {
     const left = { ...loan, interest: amount("0"), principal: amount("5030") };
     expect(text(accrue(left, OPEN, at(3, 1)).interest)).toBe("10.06");
     expect(accrue(left, OPEN, at(3))).toEqual(left);
-    expect([text(repaid(loan, amount("10060")).interest), text(repaid(loan, amount("10060")).principal)]).toEqual(["60", "10000"]);
+    expect([
+      text(repaid(loan, amount("10060")).interest),
+      text(repaid(loan, amount("10060")).principal),
+    ]).toEqual(["60", "10000"]);
   });
 
   it("26 800 is a margin call at 0.7507; 0.1 BTC more makes it a warning at 0.6256", () => {
     const debt = amount("10060");
-    expect([riskOf(debt, HALF, price("26800")), text(ltvOf(debt, HALF, price("26800")))]).toEqual(["margin_call", "0.7507"]);
-    expect([riskOf(debt, amount("0.6"), price("26800")), text(ltvOf(debt, amount("0.6"), price("26800")))]).toEqual(["warning", "0.6256"]);
+    expect([riskOf(debt, HALF, price("26800")), text(ltvOf(debt, HALF, price("26800")))]).toEqual([
+      "margin_call",
+      "0.7507",
+    ]);
+    expect([
+      riskOf(debt, amount("0.6"), price("26800")),
+      text(ltvOf(debt, amount("0.6"), price("26800"))),
+    ]).toEqual(["warning", "0.6256"]);
   });
 
   it("24 200 sells 0.41570248 BTC for 10 060.000016, 0.00001600 are left over, 0.08429752 BTC go back", () => {
     const debt = amount("10060");
-    expect([riskOf(debt, HALF, price("24200")), text(ltvOf(debt, HALF, price("24200")))]).toEqual(["liquidation", "0.8314"]);
+    expect([riskOf(debt, HALF, price("24200")), text(ltvOf(debt, HALF, price("24200")))]).toEqual([
+      "liquidation",
+      "0.8314",
+    ]);
     expect(shown(liquidation(debt, HALF, price("24200")))).toEqual({
-      ...{ sold: "0.41570248", proceeds: "10060.000016", surplus: "0.000016", returned: "0.08429752", writtenOff: "0" },
+      sold: "0.41570248",
+      proceeds: "10060.000016",
+      surplus: "0.000016",
+      returned: "0.08429752",
+      writtenOff: "0",
     });
   });
 
   it("a gap to 20 000 sells all and writes 60 off", () => {
     expect(shown(liquidation(amount("10060"), HALF, price("20000")))).toEqual({
-      ...{ sold: "0.5", proceeds: "10000", surplus: "0", returned: "0", writtenOff: "60" },
+      sold: "0.5",
+      proceeds: "10000",
+      surplus: "0",
+      returned: "0",
+      writtenOff: "60",
     });
   });
 
   it("at a flat price: warning from hour 101 (0.6010), margin call at hour 250, liquidation at hour 330", () => {
     const riskAt = (hour: number) => riskOf(debtOf(used(hour)), HALF, P);
-    expect([100, 101, 249, 250, 329, 330].map(riskAt)).toEqual(["normal", "warning", "warning", "margin_call", "margin_call", "liquidation"]);
+    expect([100, 101, 249, 250, 329, 330].map(riskAt)).toEqual([
+      "normal",
+      "warning",
+      "warning",
+      "margin_call",
+      "margin_call",
+      "liquidation",
+    ]);
     expect(text(ltvOf(debtOf(used(101)), HALF, P))).toBe("0.601");
-    expect([hourOfCall(opened, HALF, P), hourOfCall(used(120), HALF, P), hourOfCall(used(260), HALF, P)]).toEqual([250, 250, 260]);
+    expect([
+      hourOfCall(opened, HALF, P),
+      hourOfCall(used(120), HALF, P),
+      hourOfCall(used(260), HALF, P),
+    ]).toEqual([250, 250, 260]);
     // 14 999.625 are reached by the hour after 14 980.
     expect(hourOfCall(opened, HALF, price("39999"))).toBe(250);
   });
@@ -109,12 +185,17 @@ describe("the example: 0.5 BTC at 40 000, 10 000 borrowed", () => {
   });
 
   it("a term of 14 days is not offered: 0.50 × 1.672 = 0.836; 7 days are", () => {
-    expect([isTermOffered(rate("0.50"), 14), isTermOffered(rate("0.50"), 7)]).toEqual([false, true]);
+    expect([isTermOffered(rate("0.50"), 14), isTermOffered(rate("0.50"), 7)]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it("at its call price the ratio is not passed, a unit below it is reached; the same of the others", () => {
     const debt = amount("10060");
-    const at = [PLEDGE.warn, PLEDGE.call, PLEDGE.liquidate].map((ratio) => priceAt(debt, HALF, ratio));
+    const at = [PLEDGE.warn, PLEDGE.call, PLEDGE.liquidate].map((ratio) =>
+      priceAt(debt, HALF, ratio),
+    );
     expect(at.map(text)).toEqual(["33533.33333334", "26826.66666667", "24240.96385543"]);
     const below = at.map((price) => (price - 10n ** 10n) as Price);
     expect([...at, ...below].map((price) => riskOf(debt, HALF, price))).toEqual([
@@ -135,8 +216,12 @@ describe("the example: 0.5 BTC at 40 000, 10 000 borrowed", () => {
 });
 
 it("an hour's charge and a ratio are rounded to the nearer, half up; what is lent is cut", () => {
-  expect(["0.0000025", "0.00000249"].map((principal) => text(hourCharge(amount(principal))))).toEqual(["0.00000001", "0"]);
-  expect(["0.50005", "0.50004999"].map((debt) => text(ltvOf(amount(debt), amount("1"), price("1"))))).toEqual(["0.5001", "0.5"]);
+  expect(
+    ["0.0000025", "0.00000249"].map((principal) => text(hourCharge(amount(principal)))),
+  ).toEqual(["0.00000001", "0"]);
+  expect(
+    ["0.50005", "0.50004999"].map((debt) => text(ltvOf(amount(debt), amount("1"), price("1")))),
+  ).toEqual(["0.5001", "0.5"]);
   expect(text(maxLoan(amount("0.00000003"), price("1.9"), rate("0.5")))).toBe("0.00000002");
 });
 
@@ -148,17 +233,23 @@ const prices = multiples<Price>("0.01", 1, 9_000_000);
 describe("any loan", () => {
   it("never has negative interest, and the same grid whether it is looked at once or often", () => {
     fc.assert(
-      fc.property(sums, fc.array(fc.integer({ min: 0, max: 50 * HOUR_MS }), { maxLength: 8 }), (principal, looks) => {
-        const start: Accrued = { principal, interest: hourCharge(principal), hours: 1 };
-        const last = Math.max(0, ...looks);
-        let often = start;
-        for (const look of looks) {
-          const next = accrue(often, OPEN, OPEN + look);
-          expect(next.interest >= often.interest && next.interest >= ZERO && next.hours >= often.hours).toBe(true);
-          often = next;
-        }
-        expect(often).toEqual(accrue(start, OPEN, OPEN + last));
-      }),
+      fc.property(
+        sums,
+        fc.array(fc.integer({ min: 0, max: 50 * HOUR_MS }), { maxLength: 8 }),
+        (principal, looks) => {
+          const start: Accrued = { principal, interest: hourCharge(principal), hours: 1 };
+          const last = Math.max(0, ...looks);
+          let often = start;
+          for (const look of looks) {
+            const next = accrue(often, OPEN, OPEN + look);
+            expect(
+              next.interest >= often.interest && next.interest >= ZERO && next.hours >= often.hours,
+            ).toBe(true);
+            often = next;
+          }
+          expect(often).toEqual(accrue(start, OPEN, OPEN + last));
+        },
+      ),
     );
   });
 
@@ -166,7 +257,13 @@ describe("any loan", () => {
     fc.assert(
       fc.property(sums, sums, prices, (debt, pledged, now) => {
         const ratio = big(debt).div(big(pledged).times(big(now)));
-        const expected = ratio.gte("0.83") ? "liquidation" : ratio.gte("0.75") ? "margin_call" : ratio.gt("0.6") ? "warning" : "normal";
+        const expected = ratio.gte("0.83")
+          ? "liquidation"
+          : ratio.gte("0.75")
+            ? "margin_call"
+            : ratio.gt("0.6")
+              ? "warning"
+              : "normal";
         expect(riskOf(debt, pledged, now)).toBe(expected);
       }),
     );

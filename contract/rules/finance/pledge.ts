@@ -1,6 +1,7 @@
 /**
- * Pledge loan: a coin borrowed against another one. Simple interest on the hour grid of the opening, charged at each hour's start on the principal then
- * outstanding; the ratio is debt ÷ value of the collateral. Pure and exact; times are epoch ms.
+ * Pledge loan: a coin borrowed against another one. Simple interest on the hour grid of the
+ * opening, charged at each hour's start on the principal then outstanding; the ratio is debt ÷
+ * value of the collateral. Pure and exact; times are epoch ms.
  */
 import {
   type Amount,
@@ -40,16 +41,25 @@ export interface Accrued {
   hours: number;
 }
 
-/** Hours used at `at`: what was begun counts, a full hour does not begin the next one, and the least is one. */
-export const hoursUsed = (openAt: number, at: number): number => Math.max(1, Math.ceil((at - openAt) / HOUR_MS));
+/**
+ * Hours used at `at`: what was begun counts, a full hour does not begin the next one, and the least
+ * is one.
+ */
+export const hoursUsed = (openAt: number, at: number): number =>
+  Math.max(1, Math.ceil((at - openAt) / HOUR_MS));
 
 /** When hour `k` (from 1) is charged: with the opening, then the instant after each full hour. */
-export const chargeAt = (openAt: number, k: number): number => openAt + (k - 1) * HOUR_MS + (k > 1 ? 1 : 0);
+export const chargeAt = (openAt: number, k: number): number =>
+  openAt + (k - 1) * HOUR_MS + (k > 1 ? 1 : 0);
 
 /** Interest of one hour on a principal, to 8 places. */
-export const hourCharge = (principal: Amount): Amount => multiply([principal, PLEDGE.hourRate], 8, "halfUp");
+export const hourCharge = (principal: Amount): Amount =>
+  multiply([principal, PLEDGE.hourRate], 8, "halfUp");
 
-/** A loan with every hour charged that was begun at `at`. No interest on interest. An earlier instant than the last charge changes nothing. */
+/**
+ * A loan with every hour charged that was begun at `at`. No interest on interest. An earlier
+ * instant than the last charge changes nothing.
+ */
 export function accrue<L extends Accrued>(loan: L, openAt: number, at: number): L {
   const used = hoursUsed(openAt, at);
   if (used <= loan.hours) return loan;
@@ -57,14 +67,16 @@ export function accrue<L extends Accrued>(loan: L, openAt: number, at: number): 
   return { ...loan, interest: add(loan.interest, more as Amount), hours: used };
 }
 
-export const debtOf = ({ principal, interest }: Pick<Accrued, "principal" | "interest">): Amount => add(principal, interest);
+export const debtOf = ({ principal, interest }: Pick<Accrued, "principal" | "interest">): Amount =>
+  add(principal, interest);
 
 /** The most that is lent on a collateral: down to 8 places. */
-export const maxLoan = (pledged: Amount, price: Price, initialRate: Rate): Amount => multiply([pledged, price, initialRate], 8, "down");
+export const maxLoan = (pledged: Amount, price: Price, initialRate: Rate): Amount =>
+  multiply([pledged, price, initialRate], 8, "down");
 
 /**
- * debt ÷ value as it is shown, to 4 places, on its own side of every threshold: 0.74998 is a warning and shows 0.7499. Judged is never this but `riskOf`.
- * Undefined without collateral.
+ * debt ÷ value as it is shown, to 4 places, on its own side of every threshold: 0.74998 is a
+ * warning and shows 0.7499. Judged is never this but `riskOf`. Undefined without collateral.
  */
 export function ltvOf(debt: Amount, pledged: Amount, price: Price): Rate | undefined {
   if (pledged === ZERO || price === ZERO) return undefined;
@@ -76,8 +88,10 @@ const NO_END = decimal<Rate>("1000000000");
 const STEP = decimal<Rate>("0.0001");
 
 /** Whether debt ÷ (pledged × price) is at least `ratio`, without a rounding. */
-const reaches = (debt: Amount, pledged: Amount, price: Price, ratio: Rate): boolean => debt * ONE * ONE >= pledged * price * ratio;
-const exceeds = (debt: Amount, pledged: Amount, price: Price, ratio: Rate): boolean => debt * ONE * ONE > pledged * price * ratio;
+const reaches = (debt: Amount, pledged: Amount, price: Price, ratio: Rate): boolean =>
+  debt * ONE * ONE >= pledged * price * ratio;
+const exceeds = (debt: Amount, pledged: Amount, price: Price, ratio: Rate): boolean =>
+  debt * ONE * ONE > pledged * price * ratio;
 
 export const RISKS = ["normal", "warning", "margin_call", "liquidation"] as const;
 export type Risk = (typeof RISKS)[number];
@@ -97,30 +111,59 @@ const SHOWN: Readonly<Record<Risk, readonly [Rate, Rate]>> = {
   liquidation: [PLEDGE.liquidate, NO_END],
 };
 
-/** The price at which a debt reaches a ratio, to 8 places, up: at it the ratio is not passed yet. Zero without collateral. */
+/**
+ * The price at which a debt reaches a ratio, to 8 places, up: at it the ratio is not passed yet.
+ * Zero without collateral.
+ */
 export const priceAt = (debt: Amount, pledged: Amount, ratio: Rate): Price =>
   pledged === ZERO ? (ZERO as Price) : fraction<Price>([debt, ONE], [pledged, ratio], 8, "up");
 
-/** What brings a loan back to a ratio: collateral to add, or debt to repay; each zero when it is there already. Up to 8 places. */
-export function backTo(debt: Amount, pledged: Amount, price: Price, ratio: Rate): { add: Amount; repay: Amount } {
+/**
+ * What brings a loan back to a ratio: collateral to add, or debt to repay; each zero when it is
+ * there already. Up to 8 places.
+ */
+export function backTo(
+  debt: Amount,
+  pledged: Amount,
+  price: Price,
+  ratio: Rate,
+): { add: Amount; repay: Amount } {
   const needed = fraction<Amount>([debt, ONE], [price, ratio], 8, "up");
   const borne = multiply<Amount>([pledged, price, ratio], 8, "down");
-  return { add: needed > pledged ? subtract(needed, pledged) : ZERO, repay: debt > borne ? subtract(debt, borne) : ZERO };
+  return {
+    add: needed > pledged ? subtract(needed, pledged) : ZERO,
+    repay: debt > borne ? subtract(debt, borne) : ZERO,
+  };
 }
 
-/** The hour (from 1) whose charge brings a ratio while the price stays; undefined when there is no interest. */
-export function hourOf({ principal, interest, hours }: Accrued, pledged: Amount, price: Price, ratio: Rate): number | undefined {
+/**
+ * The hour (from 1) whose charge brings a ratio while the price stays; undefined when there is no
+ * interest.
+ */
+export function hourOf(
+  { principal, interest, hours }: Accrued,
+  pledged: Amount,
+  price: Price,
+  ratio: Rate,
+): number | undefined {
   const charge = hourCharge(principal);
   if (charge === ZERO) return undefined;
-  const left = subtract(multiply<Amount>([pledged, price, ratio], 18, "up"), debtOf({ principal, interest }));
+  const left = subtract(
+    multiply<Amount>([pledged, price, ratio], 18, "up"),
+    debtOf({ principal, interest }),
+  );
   return left <= ZERO ? hours : hours + Number((left + charge - 1n) / charge);
 }
 
 /** The same of the margin call. */
-export const hourOfCall = (loan: Accrued, pledged: Amount, price: Price): number | undefined => hourOf(loan, pledged, price, PLEDGE.call);
+export const hourOfCall = (loan: Accrued, pledged: Amount, price: Price): number | undefined =>
+  hourOf(loan, pledged, price, PLEDGE.call);
 
 /** A repayment in its parts: interest first. */
-export function repaid({ principal, interest }: Pick<Accrued, "principal" | "interest">, amount: Amount): { interest: Amount; principal: Amount } {
+export function repaid(
+  { principal, interest }: Pick<Accrued, "principal" | "interest">,
+  amount: Amount,
+): { interest: Amount; principal: Amount } {
   const first = least(amount, interest);
   return { interest: first, principal: least(subtract(amount, first), principal) };
 }
@@ -151,7 +194,16 @@ export function liquidation(debt: Amount, pledged: Amount, price: Price): Sale {
   };
 }
 
-/** Whether a term may be offered: at an unchanged price a loan at the initial rate is not sold before it is due. */
+/**
+ * Whether a term may be offered: at an unchanged price a loan at the initial rate is not sold
+ * before it is due.
+ */
 export const isTermOffered = (initialRate: Rate, days: number): boolean =>
-  multiply<Decimal>([initialRate, add<Decimal>(ONE, multiply<Decimal>([PLEDGE.hourRate, whole(BigInt(days * 24))], 18, "up"))], 18, "up") <
-  PLEDGE.liquidate;
+  multiply<Decimal>(
+    [
+      initialRate,
+      add<Decimal>(ONE, multiply<Decimal>([PLEDGE.hourRate, whole(BigInt(days * 24))], 18, "up")),
+    ],
+    18,
+    "up",
+  ) < PLEDGE.liquidate;

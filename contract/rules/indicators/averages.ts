@@ -1,4 +1,7 @@
-/** Main-pane indicators: MA, EMA, BOLL, SAR, VWAP. As charts of trading apps define them; SAR and VWAP as their authors wrote them. */
+/**
+ * Main-pane indicators: MA, EMA, BOLL, SAR, VWAP. As charts of trading apps define them; SAR and
+ * VWAP as their authors wrote them.
+ */
 import { type BarView, Indicator, windowPush, windowSize, windowSum } from "./indicator.ts";
 
 /** Mean of the last `n` closes. */
@@ -8,13 +11,22 @@ export function ma(n: number): Indicator {
   });
 }
 
-/** How an EMA starts: `first` from the first value (the product's definition), `mean` from the mean of the first n (what most references do). */
+/**
+ * How an EMA starts: `first` from the first value (the product's definition), `mean` from the mean
+ * of the first n (what most references do).
+ */
 export type EmaSeed = "first" | "mean";
 /** Doubles an EMA needs: count, sum of the warm-up, value. */
 export const EMA_STATE = 3;
 
 /** Steps an EMA kept at `at`. Returns NaN while warming up (`mean` only). */
-export function emaStep(s: Float64Array, at: number, n: number, value: number, seed: EmaSeed): number {
+export function emaStep(
+  s: Float64Array,
+  at: number,
+  n: number,
+  value: number,
+  seed: EmaSeed,
+): number {
   const count = ++s[at];
   if (seed === "mean" && count <= n) {
     s[at + 1] += value;
@@ -51,8 +63,9 @@ export function boll(n: number, k: number): Indicator {
 }
 
 /**
- * Parabolic SAR (Wilder): acceleration from `step` by `step` to `max`. The first trend is taken as rising; the first bar draws nothing.
- * State: 0 bars, 1 rising, 2 sar, 3 extreme, 4 acceleration, 5–6 previous two lows, 7–8 previous two highs.
+ * Parabolic SAR (Wilder): acceleration from `step` by `step` to `max`. The first trend is taken as
+ * rising; the first bar draws nothing. State: 0 bars, 1 rising, 2 sar, 3 extreme, 4 acceleration,
+ * 5–6 previous two lows, 7–8 previous two highs.
  */
 export function sar(step: number, max: number): Indicator {
   return new Indicator(1, 9, (s, bar, out) => {
@@ -90,7 +103,10 @@ function sarNext(s: Float64Array, bar: BarView, step: number, max: number): numb
   return next;
 }
 
-/** Volume-weighted average of the typical price since the start of the bar's day. `anchored` = false: since the first bar. State: day, Σpv, Σv. */
+/**
+ * Volume-weighted average of the typical price since the start of the bar's day. `anchored` =
+ * false: since the first bar. State: day, Σpv, Σv.
+ */
 export function vwap(anchored = true): Indicator {
   return new Indicator(1, 4, (s, bar, out) => {
     if (s[3] === 0 || (anchored && s[0] !== bar.day)) {

@@ -1,8 +1,9 @@
 /**
- * What an indicator is: a step function over bars with a fixed-size state, so that the running bar costs O(1).
- * `push` feeds a closed bar; `peek` answers what the values would be if `bar` were next, leaving the state alone: it steps a scratch
- * copy of the state, which is a small Float64Array (windows included), so push and peek cannot disagree.
- * Values that are still warming up are NaN and draw nothing. Units are the caller's; volume may have another scale.
+ * What an indicator is: a step function over bars with a fixed-size state, so that the running bar
+ * costs O(1). `push` feeds a closed bar; `peek` answers what the values would be if `bar` were
+ * next, leaving the state alone: it steps a scratch copy of the state, which is a small
+ * Float64Array (windows included), so push and peek cannot disagree. Values that are still warming
+ * up are NaN and draw nothing. Units are the caller's; volume may have another scale.
  */
 
 export interface BarView {
@@ -49,7 +50,10 @@ export class Indicator {
   }
 }
 
-/** A sliding window of the last `size` numbers inside a state array: [count, next, value × size] from `at`. */
+/**
+ * A sliding window of the last `size` numbers inside a state array: [count, next, value × size]
+ * from `at`.
+ */
 export const windowSize = (size: number): number => size + 2;
 
 /** Adds to the window at `at`; returns how many values it holds, at most `size`. */

@@ -1,6 +1,17 @@
-/** Sub-pane indicators: VOL, MACD, RSI, KDJ, OBV, WR, CCI, ATR, DMI. As charts of trading apps define them; each formula stands at its function. */
+/**
+ * Sub-pane indicators: VOL, MACD, RSI, KDJ, OBV, WR, CCI, ATR, DMI. As charts of trading apps
+ * define them; each formula stands at its function.
+ */
 import { EMA_STATE, type EmaSeed, emaStep } from "./averages.ts";
-import { type BarView, Indicator, windowMax, windowMin, windowPush, windowSize, windowSum } from "./indicator.ts";
+import {
+  type BarView,
+  Indicator,
+  windowMax,
+  windowMin,
+  windowPush,
+  windowSize,
+  windowSum,
+} from "./indicator.ts";
 
 /** Volume with means over `a` and `b` bars. */
 export function vol(a: number, b: number): Indicator {
@@ -12,8 +23,15 @@ export function vol(a: number, b: number): Indicator {
   });
 }
 
-/** DIF = EMA(fast) − EMA(slow), DEA = EMA(DIF, signal), bar = 2 × (DIF − DEA). Lines: DIF, DEA, bar. */
-export function macd(fast: number, slow: number, signal: number, seed: EmaSeed = "first"): Indicator {
+/**
+ * DIF = EMA(fast) − EMA(slow), DEA = EMA(DIF, signal), bar = 2 × (DIF − DEA). Lines: DIF, DEA, bar.
+ */
+export function macd(
+  fast: number,
+  slow: number,
+  signal: number,
+  seed: EmaSeed = "first",
+): Indicator {
   return new Indicator(3, EMA_STATE * 3, (s, bar, out) => {
     const quick = emaStep(s, 0, fast, bar.close, seed);
     const dif = quick - emaStep(s, EMA_STATE, slow, bar.close, seed);
@@ -29,7 +47,10 @@ export function macd(fast: number, slow: number, signal: number, seed: EmaSeed =
   });
 }
 
-/** RSI, Wilder smoothing; no movement at all is 50. State: bars, previous close, mean gain, mean loss. */
+/**
+ * RSI, Wilder smoothing; no movement at all is 50. State: bars, previous close, mean gain, mean
+ * loss.
+ */
 export function rsi(n: number): Indicator {
   return new Indicator(1, 4, (s, bar, out) => {
     const bars = s[0]++;
@@ -52,10 +73,11 @@ export function rsi(n: number): Indicator {
 }
 
 /**
- * KDJ: RSV over n (50 when flat), K and D smoothed by 1/k and 1/d from 50, J = 3K − 2D. It begins with the first full window, as the
- * specification has it (warm-up bars draw nothing) and as KLineChart does; formula languages of the Tongdaxin kind, and stockstats, begin at
- * the first bar with the window there is, so their values differ over the first bars and meet ours within some twenty. State: K, D, started,
- * then highs and lows.
+ * KDJ: RSV over n (50 when flat), K and D smoothed by 1/k and 1/d from 50, J = 3K − 2D. It begins
+ * with the first full window, as the specification has it (warm-up bars draw nothing) and as
+ * KLineChart does; formula languages of the Tongdaxin kind, and stockstats, begin at the first bar
+ * with the window there is, so their values differ over the first bars and meet ours within some
+ * twenty. State: K, D, started, then highs and lows.
  */
 export function kdj(n: number, k: number, d: number): Indicator {
   const lows = 3 + windowSize(n);
@@ -118,9 +140,13 @@ export function cci(n: number): Indicator {
   });
 }
 
-const trueRange = (bar: BarView, close: number): number => Math.max(bar.high - bar.low, Math.abs(bar.high - close), Math.abs(bar.low - close));
+const trueRange = (bar: BarView, close: number): number =>
+  Math.max(bar.high - bar.low, Math.abs(bar.high - close), Math.abs(bar.low - close));
 
-/** Average true range, Wilder: the first value is the mean of the first n ranges, which start with the second bar. State: bars, close, atr. */
+/**
+ * Average true range, Wilder: the first value is the mean of the first n ranges, which start with
+ * the second bar. State: bars, close, atr.
+ */
 export function atr(n: number): Indicator {
   return new Indicator(1, 3, (s, bar, out) => {
     const bars = s[0]++;
@@ -132,9 +158,13 @@ export function atr(n: number): Indicator {
   });
 }
 
-/** Directional movement, Wilder sums over n: lines +DI, −DI, ADX (mean of the first n DX, then smoothed), ADXR. State: see below. */
+/**
+ * Directional movement, Wilder sums over n: lines +DI, −DI, ADX (mean of the first n DX, then
+ * smoothed), ADXR. State: see below.
+ */
 export function dmi(n: number): Indicator {
-  // 0 bars · 1 high · 2 low · 3 close · 4 Σtr · 5 Σ+dm · 6 Σ−dm · 7 adx · 8 dx count · then the last n + 1 ADX
+  // 0 bars · 1 high · 2 low · 3 close · 4 Σtr · 5 Σ+dm · 6 Σ−dm · 7 adx · 8 dx count · then the last
+  // n + 1 ADX
   return new Indicator(4, 9 + windowSize(n + 1), (s, bar, out) => {
     const bars = s[0]++;
     out.fill(Number.NaN, 0, 4);

@@ -1,6 +1,7 @@
 /**
- * From an indicator's name and parameters (contract/rules/indicators.ts) to the streaming ones that compute it. Kinds with one line a
- * parameter become one indicator each; the lines stand in the order the contract names them.
+ * From an indicator's name and parameters (contract/rules/indicators.ts) to the streaming ones that
+ * compute it. Kinds with one line a parameter become one indicator each; the lines stand in the
+ * order the contract names them.
  */
 import { INDICATORS, type IndicatorKind, type IndicatorSpec } from "../indicators.ts";
 import { boll, ema, ma, sar, vwap } from "./averages.ts";
@@ -28,4 +29,5 @@ const MAKE: Readonly<Record<IndicatorKind, (params: readonly number[]) => Indica
 export const makeIndicators = ({ kind, params }: IndicatorSpec): Indicator[] => MAKE[kind](params);
 
 /** Lines of a spec, as the page counts them. */
-export const linesOf = ({ kind, params }: IndicatorSpec): number => (INDICATORS[kind].lines ?? params).length;
+export const linesOf = ({ kind, params }: IndicatorSpec): number =>
+  (INDICATORS[kind].lines ?? params).length;

@@ -10,7 +10,9 @@ it.each([
   [1000, 101, "10"],
   [10, 20.5, "1/2"],
   [0.5, 5, "1/10"],
-])("from %d to %d is a jump by %s", (before, after, factor) => expect(jumpFactor(before, after)).toBe(factor));
+])("from %d to %d is a jump by %s", (before, after, factor) =>
+  expect(jumpFactor(before, after)).toBe(factor),
+);
 
 it.each([
   [100, 60],

@@ -1,12 +1,40 @@
-/** One account under a move of prices: the figures equal those of revaluing each part by itself, with an independent decimal library as the oracle. */
+/**
+ * One account under a move of prices: the figures equal those of revaluing each part by itself,
+ * with an independent decimal library as the oracle.
+ */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { amount, type Big, big, down, halfEven, multiples, price, quantity, rate, text } from "../../../tests/support/exact.ts";
-import { type Amount, decimal, type Price, type Quantity, type Rate, toText } from "../../money/decimal.ts";
+import {
+  amount,
+  type Big,
+  big,
+  down,
+  halfEven,
+  multiples,
+  price,
+  quantity,
+  rate,
+  text,
+} from "../../../tests/support/exact.ts";
+import {
+  type Amount,
+  decimal,
+  type Price,
+  type Quantity,
+  type Rate,
+  toText,
+} from "../../money/decimal.ts";
 import { TIERS, type TierGroup } from "../trading/contract/tiers.ts";
 import { faceValue } from "../trading/contract/worth.ts";
 import { inForce } from "../trading/dated.ts";
-import { firstOf, type Move, type PriceOf, type RiskBook, type RiskPosition, whatIf } from "./what-if.ts";
+import {
+  firstOf,
+  type Move,
+  type PriceOf,
+  type RiskBook,
+  type RiskPosition,
+  whatIf,
+} from "./what-if.ts";
 
 const TAKER = rate("0.0005");
 const at = (symId: number) => ({ symId, priceScale: 2, by: "mark" }) as const;
@@ -41,11 +69,22 @@ const face = faceValue("EUR");
 const positionOf = (one: Drawn, i: number): RiskPosition => ({
   id: `p${i}`,
   asset: one.asset,
-  position: { side: one.side, quantity: one.quantity, entry: one.entry, margin: one.margin, leverage: 10 },
+  position: {
+    side: one.side,
+    quantity: one.quantity,
+    entry: one.entry,
+    margin: one.margin,
+    leverage: 10,
+  },
   tiers: inForce(TIERS[one.group], 0),
   taker: TAKER,
   mark: at(i),
-  ...(one.kind !== "coin" && { counting: { face, by: one.kind === "cross" ? { symbol: "gbpusd", isInverse: false } : one.kind } }),
+  ...(one.kind !== "coin" && {
+    counting: {
+      face,
+      by: one.kind === "cross" ? { symbol: "gbpusd", isInverse: false } : one.kind,
+    },
+  }),
   ...(one.kind === "cross" && { worth: at(CROSS) }),
 });
 
@@ -53,7 +92,9 @@ const positionOf = (one: Drawn, i: number): RiskPosition => ({
 function byHand(one: Drawn, share: Big, cross: Price): { profit: string; gone: boolean } {
   const mark = big(one.mark).times(share.plus(1)).round(18, 0);
   const lot = one.kind === "coin" ? big(1) : big(face);
-  const worth = (one.kind === "own" ? lot.div(mark) : one.kind === "cross" ? lot.times(big(cross)) : lot).round(12, 0);
+  const worth = (
+    one.kind === "own" ? lot.div(mark) : one.kind === "cross" ? lot.times(big(cross)) : lot
+  ).round(12, 0);
   const gain = big(one.quantity)
     .times(mark.minus(big(one.entry)))
     .times(worth)
@@ -64,7 +105,12 @@ function byHand(one: Drawn, share: Big, cross: Price): { profit: string; gone: b
   const maintenance = notional.times(big(tier.mmr).plus(big(TAKER))).minus(big(tier.cum));
   const left = big(one.margin).plus(gain);
   const gone = left.lte(maintenance);
-  return { profit: gone ? toText(decimal(big(one.margin).times(-1).toFixed())) : toText(decimal(halfEven(gain))), gone };
+  return {
+    profit: gone
+      ? toText(decimal(big(one.margin).times(-1).toFixed()))
+      : toText(decimal(halfEven(gain))),
+    gone,
+  };
 }
 
 it("each position is worth what it is worth by itself at the moved price, and the total is their sum", () => {
@@ -84,10 +130,27 @@ it("each position is worth what it is worth by itself at the moved price, and th
           holdings: [{ asset: "", amount: money, unit: price("1") }],
           credit: amount("0"),
         };
-        const picture = whatIf(book, { asset, share: decimal<Rate>((percent / 100).toFixed(2)) }, pricesOf(prices));
-        const hands = list.map((one) => byHand(one, big(asset === "" || asset === one.asset ? percent : 0).div(100), cross));
-        expect(picture.positions.map(({ profit, isLiquidated }) => ({ profit: text(profit), gone: isLiquidated }))).toEqual(hands);
-        expect(text(picture.equity)).toBe(toText(decimal(hands.reduce((total, { profit }) => total.plus(big(profit)), big(money)).toFixed())));
+        const picture = whatIf(
+          book,
+          { asset, share: decimal<Rate>((percent / 100).toFixed(2)) },
+          pricesOf(prices),
+        );
+        const hands = list.map((one) =>
+          byHand(one, big(asset === "" || asset === one.asset ? percent : 0).div(100), cross),
+        );
+        expect(
+          picture.positions.map(({ profit, isLiquidated }) => ({
+            profit: text(profit),
+            gone: isLiquidated,
+          })),
+        ).toEqual(hands);
+        expect(text(picture.equity)).toBe(
+          toText(
+            decimal(
+              hands.reduce((total, { profit }) => total.plus(big(profit)), big(money)).toFixed(),
+            ),
+          ),
+        );
       },
     ),
     { numRuns: 150 },
@@ -99,7 +162,12 @@ it("a liquidation stands at the very share at which the move brings it", () => {
     fc.property(drawn, (one) => {
       const prices: Price[] = [one.mark];
       prices[CROSS] = price("1.27");
-      const book: RiskBook = { positions: [positionOf(one, 0)], loans: [], holdings: [], credit: amount("0") };
+      const book: RiskBook = {
+        positions: [positionOf(one, 0)],
+        loans: [],
+        holdings: [],
+        credit: amount("0"),
+      };
       const [found] = whatIf(book, all("0"), pricesOf(prices)).breaks;
       // One step of a thousandth to either side of it.
       fc.pre(found !== undefined && big(found.at).abs().lt(5) && big(found.at).gt(-0.98));
@@ -124,13 +192,31 @@ it("a liquidation stands at the very share at which the move brings it", () => {
 });
 
 const btc: RiskPosition = {
-  ...{ id: "long", asset: "BTC", tiers: inForce(TIERS.A, 0), taker: TAKER, mark: at(0) },
-  position: { side: "long", quantity: quantity("0.5"), entry: price("60000"), margin: amount("1500"), leverage: 20 },
+  id: "long",
+  asset: "BTC",
+  tiers: inForce(TIERS.A, 0),
+  taker: TAKER,
+  mark: at(0),
+  position: {
+    side: "long",
+    quantity: quantity("0.5"),
+    entry: price("60000"),
+    margin: amount("1500"),
+    leverage: 20,
+  },
 };
 const short: RiskPosition = { ...btc, id: "short", position: { ...btc.position, side: "short" } };
-const loan = { id: "loan", asset: "BTC", pledged: amount("0.1"), debt: amount("3000"), price: at(1) };
+const loan = {
+  id: "loan",
+  asset: "BTC",
+  pledged: amount("0.1"),
+  debt: amount("3000"),
+  price: at(1),
+};
 const book: RiskBook = {
-  ...{ positions: [btc, short], loans: [loan], credit: amount("100") },
+  positions: [btc, short],
+  loans: [loan],
+  credit: amount("100"),
   holdings: [
     { asset: "", amount: amount("10000"), unit: price("1") },
     { asset: "BTC", amount: amount("0.1"), price: at(1) },
@@ -140,9 +226,17 @@ const at60 = pricesOf([price("60000"), price("60000")]);
 
 it("the specification's position, a loan and what is held in one picture, the nearest break first", () => {
   const picture = whatIf(book, all("-0.2"), at60);
-  // 10,000 + 6,000 of coins − 3,000 and 100 owed; at 48,000 the long has lost its margin, the short has won 6,000.
-  expect([picture.equityNow, picture.equity, picture.used, picture.unrealised].map(text)).toEqual(["12900", "16200", "3000", "0"]);
-  expect(picture.loans.map(({ now, ltv, risk }) => [text(now), text(ltv), risk])).toEqual([["0.5", "0.625", "warning"]]);
+  // 10,000 + 6,000 of coins − 3,000 and 100 owed; at 48,000 the long has lost its margin, the short
+  // has won 6,000.
+  expect([picture.equityNow, picture.equity, picture.used, picture.unrealised].map(text)).toEqual([
+    "12900",
+    "16200",
+    "3000",
+    "0",
+  ]);
+  expect(picture.loans.map(({ now, ltv, risk }) => [text(now), text(ltv), risk])).toEqual([
+    ["0.5", "0.625", "warning"],
+  ]);
   expect(picture.breaks.map(({ id, kind, at: share }) => [id, kind, text(share)])).toEqual([
     ["long", "liquidation", "-0.045706"],
     ["loan", "call", "-0.333333"],
@@ -155,15 +249,24 @@ it("the specification's position, a loan and what is held in one picture, the ne
 it("a loan stands at the index price that it is judged by, whatever was paid last", () => {
   const judged: RiskBook = { ...book, loans: [{ ...loan, index: price("38000") }] };
   const { loans, breaks } = whatIf(judged, all("-0.1"), at60);
-  expect(loans.map(({ now, ltv, risk }) => [text(now), text(ltv), risk])).toEqual([["0.7895", "0.8772", "liquidation"]]);
-  expect(breaks.filter(({ id }) => id === "loan").map(({ kind, at: share }) => [kind, text(share)])).toEqual([
+  expect(loans.map(({ now, ltv, risk }) => [text(now), text(ltv), risk])).toEqual([
+    ["0.7895", "0.8772", "liquidation"],
+  ]);
+  expect(
+    breaks.filter(({ id }) => id === "loan").map(({ kind, at: share }) => [kind, text(share)]),
+  ).toEqual([
     ["sale", "-0.048827"],
     ["call", "0.052632"],
   ]);
 });
 
 it("a collateral that is sold pays its debt and no more; what it does not cover is written off", () => {
-  const only: RiskBook = { positions: [], loans: [loan], holdings: [book.holdings[1]], credit: amount("0") };
+  const only: RiskBook = {
+    positions: [],
+    loans: [loan],
+    holdings: [book.holdings[1]],
+    credit: amount("0"),
+  };
   const equityAt = (share: string) => text(whatIf(only, all(share), at60).equity);
   expect([equityAt("-0.4"), equityAt("-0.5"), equityAt("-0.6")]).toEqual(["600", "0", "0"]);
 });
@@ -171,7 +274,13 @@ it("a collateral that is sold pays its debt and no more; what it does not cover 
 it("another asset's move leaves it alone, and a missing price leaves the total unsaid", () => {
   expect(text(whatIf(book, { asset: "ETH", share: rate("-0.5") }, at60).equity)).toBe("12900");
   const unknown = whatIf(book, all("-0.1"), pricesOf([]));
-  expect([unknown.equity, unknown.unrealised, unknown.positions, unknown.loans, unknown.breaks]).toEqual([undefined, undefined, [], [], []]);
+  expect([
+    unknown.equity,
+    unknown.unrealised,
+    unknown.positions,
+    unknown.loans,
+    unknown.breaks,
+  ]).toEqual([undefined, undefined, [], [], []]);
 });
 
 const PAIRS = {
@@ -198,10 +307,17 @@ it("a share is worth its moved price at its currency's rate; the rate moves with
       (list, percent, asset) => {
         const prices: Price[] = list.flatMap(({ last, rate: pair }) => [last, pair]);
         const held: RiskBook = {
-          ...{ positions: [], loans: [], credit: amount("0") },
+          positions: [],
+          loans: [],
+          credit: amount("0"),
           holdings: list.map(({ asset: name, shares, by }, i) => {
             const pair = PAIRS[by];
-            return { asset: name, amount: shares, price: at(2 * i), ...(pair && { currency: { ...pair, pair: at(2 * i + 1) } }) };
+            return {
+              asset: name,
+              amount: shares,
+              price: at(2 * i),
+              ...(pair && { currency: { ...pair, pair: at(2 * i + 1) } }),
+            };
           }),
         };
         const worth = (share: number) =>
@@ -213,14 +329,35 @@ it("a share is worth its moved price at its currency's rate; the rate moves with
             const price = big(last).times(factor(asset === "" || asset === name));
             if (by === "none") return down(price.times(big(shares)), 18);
             const at = big(pair).times(factor(asset === PAIRS[by].asset));
-            return down(by === "pence" ? price.times(big(shares)).times(at).div(100) : price.times(big(shares)).div(at), 18);
+            return down(
+              by === "pence"
+                ? price.times(big(shares)).times(at).div(100)
+                : price.times(big(shares)).div(at),
+              18,
+            );
           });
         const [before, after] = [worth(0), worth(percent)];
-        const picture = whatIf(held, { asset, share: decimal<Rate>((percent / 100).toFixed(2)) }, pricesOf(prices));
-        expect(picture.holdings.map(({ asset: name, now, worth: then }) => [name, text(now), text(then)])).toEqual(
-          list.map(({ asset: name }, i) => [name, toText(decimal(before[i])), toText(decimal(after[i]))]),
+        const picture = whatIf(
+          held,
+          { asset, share: decimal<Rate>((percent / 100).toFixed(2)) },
+          pricesOf(prices),
         );
-        expect(text(picture.equity)).toBe(toText(decimal(after.reduce((total, one) => total.plus(one), big(0)).toFixed())));
+        expect(
+          picture.holdings.map(({ asset: name, now, worth: then }) => [
+            name,
+            text(now),
+            text(then),
+          ]),
+        ).toEqual(
+          list.map(({ asset: name }, i) => [
+            name,
+            toText(decimal(before[i])),
+            toText(decimal(after[i])),
+          ]),
+        );
+        expect(text(picture.equity)).toBe(
+          toText(decimal(after.reduce((total, one) => total.plus(one), big(0)).toFixed())),
+        );
       },
     ),
     { numRuns: 150 },
@@ -228,14 +365,34 @@ it("a share is worth its moved price at its currency's rate; the rate moves with
 });
 
 it("a yen that falls by a tenth costs a holder of Tokyo shares an eleventh, of London nothing; without a rate the total is unsaid", () => {
-  const tokyo = { asset: "7203.JP", amount: amount("100"), price: at(0), currency: { ...PAIRS.usdFirst, pair: at(1) } };
-  const london = { asset: "VOD.UK", amount: amount("1000"), price: at(2), currency: { ...PAIRS.pence, pair: at(3) } };
-  const held: RiskBook = { positions: [], loans: [], holdings: [tokyo, london], credit: amount("0") };
+  const tokyo = {
+    asset: "7203.JP",
+    amount: amount("100"),
+    price: at(0),
+    currency: { ...PAIRS.usdFirst, pair: at(1) },
+  };
+  const london = {
+    asset: "VOD.UK",
+    amount: amount("1000"),
+    price: at(2),
+    currency: { ...PAIRS.pence, pair: at(3) },
+  };
+  const held: RiskBook = {
+    positions: [],
+    loans: [],
+    holdings: [tokyo, london],
+    credit: amount("0"),
+  };
   const prices = pricesOf([price("3300"), price("150"), price("80"), price("1.25")]);
-  const worths = (move: Move) => whatIf(held, move, prices).holdings.map(({ worth }) => text(worth));
+  const worths = (move: Move) =>
+    whatIf(held, move, prices).holdings.map(({ worth }) => text(worth));
   expect(worths(all("0"))).toEqual(["2200", "1000"]);
   expect(worths({ asset: "USD/JPY", share: rate("0.1") })).toEqual(["2000", "1000"]);
   expect(worths(all("-0.1"))).toEqual(["1980", "900"]);
-  const silent = whatIf(held, all("0"), pricesOf([price("3300"), undefined as never, price("80"), price("1.25")]));
+  const silent = whatIf(
+    held,
+    all("0"),
+    pricesOf([price("3300"), undefined as never, price("80"), price("1.25")]),
+  );
   expect([silent.equity, silent.holdings.length]).toEqual([undefined, 1]);
 });

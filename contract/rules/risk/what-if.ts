@@ -1,9 +1,12 @@
 /**
- * One account under one question: what if prices moved by a share? Positions of contracts, loans and holdings are each valued anew at the moved price, by the
- * rules that the server liquidates by. Pure and exact; prices are asked for, so that the worker answers from its table and a test from its own.
+ * One account under one question: what if prices moved by a share? Positions of contracts, loans
+ * and holdings are each valued anew at the moved price, by the rules that the server liquidates by.
+ * Pure and exact; prices are asked for, so that the worker answers from its table and a test from
+ * its own.
  *
- * A move is of prices as they are quoted, all alike or those of one asset. What a currency is worth stays when all move: that which a cross is settled in always,
- * that of a share unless its pair is what moves. Only dollars in another currency (usdjpy) follow from their own price.
+ * A move is of prices as they are quoted, all alike or those of one asset. What a currency is worth
+ * stays when all move: that which a cross is settled in always, that of a share unless its pair is
+ * what moves. Only dollars in another currency (usdjpy) follow from their own price.
  */
 import {
   type Amount,
@@ -22,7 +25,14 @@ import {
   sum,
   ZERO,
 } from "../../money/decimal.ts";
-import { type Risk as LoanRisk, liquidation, ltvOf, PLEDGE, priceAt, riskOf } from "../finance/pledge.ts";
+import {
+  type Risk as LoanRisk,
+  liquidation,
+  ltvOf,
+  PLEDGE,
+  priceAt,
+  riskOf,
+} from "../finance/pledge.ts";
 import { liquidationPrice } from "../trading/contract/liquidation.ts";
 import { isLiquidated, type MarginTerms, marginRatio } from "../trading/contract/margin.ts";
 import { type Position, unrealised } from "../trading/contract/position.ts";
@@ -57,12 +67,18 @@ export interface RiskLoan {
   asset: string;
   pledged: Amount;
   debt: Amount;
-  /** Of the collateral in USDT, which is what is lent. Where the index price is known that it is judged by, that one counts. */
+  /**
+   * Of the collateral in USDT, which is what is lent. Where the index price is known that it is
+   * judged by, that one counts.
+   */
   price: PriceAt;
   index?: Price;
 }
 
-/** What says what a share's currency is worth: a pair, moved as the asset that it is by itself, and how it counts. */
+/**
+ * What says what a share's currency is worth: a pair, moved as the asset that it is by itself, and
+ * how it counts.
+ */
 export interface CurrencyAt {
   asset: string;
   pair: PriceAt;
@@ -72,7 +88,10 @@ export interface CurrencyAt {
   unitDivisor: number;
 }
 
-/** What is held. `unit`: a fixed USDT price; else the one of `price`, in USDT or in `currency`. Money itself has an empty asset, and nothing moves it. */
+/**
+ * What is held. `unit`: a fixed USDT price; else the one of `price`, in USDT or in `currency`.
+ * Money itself has an empty asset, and nothing moves it.
+ */
 export interface RiskHolding {
   asset: string;
   amount: Amount;
@@ -120,7 +139,10 @@ export interface HoldingAfter {
   worth: Amount;
 }
 
-/** Something that gives way when prices move far enough: the share, the price it happens at, and what it costs (of a sale, collateral). */
+/**
+ * Something that gives way when prices move far enough: the share, the price it happens at, and
+ * what it costs (of a sale, collateral).
+ */
 export interface Break {
   id: string;
   kind: "liquidation" | "call" | "sale";
@@ -146,9 +168,12 @@ export interface RiskPicture {
 const SHARE_PLACES = 6;
 const NONE: Move = { asset: "", share: ZERO as Rate };
 
-const moves = (move: Move, asset: string): boolean => asset !== "" && (move.asset === "" || move.asset === asset);
+const moves = (move: Move, asset: string): boolean =>
+  asset !== "" && (move.asset === "" || move.asset === asset);
 const moved = (price: Price, move: Move, asset: string): Price =>
-  moves(move, asset) ? greatest(1n as Price, multiply<Price>([price, add(ONE as Rate, move.share)], 18, "down")) : price;
+  moves(move, asset)
+    ? greatest(1n as Price, multiply<Price>([price, add(ONE as Rate, move.share)], 18, "down"))
+    : price;
 
 interface Marked {
   mark: Price;
@@ -162,7 +187,11 @@ function marked(of: RiskPosition, priceOf: PriceOf, move: Move): Marked | undefi
   const { tiers, taker, counting } = of;
   const mark = moved(now, move, of.asset);
   if (counting === undefined) return { mark, terms: { tiers, taker } };
-  if (counting.by === "own") return { mark, terms: { tiers, taker, worth: worthBy(counting, mark), inverse: counting.face } };
+  if (counting.by === "own")
+    return {
+      mark,
+      terms: { tiers, taker, worth: worthBy(counting, mark), inverse: counting.face },
+    };
   const other = counting.by === "usd" ? mark : of.worth && priceOf(of.worth);
   return other && { mark, terms: { tiers, taker, worth: worthBy(counting, other) } };
 }
@@ -174,13 +203,16 @@ function positionAfter(of: RiskPosition, priceOf: PriceOf, move: Move): Position
   return {
     id: of.id,
     now: unrealised(of.position, before.mark, before.terms.worth),
-    profit: gone ? negate(of.position.margin) : unrealised(of.position, after.mark, after.terms.worth),
+    profit: gone
+      ? negate(of.position.margin)
+      : unrealised(of.position, after.mark, after.terms.worth),
     ratio: marginRatio(of.position, after.mark, after.terms) ?? (ONE as Rate),
     isLiquidated: gone,
   };
 }
 
-const judgedBy = ({ index, price }: RiskLoan, priceOf: PriceOf): Price | undefined => index ?? priceOf(price);
+const judgedBy = ({ index, price }: RiskLoan, priceOf: PriceOf): Price | undefined =>
+  index ?? priceOf(price);
 
 function loanAfter(of: RiskLoan, priceOf: PriceOf, move: Move): LoanAfter | undefined {
   const { id, asset, pledged, debt } = of;
@@ -194,23 +226,42 @@ function loanAfter(of: RiskLoan, priceOf: PriceOf, move: Move): LoanAfter | unde
 const AT_PAR: Conversion = { over: ONE as Rate, under: ONE as Rate, isUsd: true };
 
 /** USDT for one unit of what a share is priced in. */
-function countedBy({ asset, pair, usdFirst, unitDivisor }: CurrencyAt, priceOf: PriceOf, move: Move): Conversion | undefined {
+function countedBy(
+  { asset, pair, usdFirst, unitDivisor }: CurrencyAt,
+  priceOf: PriceOf,
+  move: Move,
+): Conversion | undefined {
   const now = priceOf(pair);
-  return now && conversion(move.asset === asset ? moved(now, move, asset) : now, usdFirst, unitDivisor);
+  return (
+    now && conversion(move.asset === asset ? moved(now, move, asset) : now, usdFirst, unitDivisor)
+  );
 }
 
-function worthOf({ asset, amount, unit, price, currency }: RiskHolding, priceOf: PriceOf, move: Move): Amount | undefined {
+function worthOf(
+  { asset, amount, unit, price, currency }: RiskHolding,
+  priceOf: PriceOf,
+  move: Move,
+): Amount | undefined {
   const now = unit ?? (price && priceOf(price));
   const by = currency === undefined ? AT_PAR : countedBy(currency, priceOf, move);
-  return now && by && fraction<Amount>([amount, moved(now, move, asset), by.over], [by.under], 18, "down");
+  return (
+    now &&
+    by &&
+    fraction<Amount>([amount, moved(now, move, asset), by.over], [by.under], 18, "down")
+  );
 }
 
 function holdingAfter(of: RiskHolding, priceOf: PriceOf, move: Move): HoldingAfter | undefined {
   const [now, worth] = [worthOf(of, priceOf, NONE), worthOf(of, priceOf, move)];
-  return of.asset === "" || now === undefined || worth === undefined ? undefined : { asset: of.asset, now, worth };
+  return of.asset === "" || now === undefined || worth === undefined
+    ? undefined
+    : { asset: of.asset, now, worth };
 }
 
-/** What the account would own less what it owes; undefined while a price is missing: a total without it would be wrong. */
+/**
+ * What the account would own less what it owes; undefined while a price is missing: a total without
+ * it would be wrong.
+ */
 function equityAfter(book: RiskBook, priceOf: PriceOf, move: Move): Amount | undefined {
   let total = negate(book.credit);
   for (const one of book.holdings) {
@@ -230,12 +281,16 @@ function equityAfter(book: RiskBook, priceOf: PriceOf, move: Move): Amount | und
     const at = moved(now, move, asset);
     // What a sold collateral does not cover is written off.
     const isSold = riskOf(debt, pledged, at) === "liquidation";
-    total = subtract(total, isSold ? least(debt, multiply<Amount>([pledged, at], 18, "down")) : debt);
+    total = subtract(
+      total,
+      isSold ? least(debt, multiply<Amount>([pledged, at], 18, "down")) : debt,
+    );
   }
   return total;
 }
 
-const shareTo = (price: Price, now: Price): Rate => subtract(divide<Rate>(price, now, SHARE_PLACES, "halfEven"), ONE as Rate);
+const shareTo = (price: Price, now: Price): Rate =>
+  subtract(divide<Rate>(price, now, SHARE_PLACES, "halfEven"), ONE as Rate);
 
 function breaksOf(book: RiskBook, priceOf: PriceOf, move: Move): Break[] {
   const found: Break[] = [];
@@ -243,18 +298,37 @@ function breaksOf(book: RiskBook, priceOf: PriceOf, move: Move): Break[] {
     const now = marked(one, priceOf, NONE);
     const price = now && liquidationPrice(one.position, now.terms);
     if (now === undefined || price === undefined) continue;
-    found.push({ id: one.id, kind: "liquidation", at: shareTo(price, now.mark), price, loss: one.position.margin });
+    found.push({
+      id: one.id,
+      kind: "liquidation",
+      at: shareTo(price, now.mark),
+      price,
+      loss: one.position.margin,
+    });
   }
   for (const one of book.loans.filter(({ asset }) => moves(move, asset))) {
     const { id, pledged, debt } = one;
     const now = judgedBy(one, priceOf);
     if (now === undefined || pledged === ZERO || debt === ZERO) continue;
-    const [call, sale] = [priceAt(debt, pledged, PLEDGE.call), priceAt(debt, pledged, PLEDGE.liquidate)];
+    const [call, sale] = [
+      priceAt(debt, pledged, PLEDGE.call),
+      priceAt(debt, pledged, PLEDGE.liquidate),
+    ];
     found.push({ id, kind: "call", at: shareTo(call, now), price: call, loss: ZERO as Amount });
-    found.push({ id, kind: "sale", at: shareTo(sale, now), price: sale, loss: liquidation(debt, pledged, sale).sold });
+    found.push({
+      id,
+      kind: "sale",
+      at: shareTo(sale, now),
+      price: sale,
+      loss: liquidation(debt, pledged, sale).sold,
+    });
   }
-  const nearest = (a: Break, b: Break): number => (absolute(a.at) < absolute(b.at) ? -1 : absolute(a.at) > absolute(b.at) ? 1 : 0);
-  return [...found.filter(({ at }) => at <= 0n).sort(nearest), ...found.filter(({ at }) => at > 0n).sort(nearest)];
+  const nearest = (a: Break, b: Break): number =>
+    absolute(a.at) < absolute(b.at) ? -1 : absolute(a.at) > absolute(b.at) ? 1 : 0;
+  return [
+    ...found.filter(({ at }) => at <= 0n).sort(nearest),
+    ...found.filter(({ at }) => at > 0n).sort(nearest),
+  ];
 }
 
 export function whatIf(book: RiskBook, move: Move, priceOf: PriceOf): RiskPicture {
@@ -276,7 +350,11 @@ export function whatIf(book: RiskBook, move: Move, priceOf: PriceOf): RiskPictur
 export const firstOf = (breaks: readonly Break[]): Break | undefined =>
   breaks
     .filter(({ kind }) => kind !== "call")
-    .reduce<Break | undefined>((a, b) => (a === undefined || absolute(b.at) < absolute(a.at) ? b : a), undefined);
+    .reduce<Break | undefined>(
+      (a, b) => (a === undefined || absolute(b.at) < absolute(a.at) ? b : a),
+      undefined,
+    );
 
 /** A part of a whole as a share to 4 places; zero of nothing. */
-export const shareOf = (part: Amount, all: Amount): Rate => (all <= 0n ? (ZERO as Rate) : fraction<Rate>([part], [all], 4, "halfEven"));
+export const shareOf = (part: Amount, all: Amount): Rate =>
+  all <= 0n ? (ZERO as Rate) : fraction<Rate>([part], [all], 4, "halfEven");

@@ -1,11 +1,16 @@
 /**
- * The one writer of files: records that a spreadsheet opens without running anything in them, with times that say their zone. Pure.
- * A spreadsheet cuts lines by comma, semicolon or tab, as its language has it, so a cell is safe only when each of its pieces is.
+ * The one writer of files: records that a spreadsheet opens without running anything in them, with
+ * times that say their zone. Pure. A spreadsheet cuts lines by comma, semicolon or tab, as its
+ * language has it, so a cell is safe only when each of its pieces is.
  */
 import { offsetAt } from "../../time/zone.ts";
 
-/** Signs that begin a formula, also in wide letters, behind blanks, quotes and marks that are not seen; at the start or behind any cut. */
-const FORMULA = /(^|[,;\t\r\n|\v\f\u0085\u2028\u2029])((?:[\p{Zs}\p{Cf}"'])*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−])/gu;
+/**
+ * Signs that begin a formula, also in wide letters, behind blanks, quotes and marks that are not
+ * seen; at the start or behind any cut.
+ */
+const FORMULA =
+  /(^|[,;\t\r\n|\v\f\u0085\u2028\u2029])((?:[\p{Zs}\p{Cf}"'])*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−])/gu;
 /** Numbers stay numbers, also below nothing. */
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
@@ -19,7 +24,10 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCel
 /** The first line, with the mark by which spreadsheets know the encoding. */
 export const csvHead = (names: readonly string[]): string => `\ufeff${csvLine(names)}`;
 
-/** `2026-11-20 09:30:00+08:00`: the wall time of a zone with what it is ahead of UTC, so that the hour that comes twice is told apart. */
+/**
+ * `2026-11-20 09:30:00+08:00`: the wall time of a zone with what it is ahead of UTC, so that the
+ * hour that comes twice is told apart.
+ */
 export function csvTime(at: number, zone: string): string {
   const offset = offsetAt(zone, at);
   const minutes = Math.abs(Math.round(offset / 60_000));

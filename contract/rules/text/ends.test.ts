@@ -28,5 +28,7 @@ it("what is shortened is shorter than the text, or the text", () => {
 });
 
 it("a hidden text of four tells half of itself", () => {
-  expect(["6222020200112233", "mia1", "ab", "a", "", "ab🦊🦊"].map((text) => hiddenEnd(text, 4))).toEqual(["2233", "a1", "b", "", "", "🦊🦊"]);
+  expect(
+    ["6222020200112233", "mia1", "ab", "a", "", "ab🦊🦊"].map((text) => hiddenEnd(text, 4)),
+  ).toEqual(["2233", "a1", "b", "", "", "🦊🦊"]);
 });

@@ -1,6 +1,7 @@
 /**
- * A text by its ends, whatever its length: no character stands twice, none is lost, none is cut in two. Pure.
- * (First six and last six of a text of eleven wrote its sixth letter twice: a wrong reference.)
+ * A text by its ends, whatever its length: no character stands twice, none is lost, none is cut in
+ * two. Pure. (First six and last six of a text of eleven wrote its sixth letter twice: a wrong
+ * reference.)
  */
 
 /** Head, middle and tail; together they are the text. A short text gives its head first. */
@@ -17,7 +18,9 @@ export function shortened(text: string, head: number, tail: number): string {
   return [...middle].length <= 1 ? text : `${first}…${last}`;
 }
 
-/** The end of a text that stays hidden: at most so many characters, and never more than half of it. */
+/**
+ * The end of a text that stays hidden: at most so many characters, and never more than half of it.
+ */
 export function hiddenEnd(text: string, tail: number): string {
   const all = [...text];
   return all.slice(all.length - Math.min(tail, Math.floor(all.length / 2))).join("");

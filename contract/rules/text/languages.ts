@@ -22,7 +22,10 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGE_TAGS) as readonly LanguageCod
 /** English stands behind every other language. */
 export const FALLBACK = "en" satisfies LanguageCode;
 
-/** The stored code of a language asked for as code or tag: `zh-CN` and `zh` are CN, `de-AT` is de, an unknown one is undefined. */
+/**
+ * The stored code of a language asked for as code or tag: `zh-CN` and `zh` are CN, `de-AT` is de,
+ * an unknown one is undefined.
+ */
 export function knownLanguage(asked: string): LanguageCode | undefined {
   const base = asked.toLowerCase().split(/[-_]/)[0];
   const own = base === "zh" ? "cn" : base;
@@ -32,7 +35,10 @@ export function knownLanguage(asked: string): LanguageCode | undefined {
 /** The same; English for an unknown one. */
 export const languageOf = (asked: string): LanguageCode => knownLanguage(asked) ?? FALLBACK;
 
-/** The first language of an `accept-language` header that is one of ours; English without one. Their order is taken for their rank, as browsers write it. */
+/**
+ * The first language of an `accept-language` header that is one of ours; English without one. Their
+ * order is taken for their rank, as browsers write it.
+ */
 export const headerLanguage = (header: string): LanguageCode =>
   header
     .slice(0, 200)

@@ -5,7 +5,9 @@ import { fieldText } from "../payment-fields.ts";
 import { plainDigits, squeezed } from "./squeezed.ts";
 
 it("digits of every keyboard are digits", () => {
-  expect(["０１２９", "٠١٢٩", "۰۱۲۹", "०१२९", "๐๑๒๙"].map(plainDigits)).toEqual(Array(5).fill("0129"));
+  expect(["０１２９", "٠١٢٩", "۰۱۲۹", "०१२९", "๐๑๒๙"].map(plainDigits)).toEqual(
+    Array(5).fill("0129"),
+  );
 });
 
 it("what is not seen is gone, what is seen stays", () => {
@@ -20,9 +22,9 @@ it("numbers and contacts that were pasted are what was meant", () => {
 });
 
 it("an account's number loses its groups, a name keeps its spaces", () => {
-  expect([fieldText("digits", "6222 0202-0011 2233"), fieldText("swift", " deut de\u200bff "), fieldText("text", " Mia  H ")]).toEqual([
-    "6222020200112233",
-    "DEUTDEFF",
-    "Mia  H",
-  ]);
+  expect([
+    fieldText("digits", "6222 0202-0011 2233"),
+    fieldText("swift", " deut de\u200bff "),
+    fieldText("text", " Mia  H "),
+  ]).toEqual(["6222020200112233", "DEUTDEFF", "Mia  H"]);
 });

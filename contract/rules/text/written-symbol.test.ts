@@ -27,11 +27,7 @@ test.each([
 ])("%s may be %s", (word, symbol) => expect(writtenSymbol(word)).toContain(symbol));
 
 test("our own symbol is itself first", () => {
-  expect(["btc", "btc.p", "aapl.us", "00700.hk", "eurusd"].map((symbol) => writtenSymbol(symbol)[0])).toEqual([
-    "btc",
-    "btc.p",
-    "aapl.us",
-    "00700.hk",
-    "eurusd",
-  ]);
+  expect(
+    ["btc", "btc.p", "aapl.us", "00700.hk", "eurusd"].map((symbol) => writtenSymbol(symbol)[0]),
+  ).toEqual(["btc", "btc.p", "aapl.us", "00700.hk", "eurusd"]);
 });

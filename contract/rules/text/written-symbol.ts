@@ -21,8 +21,9 @@ const MARKET_OF: Readonly<Record<string, string>> = {
 };
 
 /**
- * `BINANCE:BTCUSDT`, `BTC/USDT`, `ETH-USDT`, `BTCUSDT.P`, `EUR/USD`, `$AAPL`, `BRK.B`, `700.HK` and a bare ticker, which is a share of the United
- * States before it is anything else. The word itself stands first: our own symbols are never read as another one.
+ * `BINANCE:BTCUSDT`, `BTC/USDT`, `ETH-USDT`, `BTCUSDT.P`, `EUR/USD`, `$AAPL`, `BRK.B`, `700.HK` and
+ * a bare ticker, which is a share of the United States before it is anything else. The word itself
+ * stands first: our own symbols are never read as another one.
  */
 export function writtenSymbol(word: string): string[] {
   const bare = word
@@ -31,7 +32,9 @@ export function writtenSymbol(word: string): string[] {
     .replace(/^[$#]+/, "")
     .replace(/=x$/, "");
   const found = [word.toLowerCase(), bare];
-  const perpetual = new RegExp(`^([a-z0-9]+?)[-_/]?(?:${QUOTES})?(?:\\.p|[-_]?perp|[-_]swap)$`).exec(bare);
+  const perpetual = new RegExp(
+    `^([a-z0-9]+?)[-_/]?(?:${QUOTES})?(?:\\.p|[-_]?perp|[-_]swap)$`,
+  ).exec(bare);
   if (perpetual !== null) found.push(`${perpetual[1]}.p`);
   const coin = new RegExp(`^([a-z0-9]+?)[-_/]?(?:${QUOTES})$`).exec(bare);
   if (/^[a-z]{3}[-_/]?[a-z]{3}$/.test(bare)) found.push(bare.replace(/[-_/]/, ""));

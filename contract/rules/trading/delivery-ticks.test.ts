@@ -1,4 +1,7 @@
-/** The two ticks of a fixed period: which ones they are, and that who sees the feed earlier than the screen gains nothing by it. */
+/**
+ * The two ticks of a fixed period: which ones they are, and that who sees the feed earlier than the
+ * screen gains nothing by it.
+ */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { price } from "../../../tests/support/exact.ts";
@@ -15,7 +18,14 @@ it("opens at the first tick after acceptance by its number, whatever its time sa
 
 it("settles at the last tick of expiry or before", () => {
   const ticks = [tick(1, 1000), tick(2, 2000), tick(3, 2000), tick(4, 2001)];
-  expect([999, 1000, 1999, 2000, 2001, 9999].map((at) => settlementTick(ticks, at)?.seq)).toEqual([undefined, 1, 1, 3, 4, 4]);
+  expect([999, 1000, 1999, 2000, 2001, 9999].map((at) => settlementTick(ticks, at)?.seq)).toEqual([
+    undefined,
+    1,
+    1,
+    3,
+    4,
+    4,
+  ]);
 });
 
 it("is what a plain loop finds, for any feed", () => {
@@ -61,27 +71,40 @@ it.each([
   [10, 0.52],
   [25, 0.54],
   [50, 0.56],
-])("who sees the feed %i tenths of a second before the screen and bets on where it went wins as often as by the toss of a coin", (ahead, before) => {
-  const ticks = walk(7, 60_000);
-  const period = 600;
-  const wins = { shown: 0, after: 0 };
-  let bets = 0;
-  for (let now = 1000; now + period + 1 < ticks.length; now += 23) {
-    const [screen, feed] = [ticks[now - ahead], ticks[now]];
-    if (screen.price === feed.price) continue;
-    bets++;
-    const direction = feed.price > screen.price ? "up" : "down";
-    const expireAt = feed.ts + period * 100;
-    const settled = settlementTick(ticks.slice(now, now + period + 2), expireAt)!;
-    const wonFrom = (open: PeriodTick) =>
-      deliveryResult({ direction, open: open.price, tick: settled, expireAt, market: "crypto", isHalted: false }) === "won" ? 1 : 0;
-    // The rule that this one replaces: the price that was on the screen.
-    wins.shown += wonFrom(screen);
-    wins.after += wonFrom(openingTick(ticks.slice(now, now + 2), feed.seq)!);
-  }
-  const share = (won: number): number => won / bets;
-  expect(bets).toBeGreaterThan(1900);
-  // Three deviations of a coin are 0.03; the screen's price would be worth more, the more the longer ago it was.
-  expect(Math.abs(share(wins.after) - 0.5)).toBeLessThan(0.035);
-  expect(share(wins.shown)).toBeGreaterThan(before);
-});
+])(
+  "who sees the feed %i tenths of a second before the screen and bets on where it went wins as often as by the toss of a coin",
+  (ahead, before) => {
+    const ticks = walk(7, 60_000);
+    const period = 600;
+    const wins = { shown: 0, after: 0 };
+    let bets = 0;
+    for (let now = 1000; now + period + 1 < ticks.length; now += 23) {
+      const [screen, feed] = [ticks[now - ahead], ticks[now]];
+      if (screen.price === feed.price) continue;
+      bets++;
+      const direction = feed.price > screen.price ? "up" : "down";
+      const expireAt = feed.ts + period * 100;
+      const settled = settlementTick(ticks.slice(now, now + period + 2), expireAt)!;
+      const wonFrom = (open: PeriodTick) =>
+        deliveryResult({
+          direction,
+          open: open.price,
+          tick: settled,
+          expireAt,
+          market: "crypto",
+          isHalted: false,
+        }) === "won"
+          ? 1
+          : 0;
+      // The rule that this one replaces: the price that was on the screen.
+      wins.shown += wonFrom(screen);
+      wins.after += wonFrom(openingTick(ticks.slice(now, now + 2), feed.seq)!);
+    }
+    const share = (won: number): number => won / bets;
+    expect(bets).toBeGreaterThan(1900);
+    // Three deviations of a coin are 0.03; the screen's price would be worth more, the more the longer
+    // ago it was.
+    expect(Math.abs(share(wins.after) - 0.5)).toBeLessThan(0.035);
+    expect(share(wins.shown)).toBeGreaterThan(before);
+  },
+);

@@ -1,6 +1,15 @@
 /** Fixed-period up/down: periods, stakes, outcome and payout. Prices are those of feed ticks. */
 import type { ErrorName } from "../../errors.ts";
-import { type Amount, add, decimal, multiply, ONE, type Price, type Rate, ZERO } from "../../money/decimal.ts";
+import {
+  type Amount,
+  add,
+  decimal,
+  multiply,
+  ONE,
+  type Price,
+  type Rate,
+  ZERO,
+} from "../../money/decimal.ts";
 import { always, type Dated } from "./dated.ts";
 
 export interface DeliveryPeriod {
@@ -27,7 +36,10 @@ export const DELIVERY_PERIODS: readonly Dated<readonly DeliveryPeriod[]>[] = alw
 ]);
 /** Running at once in one account. */
 export const MAX_RUNNING = 10;
-/** A tick older than this before the instant it stands for is no price: at the opening, and at expiry by market. */
+/**
+ * A tick older than this before the instant it stands for is no price: at the opening, and at
+ * expiry by market.
+ */
 export const OPEN_MAX_AGE_MS = 5000;
 export const SETTLE_MAX_AGE_MS = { crypto: 5000, forex: 10_000 } as const;
 /** A forex period ends at least this long before a session break. */
@@ -39,8 +51,14 @@ export function refuseStake({ min, max }: DeliveryPeriod, stake: Amount): ErrorN
   return stake < min || stake > max ? "amountOutsideRange" : undefined;
 }
 
-/** Why a period may not begin: it would end too close to the session's break (1009). Times in epoch ms; no break: undefined. */
-export const refuseExpiry = (expireAt: number, breakAt: number | undefined): ErrorName | undefined =>
+/**
+ * Why a period may not begin: it would end too close to the session's break (1009). Times in epoch
+ * ms; no break: undefined.
+ */
+export const refuseExpiry = (
+  expireAt: number,
+  breakAt: number | undefined,
+): ErrorName | undefined =>
   breakAt !== undefined && expireAt > breakAt - BREAK_MARGIN_MS ? "currentlyClosed" : undefined;
 
 export const DELIVERY_RESULTS = ["won", "lost", "refunded", "void"] as const;
@@ -59,15 +77,30 @@ export interface DeliverySettle {
   isHalted: boolean;
 }
 
-/** Void without a tick in the last seconds before expiry or in a halt; equal prices return the stake. Throws a RangeError for a tick after expiry. */
-export function deliveryResult({ direction, open, tick, expireAt, market, isHalted }: DeliverySettle): DeliveryResult {
-  if (tick !== undefined && tick.ts > expireAt) throw new RangeError("a tick after expiry decides nothing");
-  if (isHalted || tick === undefined || expireAt - tick.ts > SETTLE_MAX_AGE_MS[market]) return "void";
+/**
+ * Void without a tick in the last seconds before expiry or in a halt; equal prices return the
+ * stake. Throws a RangeError for a tick after expiry.
+ */
+export function deliveryResult({
+  direction,
+  open,
+  tick,
+  expireAt,
+  market,
+  isHalted,
+}: DeliverySettle): DeliveryResult {
+  if (tick !== undefined && tick.ts > expireAt)
+    throw new RangeError("a tick after expiry decides nothing");
+  if (isHalted || tick === undefined || expireAt - tick.ts > SETTLE_MAX_AGE_MS[market])
+    return "void";
   if (tick.price === open) return "refunded";
   return tick.price > open === (direction === "up") ? "won" : "lost";
 }
 
-/** What is credited: stake × (1 + ratio) down to 8 places when won, the stake when refunded or void, nothing when lost. */
+/**
+ * What is credited: stake × (1 + ratio) down to 8 places when won, the stake when refunded or void,
+ * nothing when lost.
+ */
 export function deliveryPayout(result: DeliveryResult, stake: Amount, ratio: Rate): Amount {
   if (result === "lost") return ZERO;
   return result === "won" ? multiply([stake, add(ONE as Rate, ratio)], 8, "down") : stake;

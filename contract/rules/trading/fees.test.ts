@@ -1,10 +1,23 @@
-/** Fees: rates in force, rounding once an order, increments that add up, caps and the refusal of an unreasonable fee. */
+/**
+ * Fees: rates in force, rounding once an order, increments that add up, caps and the refusal of an
+ * unreasonable fee.
+ */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { amount, big, multiples, rate, text, up } from "../../../tests/support/exact.ts";
 import { type Amount, add, sum, toText, ZERO } from "../../money/decimal.ts";
 import { inForce } from "./dated.ts";
-import { addTurnover, type FeeRates, feeDue, feeOf, feeOwed, feeRates, NO_TURNOVER, refuseFee, type Turnover } from "./fees.ts";
+import {
+  addTurnover,
+  type FeeRates,
+  feeDue,
+  feeOf,
+  feeOwed,
+  feeRates,
+  NO_TURNOVER,
+  refuseFee,
+  type Turnover,
+} from "./fees.ts";
 
 it("rates are the specification's", () => {
   const shown = (["spot", "stock", "perpetual", "contract"] as const).map((of) => {
@@ -24,7 +37,11 @@ it("a dated row holds from its instant on, and for nothing earlier", () => {
     { from: 0, value: "old" },
     { from: 1000, value: "new" },
   ];
-  expect([inForce(rows, 999), inForce(rows, 1000), inForce(rows, 5000)]).toEqual(["old", "new", "new"]);
+  expect([inForce(rows, 999), inForce(rows, 1000), inForce(rows, 5000)]).toEqual([
+    "old",
+    "new",
+    "new",
+  ]);
   expect(() => inForce(rows.slice(1), 999)).toThrow(RangeError);
 });
 
@@ -38,7 +55,10 @@ const spot = feeRates("spot", 0);
 const stock = feeRates("stock", 0);
 const perpetual = feeRates("perpetual", 0);
 const fills = fc.array(
-  fc.record({ role: fc.constantFrom("maker" as const, "taker" as const), of: multiples<Amount>("0.0000000000000001", 1, 1e9) }),
+  fc.record({
+    role: fc.constantFrom("maker" as const, "taker" as const),
+    of: multiples<Amount>("0.0000000000000001", 1, 1e9),
+  }),
   { minLength: 1, maxLength: 20 },
 );
 
@@ -53,13 +73,16 @@ it("increments add up to the fee of the whole, however it is filled", () => {
         expect(due >= 0n).toBe(true);
         charged = add(charged, due);
       }
-      const total = (role: string) => big(sum(parts.filter((part) => part.role === role).map((part) => part.of)));
+      const total = (role: string) =>
+        big(sum(parts.filter((part) => part.role === role).map((part) => part.of)));
       const exact = up(
         total("maker")
           .times(big(of.maker))
           .plus(total("taker").times(big(of.taker))),
       );
-      expect(big(toText(charged)).toFixed()).toBe(big(exact).gt(big(of.minimum)) ? exact : toText(of.minimum));
+      expect(big(toText(charged)).toFixed()).toBe(
+        big(exact).gt(big(of.minimum)) ? exact : toText(of.minimum),
+      );
     }),
   );
 });
@@ -73,9 +96,9 @@ it("a capped fee never takes more than the fill brings, and asks for the rest la
 });
 
 it("a fee below zero or not below its amount is unreasonable", () => {
-  expect([refuseFee(amount("-1"), amount("5")), refuseFee(amount("5"), amount("5")), refuseFee(amount("1"), amount("5"))]).toEqual([
-    "feeUnreasonable",
-    "feeUnreasonable",
-    undefined,
-  ]);
+  expect([
+    refuseFee(amount("-1"), amount("5")),
+    refuseFee(amount("5"), amount("5")),
+    refuseFee(amount("1"), amount("5")),
+  ]).toEqual(["feeUnreasonable", "feeUnreasonable", undefined]);
 });

@@ -1,6 +1,9 @@
 import { isPairSymbol } from "./contract/worth.ts";
 
-/** A symbol as screens and files write it: `BTC/USDT`, of a perpetual `BTCUSDT`, `EUR/USD`, `AAPL.US`. Pure. */
+/**
+ * A symbol as screens and files write it: `BTC/USDT`, of a perpetual `BTCUSDT`, `EUR/USD`,
+ * `AAPL.US`. Pure.
+ */
 export function shownSymbol(symbol: string): string {
   const code = symbol.toUpperCase();
   if (symbol === "") return "";

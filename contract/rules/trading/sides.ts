@@ -1,4 +1,7 @@
-/** Sides of orders and positions. On the wire a position's `direction` is `buy` for a long and `sell` for a short. */
+/**
+ * Sides of orders and positions. On the wire a position's `direction` is `buy` for a long and
+ * `sell` for a short.
+ */
 export type OrderSide = "buy" | "sell";
 export type PositionSide = "long" | "short";
 

@@ -1,7 +1,18 @@
-/** Spot: the specification's worked examples, and conservation over any sequence of partial fills. */
+/**
+ * Spot: the specification's worked examples, and conservation over any sequence of partial fills.
+ */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { amount, big, down, multiples, price, quantity, text, up } from "../../../tests/support/exact.ts";
+import {
+  amount,
+  big,
+  down,
+  multiples,
+  price,
+  quantity,
+  text,
+  up,
+} from "../../../tests/support/exact.ts";
 import { type Amount, add, type Price, type Quantity, sum, ZERO } from "../../money/decimal.ts";
 import { feeRates } from "./fees.ts";
 import { dearestPrice, stopMarketDearest } from "./freeze.ts";
@@ -9,7 +20,8 @@ import { newSpotOrder, type SpotFill, spotFill, spotFrozen } from "./spot.ts";
 import { orderRules } from "./steps.ts";
 
 const rates = feeRates("spot", 0);
-const shown = ({ order: _, ...fill }: SpotFill) => Object.fromEntries(Object.entries(fill).map(([key, value]) => [key, text(value)]));
+const shown = ({ order: _, ...fill }: SpotFill) =>
+  Object.fromEntries(Object.entries(fill).map(([key, value]) => [key, text(value)]));
 
 it("vector of 8.3: a buy freezes and pays 794.54984 and receives the coins less their fee", () => {
   const order = newSpotOrder("buy", quantity("0.01237"), price("64232"));
@@ -37,7 +49,11 @@ it("vector of 8.3: a sell receives 794.54984 less 0.79454984", () => {
 
 it("a better price comes free at once", () => {
   const order = newSpotOrder("buy", quantity("2"), price("100"));
-  const { pays, released, order: after } = spotFill(order, price("99.5"), quantity("1"), "taker", rates);
+  const {
+    pays,
+    released,
+    order: after,
+  } = spotFill(order, price("99.5"), quantity("1"), "taker", rates);
   expect([text(pays), text(released), text(spotFrozen(after))]).toEqual(["99.5", "0.5", "100"]);
 });
 
@@ -60,15 +76,26 @@ it("in any sequence of fills: paid + released + still frozen is what was frozen,
       fc.array(part, { minLength: 1, maxLength: 12 }),
       fc.nat(100),
       (side, parts, extra) => {
-        const whole = add(sum(parts.map((each) => each.quantity)), (BigInt(extra) * 10n ** 10n) as Quantity);
+        const whole = add(
+          sum(parts.map((each) => each.quantity)),
+          (BigInt(extra) * 10n ** 10n) as Quantity,
+        );
         let order = newSpotOrder(
           side,
           whole,
           parts.reduce((most, each) => (each.price > most ? each.price : most), 0n as Price),
         );
         const frozen = spotFrozen(order);
-        expect(text(frozen)).toBe(side === "buy" ? up(big(order.dearest).times(big(whole))) : text(whole));
-        const total = { pays: ZERO as Amount, released: ZERO as Amount, gross: ZERO as Amount, fee: ZERO as Amount, receives: ZERO as Amount };
+        expect(text(frozen)).toBe(
+          side === "buy" ? up(big(order.dearest).times(big(whole))) : text(whole),
+        );
+        const total = {
+          pays: ZERO as Amount,
+          released: ZERO as Amount,
+          gross: ZERO as Amount,
+          fee: ZERO as Amount,
+          receives: ZERO as Amount,
+        };
         for (const each of parts) {
           const fill = spotFill(order, each.price, each.quantity, each.role, rates);
           order = fill.order;
@@ -78,12 +105,17 @@ it("in any sequence of fills: paid + released + still frozen is what was frozen,
           }
         }
         expect(sum([total.pays, total.released, spotFrozen(order)])).toBe(frozen);
-        const turnover = parts.reduce((all, each) => all.plus(big(each.price).times(big(each.quantity))), big("0"));
+        const turnover = parts.reduce(
+          (all, each) => all.plus(big(each.price).times(big(each.quantity))),
+          big("0"),
+        );
         const quantities = big(sum(parts.map((each) => each.quantity)));
         expect(text(total.pays)).toBe(side === "buy" ? up(turnover) : quantities.toFixed());
         expect(text(total.gross)).toBe(side === "buy" ? quantities.toFixed() : down(turnover));
         expect(text(total.receives)).toBe(big(total.gross).minus(big(total.fee)).toFixed());
-        expect(big(total.fee).lte(up((side === "buy" ? quantities : turnover).times("0.001")))).toBe(true);
+        expect(
+          big(total.fee).lte(up((side === "buy" ? quantities : turnover).times("0.001"))),
+        ).toBe(true);
       },
     ),
   );
@@ -110,5 +142,7 @@ it("the freeze is counted at the dearest price", () => {
     limitUp: "",
     limitDown: "",
   });
-  expect(text(stopMarketDearest(ticks, price("33.33"), amount("0.01") as bigint as never))).toBe("33.66");
+  expect(text(stopMarketDearest(ticks, price("33.33"), amount("0.01") as bigint as never))).toBe(
+    "33.66",
+  );
 });

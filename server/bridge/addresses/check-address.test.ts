@@ -26,14 +26,23 @@ const KNOWN = [
   ["XRP", "rGWrZyQqhTp9Xu7G5Pkayo7bXjH4k4QYpf", "account"],
 ] as const;
 
-const hash20 = fc.uint8Array({ minLength: 20, maxLength: 20 }).filter((bytes) => bytes.some((byte) => byte > 1));
-const hash32 = fc.uint8Array({ minLength: 32, maxLength: 32 }).filter((bytes) => bytes.some((byte) => byte !== 0));
+const hash20 = fc
+  .uint8Array({ minLength: 20, maxLength: 20 })
+  .filter((bytes) => bytes.some((byte) => byte > 1));
+const hash32 = fc
+  .uint8Array({ minLength: 32, maxLength: 32 })
+  .filter((bytes) => bytes.some((byte) => byte !== 0));
 const segwit = (hrp: string) =>
   fc.oneof(
-    fc.tuple(fc.constant(0), fc.oneof(hash20, hash32)).map(([version, program]) => toSegwit(hrp, { version, program })),
+    fc
+      .tuple(fc.constant(0), fc.oneof(hash20, hash32))
+      .map(([version, program]) => toSegwit(hrp, { version, program })),
     hash32.map((program) => toSegwit(hrp, { version: 1, program })),
   );
-const base = (...versions: number[]) => fc.tuple(fc.constantFrom(...versions), hash20).map(([version, hash]) => toBase58Check(version, hash));
+const base = (...versions: number[]) =>
+  fc
+    .tuple(fc.constantFrom(...versions), hash20)
+    .map(([version, hash]) => toBase58Check(version, hash));
 const extended = fc.tuple(hash20, fc.option(fc.nat({ max: 0xffff_ffff }))).map(([hash, tag]) => {
   const tail = Buffer.alloc(9);
   tail[0] = tag === null ? 0 : 1;
@@ -62,7 +71,10 @@ const refusalOf = (chain: Chain, text: string, memo?: string) => {
 const typo = (chain: Chain) =>
   fc
     .tuple(VALID[chain], fc.nat(), fc.constantFrom(...ALPHABET))
-    .map(([text, at, char]) => ({ text, changed: text.slice(0, at % text.length) + char + text.slice((at % text.length) + 1) }))
+    .map(([text, at, char]) => ({
+      text,
+      changed: text.slice(0, at % text.length) + char + text.slice((at % text.length) + 1),
+    }))
     .filter(({ text, changed }) => text !== changed);
 
 describe("withdrawal addresses", () => {
@@ -71,29 +83,38 @@ describe("withdrawal addresses", () => {
     expect(judged).toMatchObject({ ok: true, value: { chain, address, kind, memo: undefined } });
   });
 
-  it.each(CHAINS)("%s: every valid address is taken, spelled once and for all, and fits the page's pattern", (chain) => {
-    fc.assert(
-      fc.property(VALID[chain], (text) => {
-        const judged = checkAddress(chain, text);
-        if (!judged.ok) throw new Error(judged.error.is);
-        const { address, memo, kind } = judged.value;
-        expect(checkAddress(chain, address, memo)).toMatchObject({ ok: true, value: { address, memo, kind } });
-        expect(text).toMatch(new RegExp(ADDRESS_PATTERN[FORMAT_OF[chain]]));
-      }),
-    );
-  });
+  it.each(CHAINS)(
+    "%s: every valid address is taken, spelled once and for all, and fits the page's pattern",
+    (chain) => {
+      fc.assert(
+        fc.property(VALID[chain], (text) => {
+          const judged = checkAddress(chain, text);
+          if (!judged.ok) throw new Error(judged.error.is);
+          const { address, memo, kind } = judged.value;
+          expect(checkAddress(chain, address, memo)).toMatchObject({
+            ok: true,
+            value: { address, memo, kind },
+          });
+          expect(text).toMatch(new RegExp(ADDRESS_PATTERN[FORMAT_OF[chain]]));
+        }),
+      );
+    },
+  );
 
   // 2⁻³² of base58check, nothing of bech32: no typo in a thousand passes.
-  it.each(["BTC", "LTC", "DOGE", "TRC20", "XRP"] as const)("%s: one changed character is refused", (chain) => {
-    fc.assert(
-      fc.property(typo(chain), ({ changed, text }) => {
-        // A prefix in another case is no other address, and bech32 of one case is not mixed.
-        if (changed.toLowerCase() === text.toLowerCase() && /^(bc|ltc)1/i.test(text)) return;
-        expect(refusalOf(chain, changed)).not.toBe("taken");
-      }),
-      { numRuns: 1000 },
-    );
-  });
+  it.each(["BTC", "LTC", "DOGE", "TRC20", "XRP"] as const)(
+    "%s: one changed character is refused",
+    (chain) => {
+      fc.assert(
+        fc.property(typo(chain), ({ changed, text }) => {
+          // A prefix in another case is no other address, and bech32 of one case is not mixed.
+          if (changed.toLowerCase() === text.toLowerCase() && /^(bc|ltc)1/i.test(text)) return;
+          expect(refusalOf(chain, changed)).not.toBe("taken");
+        }),
+        { numRuns: 1000 },
+      );
+    },
+  );
 
   // (10/16 + 6/32)⁴⁰ = 0.025 % of other addresses happen to have the right case.
   it("EVM: one changed character passes in at most one of a thousand", () => {
@@ -108,7 +129,10 @@ describe("withdrawal addresses", () => {
     const right = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
     expect(refusalOf("ERC20", right.replace("aA", "Aa"))).toBe("checksum");
     for (const text of [right.toLowerCase(), `0x${right.slice(2).toUpperCase()}`]) {
-      expect(checkAddress("ERC20", text)).toMatchObject({ ok: true, value: { address: right, checksummed: false } });
+      expect(checkAddress("ERC20", text)).toMatchObject({
+        ok: true,
+        value: { address: right, checksummed: false },
+      });
     }
     expect(checkAddress("ERC20", right)).toMatchObject({ ok: true, value: { checksummed: true } });
   });
@@ -128,7 +152,10 @@ describe("withdrawal addresses", () => {
     for (const [chain, address] of KNOWN) {
       for (const other of CHAINS) {
         if (FORMAT_OF[other] === FORMAT_OF[chain]) continue;
-        expect(checkAddress(other, address)).toEqual({ ok: false, error: { is: "otherChain", looksLike: [FORMAT_OF[chain]] } });
+        expect(checkAddress(other, address)).toEqual({
+          ok: false,
+          error: { is: "otherChain", looksLike: [FORMAT_OF[chain]] },
+        });
       }
     }
   });
@@ -136,8 +163,14 @@ describe("withdrawal addresses", () => {
   it("an old script address says that it is Bitcoin's and Litecoin's alike, and becomes Litecoin's own spelling", () => {
     const text = toBase58Check(0x05, new Uint8Array(20).fill(7));
     expect(formatsOf(text)).toEqual(["bitcoin", "litecoin"]);
-    expect(checkAddress("BTC", text)).toMatchObject({ ok: true, value: { address: text, also: ["litecoin"] } });
-    expect(checkAddress("LTC", text)).toMatchObject({ ok: true, value: { address: expect.stringMatching(/^M/), also: ["bitcoin"] } });
+    expect(checkAddress("BTC", text)).toMatchObject({
+      ok: true,
+      value: { address: text, also: ["litecoin"] },
+    });
+    expect(checkAddress("LTC", text)).toMatchObject({
+      ok: true,
+      value: { address: expect.stringMatching(/^M/), also: ["bitcoin"] },
+    });
   });
 
   it("tags: of an X-address, given beside, both, neither", () => {
@@ -148,7 +181,8 @@ describe("withdrawal addresses", () => {
     expect(checkAddress("XRP", tagged, "1")).toMatchObject(taken("1"));
     expect(refusalOf("XRP", tagged, "2")).toBe("memoDiffers");
     expect(checkAddress("XRP", classic, "4294967295")).toMatchObject(taken("4294967295"));
-    for (const memo of ["4294967296", "-1", "01", "1.0", " 1", "1e3", "١", "9".repeat(400)]) expect(refusalOf("XRP", classic, memo)).toBe("memo");
+    for (const memo of ["4294967296", "-1", "01", "1.0", " 1", "1e3", "١", "9".repeat(400)])
+      expect(refusalOf("XRP", classic, memo)).toBe("memo");
     expect(refusalOf("TRC20", "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH", "1")).toBe("noMemo");
   });
 
@@ -158,7 +192,11 @@ describe("withdrawal addresses", () => {
     ["BTC", "1111111111111111111114oLvT2", "unspendable"],
     // Witness programs that anybody may spend.
     ["BTC", "BC1SW50QGDZ25J", "unspendable"],
-    ["BTC", "bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y", "unspendable"],
+    [
+      "BTC",
+      "bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y",
+      "unspendable",
+    ],
     ["ERC20", `0x${"0".repeat(40)}`, "unspendable"],
     ["TRC20", "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb", "unspendable"],
     // The tokens' own contracts: what is sent to them is lost.
@@ -203,7 +241,10 @@ describe("withdrawal addresses", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CHAINS),
-        fc.oneof(fc.string({ unit: "binary", maxLength: 60 }), fc.string({ unit: fc.constantFrom(...ALPHABET), maxLength: 130 })),
+        fc.oneof(
+          fc.string({ unit: "binary", maxLength: 60 }),
+          fc.string({ unit: fc.constantFrom(...ALPHABET), maxLength: 130 }),
+        ),
         fc.string({ maxLength: 40 }),
         (chain, text, memo) => {
           checkAddress(chain, text, memo);

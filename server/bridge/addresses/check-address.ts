@@ -1,6 +1,7 @@
 /**
- * What a withdrawal may be paid to (design "money" 4): an address is judged by its chain's own checksum; one of another chain names the chain it looks
- * like, since that is what went wrong. Ethereum and BNB Smart Chain look the same and cannot be told apart.
+ * What a withdrawal may be paid to (design "money" 4): an address is judged by its chain's own
+ * checksum; one of another chain names the chain it looks like, since that is what went wrong.
+ * Ethereum and BNB Smart Chain look the same and cannot be told apart.
  */
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { tokenOf } from "../../../contract/rules/token-contracts.ts";
@@ -48,22 +49,44 @@ export interface CheckedAddress {
 }
 
 /**
- * `empty`, `characters` (not letters and digits of the alphabet; spaces too), `length`, `mixedCase`, `checksum`, `encoding`, `testnet`, `unspendable`: as
- * `DecodeRefusal`. `malformed`: no address of anything here. `otherChain`: a valid one of `looksLike`. `secret`: a private key or a transaction's hash;
- * neither stored nor logged. `memo`: no destination tag; `memoDiffers`: another one than inside the X-address; `noMemo`: the chain has none.
+ * `empty`, `characters` (not letters and digits of the alphabet; spaces too), `length`,
+ * `mixedCase`, `checksum`, `encoding`, `testnet`, `unspendable`: as `DecodeRefusal`. `malformed`:
+ * no address of anything here. `otherChain`: a valid one of `looksLike`. `secret`: a private key or
+ * a transaction's hash; neither stored nor logged. `memo`: no destination tag; `memoDiffers`:
+ * another one than inside the X-address; `noMemo`: the chain has none.
  */
 export type AddressRefusal =
-  | { is: Exclude<DecodeRefusal, "shape"> | "empty" | "malformed" | "secret" | "memo" | "memoDiffers" | "noMemo" }
+  | {
+      is:
+        | Exclude<DecodeRefusal, "shape">
+        | "empty"
+        | "malformed"
+        | "secret"
+        | "memo"
+        | "memoDiffers"
+        | "noMemo";
+    }
   | { is: "otherChain"; looksLike: readonly Format[] };
 
 /** Formats in which a text is a valid address of the main network. */
-export const formatsOf = (text: string): Format[] => FORMATS.filter((format) => DECODERS[format](text).ok);
+export const formatsOf = (text: string): Format[] =>
+  FORMATS.filter((format) => DECODERS[format](text).ok);
 
 /** An address of one format; for pools and tests. The text is no longer than `MAX_CHARACTERS`. */
-export const decodeAddress = (format: Format, text: string): Result<DecodedAddress, DecodeRefusal> => DECODERS[format](text);
+export const decodeAddress = (
+  format: Format,
+  text: string,
+): Result<DecodedAddress, DecodeRefusal> => DECODERS[format](text);
 
-/** Judges what a user gives. `memo`: empty or left out is none. Nothing is trimmed: that is the page's. */
-export function checkAddress(chain: Chain, text: string, memo = ""): Result<CheckedAddress, AddressRefusal> {
+/**
+ * Judges what a user gives. `memo`: empty or left out is none. Nothing is trimmed: that is the
+ * page's.
+ */
+export function checkAddress(
+  chain: Chain,
+  text: string,
+  memo = "",
+): Result<CheckedAddress, AddressRefusal> {
   if (text === "") return err({ is: "empty" });
   if (text.length > MAX_CHARACTERS) return err({ is: "length" });
   if (!/^[0-9A-Za-z]+$/.test(text)) return err({ is: "characters" });
@@ -73,7 +96,9 @@ export function checkAddress(chain: Chain, text: string, memo = ""): Result<Chec
   const { address, kind, checksummed, tag, also = [] } = found.value;
   if (tokenOf(address) !== undefined) return err({ is: "unspendable" });
   const settled = settleMemo(chain, memo, tag);
-  return settled.ok ? ok({ chain, address, memo: settled.value, kind, checksummed, also }) : settled;
+  return settled.ok
+    ? ok({ chain, address, memo: settled.value, kind, checksummed, also })
+    : settled;
 }
 
 function whyNot(text: string, own: DecodeRefusal): AddressRefusal {
@@ -83,7 +108,11 @@ function whyNot(text: string, own: DecodeRefusal): AddressRefusal {
   return { is: own === "shape" ? "malformed" : own };
 }
 
-function settleMemo(chain: Chain, memo: string, inside: string | undefined): Result<string | undefined, AddressRefusal> {
+function settleMemo(
+  chain: Chain,
+  memo: string,
+  inside: string | undefined,
+): Result<string | undefined, AddressRefusal> {
   if (memo === "") return ok(inside);
   if (!hasMemo(chain)) return err({ is: "noMemo" });
   if (!isTag(memo)) return err({ is: "memo" });

@@ -1,6 +1,7 @@
 /**
- * Ethereum and BNB Smart Chain: twenty bytes in hex. EIP-55 puts a checksum into the case of the letters, fifteen bits on the average; a mixed case that
- * is not its own is refused, one case alone carries none and passes.
+ * Ethereum and BNB Smart Chain: twenty bytes in hex. EIP-55 puts a checksum into the case of the
+ * letters, fifteen bits on the average; a mixed case that is not its own is refused, one case alone
+ * carries none and passes.
  */
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
@@ -16,7 +17,8 @@ export function toEvm(hash: Uint8Array): string {
 }
 
 /** Twenty bytes of an uncompressed public key of 65. */
-export const hashOfKey = (uncompressed: Uint8Array): Uint8Array => keccak_256(uncompressed.subarray(1)).subarray(-20);
+export const hashOfKey = (uncompressed: Uint8Array): Uint8Array =>
+  keccak_256(uncompressed.subarray(1)).subarray(-20);
 
 export const decodeEvm: Decode = (text) => {
   if (!/^0[xX]/.test(text)) return err("shape");

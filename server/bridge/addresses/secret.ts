@@ -1,11 +1,17 @@
-/** Whether a text is what opens an account: pasted into a field for addresses it must be named as such, and neither stored nor logged. */
+/**
+ * Whether a text is what opens an account: pasted into a field for addresses it must be named as
+ * such, and neither stored nor logged.
+ */
 import { base58xrp } from "@scure/base";
 import { fromBase58, fromBase58Check } from "./base58.ts";
 
 /** First bytes of private keys of Bitcoin, Litecoin and Dogecoin as wallets export them. */
 const WIF_VERSIONS = [0x80, 0xb0, 0x9e];
 /** First bytes of extended private keys: xprv, yprv, zprv, Ltpv, Mtpv, dgpv, tprv, uprv, vprv. */
-export const EXTENDED_PRIVATE = [0x0488ade4, 0x049d7878, 0x04b2430c, 0x019d9cfe, 0x01b26792, 0x02fac398, 0x04358394, 0x044a4e28, 0x045f18bc] as const;
+export const EXTENDED_PRIVATE = [
+  0x0488ade4, 0x049d7878, 0x04b2430c, 0x019d9cfe, 0x01b26792, 0x02fac398, 0x04358394, 0x044a4e28,
+  0x045f18bc,
+] as const;
 
 export function isSecret(text: string): boolean {
   if (text.length > 120) return false;
@@ -19,7 +25,10 @@ export function isSecret(text: string): boolean {
   if (!read.ok) return false;
   const { value } = read;
   if (value.length === 33 || value.length === 34) return WIF_VERSIONS.includes(value[0]);
-  return value.length === 78 && EXTENDED_PRIVATE.some((version) => Buffer.from(value).readUInt32BE() === version);
+  return (
+    value.length === 78 &&
+    EXTENDED_PRIVATE.some((version) => Buffer.from(value).readUInt32BE() === version)
+  );
 }
 
 function isXrpSeed(text: string): boolean {

@@ -1,6 +1,7 @@
 /**
- * Solana: 32 bytes as base58 and nothing to check them by, so that a typo mostly is an address too. A point of the curve belongs to a key; everything else to a
- * program: a vault, but also the token account of somebody, where coins sent as such are stuck. Which it is, is said.
+ * Solana: 32 bytes as base58 and nothing to check them by, so that a typo mostly is an address too.
+ * A point of the curve belongs to a key; everything else to a program: a vault, but also the token
+ * account of somebody, where coins sent as such are stuck. Which it is, is said.
  */
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { err, ok } from "../../../contract/result.ts";

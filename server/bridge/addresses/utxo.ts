@@ -19,7 +19,9 @@ interface Network {
   shared?: { version: number; with: Format };
 }
 
-/** Version of scripts that Bitcoin and Litecoin both write as `3…`; Litecoin's own is `M…` since. */
+/**
+ * Version of scripts that Bitcoin and Litecoin both write as `3…`; Litecoin's own is `M…` since.
+ */
 const SHARED_P2SH = 0x05;
 
 export const BITCOIN: Network = {
@@ -76,20 +78,38 @@ function hashed(network: Network, text: string): Result<DecodedAddress, DecodeRe
   if (hash.length !== HASH_BYTES) return err("length");
   if (network.testVersions.includes(version)) return err("testnet");
   const kind: AddressKind | undefined =
-    version === network.p2pkh ? "p2pkh" : version === network.p2sh || version === network.oldP2sh ? "p2sh" : undefined;
+    version === network.p2pkh
+      ? "p2pkh"
+      : version === network.p2sh || version === network.oldP2sh
+        ? "p2sh"
+        : undefined;
   if (kind === undefined) return err("shape");
   if (isZero(hash)) return err("unspendable");
   const address = toBase58Check(kind === "p2sh" ? network.p2sh : version, hash);
-  return ok({ address, kind, checksummed: true, ...(version === network.shared?.version && { also: [network.shared.with] }) });
+  return ok({
+    address,
+    kind,
+    checksummed: true,
+    ...(version === network.shared?.version && { also: [network.shared.with] }),
+  });
 }
 
-/** Programs that anybody could spend are valid by BIP350 and no place for money: versions from 2 on, and version 1 of any other length. */
+/**
+ * Programs that anybody could spend are valid by BIP350 and no place for money: versions from 2 on,
+ * and version 1 of any other length.
+ */
 function witness(hrp: string, text: string): Result<DecodedAddress, DecodeRefusal> {
   const read = fromSegwit(hrp, text);
   if (!read.ok) return read;
   const { version, program } = read.value;
   const kind: AddressKind | undefined =
-    version === 0 ? (program.length === HASH_BYTES ? "p2wpkh" : "p2wsh") : version === 1 && program.length === 32 ? "p2tr" : undefined;
+    version === 0
+      ? program.length === HASH_BYTES
+        ? "p2wpkh"
+        : "p2wsh"
+      : version === 1 && program.length === 32
+        ? "p2tr"
+        : undefined;
   if (kind === undefined || isZero(program)) return err("unspendable");
   return ok({ address: toSegwit(hrp, read.value), kind, checksummed: true });
 }

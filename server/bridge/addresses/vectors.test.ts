@@ -8,16 +8,28 @@ import { decodeXrp } from "./xrp.ts";
 /** BIP173 and BIP350: address and script. */
 const SEGWIT = [
   ["BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4", "0014751e76e8199196d454941c45d1b3a323f1433bd6"],
-  ["tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7", "00201863143c14c5166804bd19203356da136c985678cd4d27a1b8c6329604903262"],
+  [
+    "tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7",
+    "00201863143c14c5166804bd19203356da136c985678cd4d27a1b8c6329604903262",
+  ],
   [
     "bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y",
     "5128751e76e8199196d454941c45d1b3a323f1433bd6751e76e8199196d454941c45d1b3a323f1433bd6",
   ],
   ["BC1SW50QGDZ25J", "6002751e"],
   ["bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs", "5210751e76e8199196d454941c45d1b3a323"],
-  ["tb1qqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesrxh6hy", "0020000000c4a5cad46221b2a187905e5266362b99d5e91c6ce24d165dab93e86433"],
-  ["tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c", "5120000000c4a5cad46221b2a187905e5266362b99d5e91c6ce24d165dab93e86433"],
-  ["bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0", "512079be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798"],
+  [
+    "tb1qqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesrxh6hy",
+    "0020000000c4a5cad46221b2a187905e5266362b99d5e91c6ce24d165dab93e86433",
+  ],
+  [
+    "tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c",
+    "5120000000c4a5cad46221b2a187905e5266362b99d5e91c6ce24d165dab93e86433",
+  ],
+  [
+    "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0",
+    "512079be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798",
+  ],
 ] as const;
 
 const NOT_SEGWIT = [
@@ -57,16 +69,36 @@ const XLS_5 = [
     "XVLhHMPHU98es4dbozjVtdWzVrDjtV5fdx1mHp98tDMoQXb",
     "TVE26TYGhfLC7tQDno7G8dGtxSkYQn49b3qD26PK7FcGSKE",
   ],
-  ["rGWrZyQqhTp9Xu7G5Pkayo7bXjH4k4QYpf", "0", "XVLhHMPHU98es4dbozjVtdWzVrDjtV8AqEL4xcZj5whKbmc", "TVE26TYGhfLC7tQDno7G8dGtxSkYQnSy8RHqGHoGJ59spi2"],
-  ["rGWrZyQqhTp9Xu7G5Pkayo7bXjH4k4QYpf", "1", "XVLhHMPHU98es4dbozjVtdWzVrDjtV8xvjGQTYPiAx6gwDC", "TVE26TYGhfLC7tQDno7G8dGtxSkYQnSz1uDimDdPYXzSpyw"],
+  [
+    "rGWrZyQqhTp9Xu7G5Pkayo7bXjH4k4QYpf",
+    "0",
+    "XVLhHMPHU98es4dbozjVtdWzVrDjtV8AqEL4xcZj5whKbmc",
+    "TVE26TYGhfLC7tQDno7G8dGtxSkYQnSy8RHqGHoGJ59spi2",
+  ],
+  [
+    "rGWrZyQqhTp9Xu7G5Pkayo7bXjH4k4QYpf",
+    "1",
+    "XVLhHMPHU98es4dbozjVtdWzVrDjtV8xvjGQTYPiAx6gwDC",
+    "TVE26TYGhfLC7tQDno7G8dGtxSkYQnSz1uDimDdPYXzSpyw",
+  ],
   [
     "rsA2LpzuawewSBQXkiju3YQTMzW13pAAdW",
     "23480",
     "X7d3eHCXzwBeWrZec1yT24iZerQjYL8m8zCJ16ACxu1BrBY",
     "T7YChPFWifjCAXLEtg5N74c7fSAYsvSokwcmBPBUZWhxH5P",
   ],
-  ["rpZc4mVfWUif9CRoHRKKcmhu1nx2xktxBo", "58", "X7YenJqxv3L66CwhBSfd3N8RzGXxYqV56ZkTCa9UCzgaao1", "T77wVQzA8ntj9wvCTNiQpNYLT5hmhR9kej6uxm4jGcQD7rZ"],
-  ["rGWrZyQqhTp9Xu7G5Pkayo7bXjH4k4QYpf", "16781933", "XVLhHMPHU98es4dbozjVtdWzVrDjtVqrDUk2vDpkTjPsY73", undefined],
+  [
+    "rpZc4mVfWUif9CRoHRKKcmhu1nx2xktxBo",
+    "58",
+    "X7YenJqxv3L66CwhBSfd3N8RzGXxYqV56ZkTCa9UCzgaao1",
+    "T77wVQzA8ntj9wvCTNiQpNYLT5hmhR9kej6uxm4jGcQD7rZ",
+  ],
+  [
+    "rGWrZyQqhTp9Xu7G5Pkayo7bXjH4k4QYpf",
+    "16781933",
+    "XVLhHMPHU98es4dbozjVtdWzVrDjtVqrDUk2vDpkTjPsY73",
+    undefined,
+  ],
 ] as const;
 
 const hrpOf = (text: string): string => text.slice(0, 2).toLowerCase();
@@ -91,7 +123,10 @@ describe("the standards' vectors", () => {
   });
 
   it.each(XLS_5)("XLS-5: %s with tag %s", (address, tag, main, test) => {
-    expect(decodeXrp(main)).toEqual({ ok: true, value: { address, kind: "account", checksummed: true, ...(tag !== undefined && { tag }) } });
+    expect(decodeXrp(main)).toEqual({
+      ok: true,
+      value: { address, kind: "account", checksummed: true, ...(tag !== undefined && { tag }) },
+    });
     if (test !== undefined) expect(decodeXrp(test)).toEqual({ ok: false, error: "testnet" });
   });
 });

@@ -1,6 +1,7 @@
 /**
- * XRP Ledger: twenty bytes as base58check in an alphabet of its own (`r…`), or as an X-address that carries the destination tag inside (XLS-5: prefix,
- * account, a flag, eight bytes of tag of which the upper four are zero). X-addresses become the classic address and the tag.
+ * XRP Ledger: twenty bytes as base58check in an alphabet of its own (`r…`), or as an X-address that
+ * carries the destination tag inside (XLS-5: prefix, account, a flag, eight bytes of tag of which
+ * the upper four are zero). X-addresses become the classic address and the tag.
  */
 import { base58xrp } from "@scure/base";
 import { err, ok, type Result } from "../../../contract/result.ts";
@@ -17,7 +18,8 @@ const MAX_TAG = 0xffff_ffffn;
 export const toXrp = (hash: Uint8Array): string => toBase58Check(ACCOUNT, hash, base58xrp);
 
 /** A destination tag as the ledger has it: 0 to 2³² − 1, without leading zeros. */
-export const isTag = (text: string): boolean => /^(0|[1-9]\d{0,9})$/.test(text) && BigInt(text) <= MAX_TAG;
+export const isTag = (text: string): boolean =>
+  /^(0|[1-9]\d{0,9})$/.test(text) && BigInt(text) <= MAX_TAG;
 
 export const decodeXrp: Decode = (text) => {
   if (/^[XT]/.test(text) && text.length === 47) return extended(text);
@@ -33,7 +35,8 @@ function extended(text: string): Result<DecodedAddress, DecodeRefusal> {
   const read = fromBase58Check(text, base58xrp);
   if (!read.ok) return read;
   const payload = read.value;
-  const startsWith = ([first, second]: readonly [number, number]): boolean => payload[0] === first && payload[1] === second;
+  const startsWith = ([first, second]: readonly [number, number]): boolean =>
+    payload[0] === first && payload[1] === second;
   if (payload.length !== X_BYTES) return err("length");
   if (startsWith(X_TEST)) return err("testnet");
   if (!startsWith(X_MAIN)) return err("shape");

@@ -1,6 +1,8 @@
 /**
- * The ways in and out that the product opens with. A change is a new row with the instant it begins, never an edit of an old one: orders and records cite rows by
- * their `from`. Confirmations are what it takes until a payment is not undone any more; places are the chain's or ours, whichever has fewer.
+ * The ways in and out that the product opens with. A change is a new row with the instant it
+ * begins, never an edit of an old one: orders and records cite rows by their `from`. Confirmations
+ * are what it takes until a payment is not undone any more; places are the chain's or ours,
+ * whichever has fewer.
  */
 import { asset, FIATS, placesOf } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, type Rate, ZERO } from "../../../contract/money/decimal.ts";
@@ -34,7 +36,16 @@ const FACTS: Readonly<Record<Chain, ChainFacts>> = {
   XRP: { confirmations: 1, arrivalMinutes: 1 },
 };
 
-type CoinRow = readonly [symbol: string, chain: Chain, places: number, minIn: string, maxIn: string, minOut: string, maxOut: string, fee: string];
+type CoinRow = readonly [
+  symbol: string,
+  chain: Chain,
+  places: number,
+  minIn: string,
+  maxIn: string,
+  minOut: string,
+  maxOut: string,
+  fee: string,
+];
 
 /** Coins by chain; the first ones are listed on top. */
 const COINS: readonly CoinRow[] = [
@@ -76,13 +87,31 @@ const FREE = { type: "fixed", amount: ZERO } as const;
 const USDT_PLACES = 6;
 const DAY_MINUTES = 1440;
 
-const coinRows = ([code, chain, precision, minIn, maxIn, minOut, maxOut, fee]: CoinRow): Channel[] => {
+const coinRows = ([
+  code,
+  chain,
+  precision,
+  minIn,
+  maxIn,
+  minOut,
+  maxOut,
+  fee,
+]: CoinRow): Channel[] => {
   const symbol = known(code);
   const common = { symbol, chain, precision, from: FIRST_DAY, isOpen: true };
   const { confirmations, arrivalMinutes } = FACTS[chain];
   const isTop = TOP.includes(code);
   return [
-    { is: "cryptoIn", ...common, min: amount(minIn), max: amount(maxIn), fee: FREE, confirmations, arrivalMinutes, isTop },
+    {
+      is: "cryptoIn",
+      ...common,
+      min: amount(minIn),
+      max: amount(maxIn),
+      fee: FREE,
+      confirmations,
+      arrivalMinutes,
+      isTop,
+    },
     {
       is: "cryptoOut",
       ...common,
@@ -96,9 +125,21 @@ const coinRows = ([code, chain, precision, minIn, maxIn, minOut, maxOut, fee]: C
 
 const bankRows = (code: (typeof FIATS)[number]): Channel[] => {
   const [min, max] = BANK[code];
-  const common = { currency: known(code), from: FIRST_DAY, isOpen: true, arrivalMinutes: DAY_MINUTES };
+  const common = {
+    currency: known(code),
+    from: FIRST_DAY,
+    isOpen: true,
+    arrivalMinutes: DAY_MINUTES,
+  };
   return [
-    { is: "bankIn", ...common, min: amount(min), max: amount(max), precision: placesOf(known(code)), fee: FREE },
+    {
+      is: "bankIn",
+      ...common,
+      min: amount(min),
+      max: amount(max),
+      precision: placesOf(known(code)),
+      fee: FREE,
+    },
     {
       is: "bankOut",
       ...common,
@@ -111,4 +152,7 @@ const bankRows = (code: (typeof FIATS)[number]): Channel[] => {
 };
 
 /** Every row there ever was, by way. */
-export const CHANNEL_ROWS: readonly Channel[] = [...COINS.flatMap(coinRows), ...FIATS.flatMap(bankRows)];
+export const CHANNEL_ROWS: readonly Channel[] = [
+  ...COINS.flatMap(coinRows),
+  ...FIATS.flatMap(bankRows),
+];

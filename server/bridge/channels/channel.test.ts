@@ -2,7 +2,16 @@ import { describe, expect, it } from "vitest";
 import { FIATS } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, type Rate, toText } from "../../../contract/money/decimal.ts";
 import { ADDRESS_PATTERN, CHAINS, FORMAT_OF } from "../addresses/format.ts";
-import { type Channel, type CryptoOut, faultsOf, feeOf, inForce, isInWindow, refuseAmount, wayOf } from "./channel.ts";
+import {
+  type Channel,
+  type CryptoOut,
+  faultsOf,
+  feeOf,
+  inForce,
+  isInWindow,
+  refuseAmount,
+  wayOf,
+} from "./channel.ts";
 import { CHANNEL_ROWS } from "./channel-rows.ts";
 
 const amount = (text: string): Amount => decimal<Amount>(text);
@@ -31,9 +40,14 @@ describe("the ways in and out", () => {
       "DOGE DOGE",
       "LTC LTC",
     ];
-    for (const coin of coins) expect(ways).toEqual(expect.arrayContaining([`cryptoIn ${coin}`, `cryptoOut ${coin}`]));
-    for (const fiat of FIATS) expect(ways).toEqual(expect.arrayContaining([`bankIn ${fiat}`, `bankOut ${fiat}`]));
-    for (const chain of CHAINS) expect(ways.some((way) => way.endsWith(` ${chain}`) && ADDRESS_PATTERN[FORMAT_OF[chain]] !== "")).toBe(true);
+    for (const coin of coins)
+      expect(ways).toEqual(expect.arrayContaining([`cryptoIn ${coin}`, `cryptoOut ${coin}`]));
+    for (const fiat of FIATS)
+      expect(ways).toEqual(expect.arrayContaining([`bankIn ${fiat}`, `bankOut ${fiat}`]));
+    for (const chain of CHAINS)
+      expect(
+        ways.some((way) => way.endsWith(` ${chain}`) && ADDRESS_PATTERN[FORMAT_OF[chain]] !== ""),
+      ).toBe(true);
   });
 
   it("a change holds for everybody from its instant on, and not a millisecond before", () => {
@@ -41,7 +55,8 @@ describe("the ways in and out", () => {
     const closed: Channel = { ...trc, from: at + DAY, isOpen: false };
     // The order of the rows does not count.
     const rows = [closed, ...CHANNEL_ROWS, dearer];
-    const rowAt = (instant: number) => inForce(rows, instant).filter((row) => wayOf(row) === wayOf(trc));
+    const rowAt = (instant: number) =>
+      inForce(rows, instant).filter((row) => wayOf(row) === wayOf(trc));
     expect(rowAt(at - 1)).toEqual([trc]);
     expect(rowAt(at)).toEqual([dearer]);
     expect(rowAt(at + DAY - 1)).toEqual([dearer]);
@@ -64,20 +79,38 @@ describe("the ways in and out", () => {
 
   it("a closed way takes nothing, and nobody pays more fee than arrives", () => {
     expect(refuseAmount({ ...trc, isOpen: false }, amount("10"))).toBe("closed");
-    expect(refuseAmount({ ...trc, fee: { type: "fixed", amount: amount("10") } }, amount("10"))).toBe("feeNotCovered");
+    expect(
+      refuseAmount({ ...trc, fee: { type: "fixed", amount: amount("10") } }, amount("10")),
+    ).toBe("feeNotCovered");
   });
 
   it("a share is rounded up, and the least fee counts where the share is smaller", () => {
-    const row: Channel = { ...trc, fee: { type: "rate", rate: decimal<Rate>("0.005"), least: amount("2") } };
-    const fees = ["10", "400", "400.000001", "1000.123456"].map((text) => toText(feeOf(row, amount(text))));
+    const row: Channel = {
+      ...trc,
+      fee: { type: "rate", rate: decimal<Rate>("0.005"), least: amount("2") },
+    };
+    const fees = ["10", "400", "400.000001", "1000.123456"].map((text) =>
+      toText(feeOf(row, amount(text))),
+    );
     expect(fees).toEqual(["2", "2", "2.000001", "5.000618"]);
   });
 
   it("a window has its beginning and not its end, over midnight too", () => {
     const day = { fromMinute: 540, toMinute: 1020 };
     const night = { fromMinute: 1320, toMinute: 360 };
-    expect([539, 540, 1019, 1020].map((minute) => isInWindow(day, minute))).toEqual([false, true, true, false]);
-    expect([1319, 1320, 0, 359, 360].map((minute) => isInWindow(night, minute))).toEqual([false, true, true, true, false]);
+    expect([539, 540, 1019, 1020].map((minute) => isInWindow(day, minute))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect([1319, 1320, 0, 359, 360].map((minute) => isInWindow(night, minute))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
     expect(isInWindow(undefined, 0)).toBe(true);
   });
 

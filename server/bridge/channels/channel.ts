@@ -1,15 +1,30 @@
 /**
- * Ways in and out as dated data: a row says everything about one way from an instant on, until the next row of the same way. Rows
- * apply to everybody; nothing here knows a user. What was asked for under a row is settled by that row: keep its `from` with the order.
+ * Ways in and out as dated data: a row says everything about one way from an instant on, until the
+ * next row of the same way. Rows apply to everybody; nothing here knows a user. What was asked for
+ * under a row is settled by that row: keep its `from` with the order.
  */
 import { type Asset, placesOf, USDT } from "../../../contract/money/assets.ts";
-import { type Amount, fits, greatest, isOnStep, multiply, ONE, type Rate, round, whole, ZERO } from "../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  fits,
+  greatest,
+  isOnStep,
+  multiply,
+  ONE,
+  type Rate,
+  round,
+  whole,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
 import type { Chain } from "../addresses/format.ts";
 
 /** What it costs. `fixed`: a sum of the asset. `rate`: a share of the amount, at least `least`. */
 export type Fee = { type: "fixed"; amount: Amount } | { type: "rate"; rate: Rate; least: Amount };
 
-/** Wall times of the business time zone between which requests are taken, minutes of the day; `to` before `from` goes over midnight. */
+/**
+ * Wall times of the business time zone between which requests are taken, minutes of the day; `to`
+ * before `from` goes over midnight.
+ */
 export interface Window {
   fromMinute: number;
   toMinute: number;
@@ -66,12 +81,18 @@ export type Channel = CryptoIn | CryptoOut | BankIn | BankOut;
 
 /** Which way a row is about: one row of each is in force. */
 export const wayOf = (row: Channel): string =>
-  row.is === "cryptoIn" || row.is === "cryptoOut" ? `${row.is} ${row.symbol} ${row.chain}` : `${row.is} ${row.currency}`;
+  row.is === "cryptoIn" || row.is === "cryptoOut"
+    ? `${row.is} ${row.symbol} ${row.chain}`
+    : `${row.is} ${row.currency}`;
 
 /** Asset that the amounts of a row are in. */
-export const assetOf = (row: Channel): Asset => (row.is === "bankIn" ? row.currency : row.is === "bankOut" ? USDT : row.symbol);
+export const assetOf = (row: Channel): Asset =>
+  row.is === "bankIn" ? row.currency : row.is === "bankOut" ? USDT : row.symbol;
 
-/** The row of each way that holds at an instant (epoch ms), in the table's order; ways that begin later are not there yet. */
+/**
+ * The row of each way that holds at an instant (epoch ms), in the table's order; ways that begin
+ * later are not there yet.
+ */
 export function inForce(rows: readonly Channel[], at: number): Channel[] {
   const newest = new Map<string, Channel>();
   for (const row of rows) {
@@ -88,8 +109,17 @@ export function feeOf({ fee, precision }: Channel, amount: Amount): Amount {
   return greatest(multiply<Amount>([amount, fee.rate], precision, "up"), fee.least);
 }
 
-/** `tooFine`: more places than the way has. `feeNotCovered`: nothing would arrive. Limits of the day and balances are the caller's. */
-export type AmountRefusal = "closed" | "notPositive" | "tooFine" | "belowMin" | "aboveMax" | "feeNotCovered";
+/**
+ * `tooFine`: more places than the way has. `feeNotCovered`: nothing would arrive. Limits of the day
+ * and balances are the caller's.
+ */
+export type AmountRefusal =
+  | "closed"
+  | "notPositive"
+  | "tooFine"
+  | "belowMin"
+  | "aboveMax"
+  | "feeNotCovered";
 
 /** Why a row does not take an amount; undefined when it does (V16–V18). */
 export function refuseAmount(row: Channel, amount: Amount): AmountRefusal | undefined {
@@ -101,7 +131,10 @@ export function refuseAmount(row: Channel, amount: Amount): AmountRefusal | unde
   return amount <= feeOf(row, amount) ? "feeNotCovered" : undefined;
 }
 
-/** Whether requests are taken at a minute of the business day, 0 … 1439; without a window always (E40). */
+/**
+ * Whether requests are taken at a minute of the business day, 0 … 1439; without a window always
+ * (E40).
+ */
 export function isInWindow(window: Window | undefined, minuteOfDay: number): boolean {
   if (window === undefined) return true;
   const { fromMinute, toMinute } = window;
@@ -110,7 +143,10 @@ export function isInWindow(window: Window | undefined, minuteOfDay: number): boo
   return fromMinute <= toMinute ? after && before : after || before;
 }
 
-/** What is wrong with a table, one sentence a fault; empty for a good one. Run over the table in force and over any an operator brings. */
+/**
+ * What is wrong with a table, one sentence a fault; empty for a good one. Run over the table in
+ * force and over any an operator brings.
+ */
 export function faultsOf(rows: readonly Channel[]): string[] {
   const seen = new Set<string>();
   return rows.flatMap((row) => {
@@ -122,13 +158,24 @@ export function faultsOf(rows: readonly Channel[]): string[] {
     must(!seen.has(name), "stands twice");
     seen.add(name);
     must(Number.isSafeInteger(row.from), "begins at no instant");
-    must(Number.isInteger(row.precision) && row.precision >= 0 && row.precision <= placesOf(assetOf(row)), "more places than the asset has");
+    must(
+      Number.isInteger(row.precision) &&
+        row.precision >= 0 &&
+        row.precision <= placesOf(assetOf(row)),
+      "more places than the asset has",
+    );
     must(row.min > ZERO && row.min <= row.max && fits(row.max), "limits are none");
     for (const sum of [row.min, row.max, row.fee.type === "fixed" ? row.fee.amount : row.fee.least])
       must(isOnStep(sum, stepOf(row.precision)), "a sum is finer than its places");
-    must(row.fee.type === "fixed" ? row.fee.amount >= ZERO : row.fee.rate >= ZERO && row.fee.rate < ONE && row.fee.least >= ZERO, "the fee is none");
+    must(
+      row.fee.type === "fixed"
+        ? row.fee.amount >= ZERO
+        : row.fee.rate >= ZERO && row.fee.rate < ONE && row.fee.least >= ZERO,
+      "the fee is none",
+    );
     must(feeOf(row, row.min) < row.min, "the fee eats the least amount");
-    if (row.is === "cryptoIn") must(Number.isInteger(row.confirmations) && row.confirmations > 0, "no confirmations");
+    if (row.is === "cryptoIn")
+      must(Number.isInteger(row.confirmations) && row.confirmations > 0, "no confirmations");
     return faults;
   });
 }

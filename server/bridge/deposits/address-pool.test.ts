@@ -19,7 +19,10 @@ describe("address pool", () => {
   it("each address belongs to one index, and the file ends where it ends", () => {
     const made = pool({ solana });
     const at = [0, 1, 2, 3].map((index) => made.at("solana", index));
-    expect(at).toEqual([...solana.map((address) => ({ ok: true, value: { address, memo: undefined } })), { ok: false, error: "exhausted" }]);
+    expect(at).toEqual([
+      ...solana.map((address) => ({ ok: true, value: { address, memo: undefined } })),
+      { ok: false, error: "exhausted" },
+    ]);
     expect(made.count("solana")).toBe(3);
     expect(made.count("xrp")).toBe(0);
   });
@@ -38,7 +41,10 @@ describe("address pool", () => {
   it("an operator's addresses take it for the chains without a public key", () => {
     const made = operatorAddresses({}, pool({ solana }));
     if (!made.ok) throw new Error(made.error.is);
-    expect(made.value.at("SOL", 1)).toEqual({ ok: true, value: { chain: "SOL", address: solana[1], memo: undefined, isSandbox: false } });
+    expect(made.value.at("SOL", 1)).toEqual({
+      ok: true,
+      value: { chain: "SOL", address: solana[1], memo: undefined, isSandbox: false },
+    });
     expect(made.value.at("SOL", 9)).toEqual({ ok: false, error: "exhausted" });
     expect(made.value.at("XRP", 0)).toEqual({ ok: false, error: "noSource" });
   });
@@ -47,17 +53,37 @@ describe("address pool", () => {
     ["no JSON", "{", { is: "malformed", at: "" }],
     ["another version", JSON.stringify({ version: 2 }), { is: "malformed", at: "version" }],
     ["unknown fields", file({ seed: "abandon" }), { is: "malformed", at: "seed" }],
-    ["tag 0", file({ xrp: { address: XRP, firstTag: 0 } }), { is: "malformed", at: "xrp.firstTag" }],
-    ["half a tag", file({ xrp: { address: XRP, firstTag: 1.5 } }), { is: "malformed", at: "xrp.firstTag" }],
-    ["an address twice", file({ solana: [...solana, solana[1]] }), { is: "doubled", at: "solana.3", first: "solana.1" }],
+    [
+      "tag 0",
+      file({ xrp: { address: XRP, firstTag: 0 } }),
+      { is: "malformed", at: "xrp.firstTag" },
+    ],
+    [
+      "half a tag",
+      file({ xrp: { address: XRP, firstTag: 1.5 } }),
+      { is: "malformed", at: "xrp.firstTag" },
+    ],
+    [
+      "an address twice",
+      file({ solana: [...solana, solana[1]] }),
+      { is: "doubled", at: "solana.3", first: "solana.1" },
+    ],
     ["another chain's", file({ solana: [XRP] }), { is: "address", at: "solana.0" }],
     [
       "a tag for all",
       file({ xrp: { address: "XVLhHMPHU98es4dbozjVtdWzVrDjtV8xvjGQTYPiAx6gwDC", firstTag: 1 } }),
       { is: "address", at: "xrp.address" },
     ],
-    ["a program's account", file({ solana: [solana[0], offCurve] }), { is: "offCurve", at: "solana.1" }],
-    ["a key pair", file({ solana: [base58.encode(new Uint8Array(64).fill(201))] }), { is: "secret", at: "solana.0" }],
+    [
+      "a program's account",
+      file({ solana: [solana[0], offCurve] }),
+      { is: "offCurve", at: "solana.1" },
+    ],
+    [
+      "a key pair",
+      file({ solana: [base58.encode(new Uint8Array(64).fill(201))] }),
+      { is: "secret", at: "solana.0" },
+    ],
   ])("%s is refused, and where", (_, text, refusal) => {
     expect(parsePool(text)).toEqual({ ok: false, error: refusal });
   });

@@ -7,9 +7,10 @@
  *       "xrp": { "address": "rGWrZyQqhTp9Xu7G5Pkayo7bXjH4k4QYpf", "firstTag": 100000 }
  *     }
  *
- * Both chains may be left out. Solana: an address a user, each of a key of its own, none twice; new ones are added **at the end**, since an index stays with its
- * address. XRP: one account for all, told apart by destination tags: index i has `firstTag` + i. `firstTag` is at least 1 (wallets take 0 for none) and
- * never changes. Private keys have no place here and are refused by name.
+ * Both chains may be left out. Solana: an address a user, each of a key of its own, none twice; new
+ * ones are added **at the end**, since an index stays with its address. XRP: one account for all,
+ * told apart by destination tags: index i has `firstTag` + i. `firstTag` is at least 1 (wallets
+ * take 0 for none) and never changes. Private keys have no place here and are refused by name.
  */
 import * as v from "valibot";
 import { err, ok, type Result } from "../../../contract/result.ts";
@@ -23,7 +24,12 @@ const text = v.pipe(v.string(), v.maxLength(120));
 const FILE = v.strictObject({
   version: v.literal(1),
   solana: v.optional(v.pipe(v.array(text), v.minLength(1), v.maxLength(MAX_ADDRESSES))),
-  xrp: v.optional(v.strictObject({ address: text, firstTag: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LAST_TAG)) })),
+  xrp: v.optional(
+    v.strictObject({
+      address: text,
+      firstTag: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LAST_TAG)),
+    }),
+  ),
 });
 
 /** `at`: path in the file. The text itself is not repeated, it might be a key. */
@@ -60,19 +66,27 @@ export function parsePool(json: string): Result<AddressPool, PoolRefusal> {
     if (first !== undefined) return err({ is: "doubled", at, first });
     seen.set(address, at);
   }
-  const counts = { solana: solana.length, xrp: xrp === undefined ? 0 : LAST_TAG - xrp.firstTag + 1 };
+  const counts = {
+    solana: solana.length,
+    xrp: xrp === undefined ? 0 : LAST_TAG - xrp.firstTag + 1,
+  };
   return ok({
     count: (format) => counts[format],
     at: (format, index) => {
-      if (!Number.isInteger(index) || index < 0) throw new RangeError(`no index of an address: ${index}`);
+      if (!Number.isInteger(index) || index < 0)
+        throw new RangeError(`no index of an address: ${index}`);
       if (index >= counts[format]) return err("exhausted");
-      if (format === "solana" || xrp === undefined) return ok({ address: solana[index], memo: undefined });
+      if (format === "solana" || xrp === undefined)
+        return ok({ address: solana[index], memo: undefined });
       return ok({ address: xrp.address, memo: String(xrp.firstTag + index) });
     },
   });
 }
 
-/** Coins sent to an account of a program are seldom to be had again: a pool holds addresses of keys only. A tag inside the address would be everybody's. */
+/**
+ * Coins sent to an account of a program are seldom to be had again: a pool holds addresses of keys
+ * only. A tag inside the address would be everybody's.
+ */
 function judge(format: "solana" | "xrp", address: string, at: string): PoolRefusal | undefined {
   if (isSecret(address)) return { is: "secret", at };
   const decoded = decodeAddress(format, address);

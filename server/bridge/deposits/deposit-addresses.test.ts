@@ -6,11 +6,16 @@ import { type DepositAddresses, operatorAddresses, sandboxAddresses } from "./de
 import { parseAccountKey, readExtendedKey } from "./extended-key.ts";
 import { sandboxKey } from "./sandbox-keys.ts";
 
-/** Account keys of the phrase all test vectors use ("abandon … about"); BIP84 publishes the first. */
+/**
+ * Account keys of the phrase all test vectors use ("abandon … about"); BIP84 publishes the first.
+ */
 const KEYS = {
-  bitcoin: "zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs",
-  litecoin: "zpub6rPo5mF47z5coVm5rvWv7fv181awb7Vckn5Cf3xQXBVKu18kuBHDhNi1Jrb4br6vVD3ZbrnXemEsWJoR18mZwkUdzwD8TQnHDUCGxqZ6swA",
-  dogecoin: "dgub8rUhDtD3YFGZTUphBfpBbzvFxSMKQXYLzg87Me2ta78r2SdVLmypBUkkxrrn9RTnchsyiJSkHZyLWxD13ibBiXtuFWktBoDaGaZjQUBLNLs",
+  bitcoin:
+    "zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs",
+  litecoin:
+    "zpub6rPo5mF47z5coVm5rvWv7fv181awb7Vckn5Cf3xQXBVKu18kuBHDhNi1Jrb4br6vVD3ZbrnXemEsWJoR18mZwkUdzwD8TQnHDUCGxqZ6swA",
+  dogecoin:
+    "dgub8rUhDtD3YFGZTUphBfpBbzvFxSMKQXYLzg87Me2ta78r2SdVLmypBUkkxrrn9RTnchsyiJSkHZyLWxD13ibBiXtuFWktBoDaGaZjQUBLNLs",
   evm: "xpub6DCoCpSuQZB2jawqnGMEPS63ePKWkwWPH4TU45Q7LPXWuNd8TMtVxRrgjtEshuqpK3mdhaWHPFsBngh5GFZaM6si3yZdUsT8ddYM3PwnATt",
   tron: "xpub6D1AabNHCupeiLM65ZR9UStMhJ1vCpyV4XbZdyhMZBiJXALQtmn9p42VTQckoHVn8WNqS7dqnJokZHAHcHGoaQgmv8D45oNUKx6DZMNZBCd",
 };
@@ -31,11 +36,26 @@ const BIP32 = [
 
 /** Vector 5 of BIP32, with what is wrong. */
 const NOT_KEYS = [
-  ["xpub661MyMwAqRbcEYS8w7XLSVeEsBXy79zSzH1J8vCdxAZningWLdN3zgtU6LBpB85b3D2yc8sfvZU521AAwdZafEz7mnzBBsz4wKY5fTtTQBm", "privateKey"],
-  ["xprv9s21ZrQH143K24Mfq5zL5MhWK9hUhhGbd45hLXo2Pq2oqzMMo63oStZzFGTQQD3dC4H2D5GBj7vWvSQaaBv5cxi9gafk7NF3pnBju6dwKvH", "privateKey"],
-  ["xpub661MyMwAqRbcEYS8w7XLSVeEsBXy79zSzH1J8vCdxAZningWLdN3zgtU6Txnt3siSujt9RCVYsx4qHZGc62TG4McvMGcAUjeuwZdduYEvFn", "malformed"],
-  ["xpub661MyMwAqRbcEYS8w7XLSVeEsBXy79zSzH1J8vCdxAZningWLdN3zgtU6N8ZMMXctdiCjxTNq964yKkwrkBJJwpzZS4HS2fxvyYUA4q2Xe4", "malformed"],
-  ["xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHL", "malformed"],
+  [
+    "xpub661MyMwAqRbcEYS8w7XLSVeEsBXy79zSzH1J8vCdxAZningWLdN3zgtU6LBpB85b3D2yc8sfvZU521AAwdZafEz7mnzBBsz4wKY5fTtTQBm",
+    "privateKey",
+  ],
+  [
+    "xprv9s21ZrQH143K24Mfq5zL5MhWK9hUhhGbd45hLXo2Pq2oqzMMo63oStZzFGTQQD3dC4H2D5GBj7vWvSQaaBv5cxi9gafk7NF3pnBju6dwKvH",
+    "privateKey",
+  ],
+  [
+    "xpub661MyMwAqRbcEYS8w7XLSVeEsBXy79zSzH1J8vCdxAZningWLdN3zgtU6Txnt3siSujt9RCVYsx4qHZGc62TG4McvMGcAUjeuwZdduYEvFn",
+    "malformed",
+  ],
+  [
+    "xpub661MyMwAqRbcEYS8w7XLSVeEsBXy79zSzH1J8vCdxAZningWLdN3zgtU6N8ZMMXctdiCjxTNq964yKkwrkBJJwpzZS4HS2fxvyYUA4q2Xe4",
+    "malformed",
+  ],
+  [
+    "xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHL",
+    "malformed",
+  ],
 ] as const;
 
 const operator = (): DepositAddresses => {
@@ -72,7 +92,10 @@ describe("deposit addresses from an extended public key", () => {
     ["TRC20", 1, "TSeJkUh4Qv67VNFwY8LaAxERygNdy6NQZK"],
     ["TRC20", 2, "TYJPRrdB5APNeRs4R7fYZSwW3TcrTKw2gx"],
   ] as const)("BIP44, BIP84: %s has at %i what other wallets have", (chain, index, address) => {
-    expect(operator().at(chain, index)).toEqual({ ok: true, value: { chain, address, memo: undefined, isSandbox: false } });
+    expect(operator().at(chain, index)).toEqual({
+      ok: true,
+      value: { chain, address, memo: undefined, isSandbox: false },
+    });
   });
 
   it("a key of another use, depth or network is refused by name, a private one too", () => {
@@ -83,16 +106,29 @@ describe("deposit addresses from an extended public key", () => {
     expect(parseAccountKey("evm", BIP32[1][2])).toEqual({ ok: false, error: "notAccount" });
     expect(parseAccountKey("evm", KEYS.bitcoin)).toEqual({ ok: false, error: "otherPurpose" });
     expect(parseAccountKey("bitcoin", KEYS.dogecoin)).toEqual({ ok: false, error: "otherPurpose" });
-    expect(parseAccountKey("bitcoin", reVersioned(KEYS.evm, 0x049d7cb2))).toEqual({ ok: false, error: "otherPurpose" });
-    expect(parseAccountKey("bitcoin", reVersioned(KEYS.evm, 0x043587cf))).toEqual({ ok: false, error: "testnet" });
+    expect(parseAccountKey("bitcoin", reVersioned(KEYS.evm, 0x049d7cb2))).toEqual({
+      ok: false,
+      error: "otherPurpose",
+    });
+    expect(parseAccountKey("bitcoin", reVersioned(KEYS.evm, 0x043587cf))).toEqual({
+      ok: false,
+      error: "testnet",
+    });
     expect(parseAccountKey("evm", NOT_KEYS[1][0])).toEqual({ ok: false, error: "privateKey" });
-    expect(parseAccountKey("evm", `${KEYS.evm.slice(0, -1)}u`)).toEqual({ ok: false, error: "malformed" });
+    expect(parseAccountKey("evm", `${KEYS.evm.slice(0, -1)}u`)).toEqual({
+      ok: false,
+      error: "malformed",
+    });
     expect(parseAccountKey("evm", "")).toEqual({ ok: false, error: "malformed" });
-    expect(operatorAddresses({ tron: KEYS.bitcoin })).toEqual({ ok: false, error: { format: "tron", is: "otherPurpose" } });
+    expect(operatorAddresses({ tron: KEYS.bitcoin })).toEqual({
+      ok: false,
+      error: { format: "tron", is: "otherPurpose" },
+    });
   });
 
   it("an index that is none is a bug, and a chain without a key says so", () => {
-    for (const index of [-1, 0x8000_0000, 1.5, Number.NaN]) expect(() => operator().at("BTC", index)).toThrow(RangeError);
+    for (const index of [-1, 0x8000_0000, 1.5, Number.NaN])
+      expect(() => operator().at("BTC", index)).toThrow(RangeError);
     expect(operator().at("SOL", 0)).toEqual({ ok: false, error: "noSource" });
     const none = operatorAddresses({});
     expect(none.ok && none.value.at("BTC", 0)).toEqual({ ok: false, error: "noSource" });
@@ -109,7 +145,10 @@ describe("the sandbox's addresses", () => {
         if (!found.ok) throw new Error(found.error);
         const { address, memo, isSandbox } = found.value;
         expect(isSandbox).toBe(true);
-        expect(checkAddress(chain, address, memo)).toMatchObject({ ok: true, value: { address, memo } });
+        expect(checkAddress(chain, address, memo)).toMatchObject({
+          ok: true,
+          value: { address, memo },
+        });
         seen.add(`${chain} ${address} ${memo}`);
       }
     }
@@ -129,5 +168,11 @@ const fields = (text: string) => {
   const read = readExtendedKey(text);
   if (!read.ok) throw new Error(read.error);
   const { depth, index, parentFingerprint, chainCode, publicKey } = read.value.key;
-  return { depth, index, parentFingerprint, chainCode: chainCode ?? undefined, publicKey: publicKey ?? undefined };
+  return {
+    depth,
+    index,
+    parentFingerprint,
+    chainCode: chainCode ?? undefined,
+    publicKey: publicKey ?? undefined,
+  };
 };

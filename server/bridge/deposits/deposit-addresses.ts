@@ -1,12 +1,18 @@
 /**
- * The address a user's coins are sent to, by chain and the user's index. One index serves all chains; ERC20 and BEP20 share the address. Where keys and pools come
- * from is the operator's configuration; without any, the sandbox's, which are marked.
+ * The address a user's coins are sent to, by chain and the user's index. One index serves all
+ * chains; ERC20 and BEP20 share the address. Where keys and pools come from is the operator's
+ * configuration; without any, the sandbox's, which are marked.
  */
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { type Chain, FORMAT_OF, type Format } from "../addresses/format.ts";
 import type { AddressPool } from "./address-pool.ts";
 import { deriveAddress } from "./derive-address.ts";
-import { type AccountKey, type DerivedFormat, type ExtendedKeyRefusal, parseAccountKey } from "./extended-key.ts";
+import {
+  type AccountKey,
+  type DerivedFormat,
+  type ExtendedKeyRefusal,
+  parseAccountKey,
+} from "./extended-key.ts";
 import { SANDBOX_FIRST_TAG, SANDBOX_XRP, sandboxKey, sandboxSolana } from "./sandbox-keys.ts";
 
 export interface DepositAddress {
@@ -18,7 +24,10 @@ export interface DepositAddress {
   isSandbox: boolean;
 }
 
-/** `noSource`: the operator gave neither key nor pool for the chain. `exhausted`: the pool has no further address. */
+/**
+ * `noSource`: the operator gave neither key nor pool for the chain. `exhausted`: the pool has no
+ * further address.
+ */
 export type NoAddress = "noSource" | "exhausted";
 
 export interface DepositAddresses {
@@ -27,7 +36,13 @@ export interface DepositAddresses {
 }
 
 export type ExtendedKeys = Readonly<Partial<Record<DerivedFormat, string>>>;
-export const DERIVED_FORMATS = ["bitcoin", "litecoin", "dogecoin", "evm", "tron"] as const satisfies readonly DerivedFormat[];
+export const DERIVED_FORMATS = [
+  "bitcoin",
+  "litecoin",
+  "dogecoin",
+  "evm",
+  "tron",
+] as const satisfies readonly DerivedFormat[];
 
 /** From an operator's extended public keys and address pool. */
 export function operatorAddresses(
@@ -51,7 +66,9 @@ export function operatorAddresses(
         return found.ok ? ok({ chain, ...found.value, isSandbox: false }) : found;
       }
       const account = accounts.get(format);
-      return account === undefined ? err("noSource") : ok({ chain, address: deriveAddress(account, index), memo: undefined, isSandbox: false });
+      return account === undefined
+        ? err("noSource")
+        : ok({ chain, address: deriveAddress(account, index), memo: undefined, isSandbox: false });
     },
   });
 }
@@ -60,12 +77,20 @@ export function operatorAddresses(
 export function sandboxAddresses(): DepositAddresses {
   const keys = Object.fromEntries(DERIVED_FORMATS.map((format) => [format, sandboxKey(format)]));
   const derived = operatorAddresses(keys);
-  if (!derived.ok) throw new Error(`the sandbox's key of ${derived.error.format}: ${derived.error.is}`);
+  if (!derived.ok)
+    throw new Error(`the sandbox's key of ${derived.error.format}: ${derived.error.is}`);
   return {
     at: (chain, index) => {
       const format = FORMAT_OF[chain];
-      if (format === "solana") return ok({ chain, address: sandboxSolana(index), memo: undefined, isSandbox: true });
-      if (format === "xrp") return ok({ chain, address: SANDBOX_XRP, memo: String(SANDBOX_FIRST_TAG + index), isSandbox: true });
+      if (format === "solana")
+        return ok({ chain, address: sandboxSolana(index), memo: undefined, isSandbox: true });
+      if (format === "xrp")
+        return ok({
+          chain,
+          address: SANDBOX_XRP,
+          memo: String(SANDBOX_FIRST_TAG + index),
+          isSandbox: true,
+        });
       const found = derived.value.at(chain, index);
       return found.ok ? ok({ ...found.value, isSandbox: true }) : found;
     },

@@ -1,6 +1,7 @@
 /**
- * A deposit address by index: BIP84 for Bitcoin and Litecoin (bech32), BIP44 for the others. The same key and index give the same address for ever, so that it can
- * be made anew after any loss; which user has which index is the database's.
+ * A deposit address by index: BIP84 for Bitcoin and Litecoin (bech32), BIP44 for the others. The
+ * same key and index give the same address for ever, so that it can be made anew after any loss;
+ * which user has which index is the database's.
  */
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { ripemd160 } from "@noble/hashes/legacy.js";
@@ -13,7 +14,8 @@ import { DOGECOIN } from "../addresses/utxo.ts";
 import { type AccountKey, type DerivedFormat, publicKeyAt } from "./extended-key.ts";
 
 const hash160 = (key: Uint8Array): Uint8Array => ripemd160(sha256(key));
-const evmHash = (key: Uint8Array): Uint8Array => hashOfKey(secp256k1.Point.fromBytes(key).toBytes(false));
+const evmHash = (key: Uint8Array): Uint8Array =>
+  hashOfKey(secp256k1.Point.fromBytes(key).toBytes(false));
 
 const ADDRESS_OF: Readonly<Record<DerivedFormat, (key: Uint8Array) => string>> = {
   bitcoin: (key) => toSegwit("bc", { version: 0, program: hash160(key) }),
@@ -24,4 +26,5 @@ const ADDRESS_OF: Readonly<Record<DerivedFormat, (key: Uint8Array) => string>> =
 };
 
 /** Address of an account key at an index of 0 … 2³¹ − 1. */
-export const deriveAddress = (account: AccountKey, index: number): string => ADDRESS_OF[account.format](publicKeyAt(account, index));
+export const deriveAddress = (account: AccountKey, index: number): string =>
+  ADDRESS_OF[account.format](publicKeyAt(account, index));

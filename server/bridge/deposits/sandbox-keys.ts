@@ -1,6 +1,7 @@
 /**
- * Keys and addresses of the sandbox that nobody can open. They are points whose x is the hash of a sentence: whoever knew the private key of one would have broken
- * the curve, and everybody can make them anew. So there is no seed that had to be thrown away, here or with who made them.
+ * Keys and addresses of the sandbox that nobody can open. They are points whose x is the hash of a
+ * sentence: whoever knew the private key of one would have broken the curve, and everybody can make
+ * them anew. So there is no seed that had to be thrown away, here or with who made them.
  */
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
@@ -11,7 +12,8 @@ import { HDKey } from "@scure/bip32";
 import { toXrp } from "../addresses/xrp.ts";
 import { type DerivedFormat, HARDENED } from "./extended-key.ts";
 
-const digest = (...words: (string | number)[]): Uint8Array => sha256(utf8ToBytes(["SYN sandbox: do not send", ...words].join(", ")));
+const digest = (...words: (string | number)[]): Uint8Array =>
+  sha256(utf8ToBytes(["SYN sandbox: do not send", ...words].join(", ")));
 
 /** The first of the hashes that `read` can make something of; every second one is a point. */
 function firstPoint<T>(name: string, read: (bytes: Uint8Array) => T): T {
@@ -26,8 +28,15 @@ function firstPoint<T>(name: string, read: (bytes: Uint8Array) => T): T {
 
 /** An account's extended public key whose private key never was. */
 export function sandboxKey(format: DerivedFormat): string {
-  const publicKey = firstPoint(format, (x) => secp256k1.Point.fromBytes(Uint8Array.of(2, ...x)).toBytes(true));
-  return new HDKey({ depth: 3, index: HARDENED, chainCode: digest(format, "chain code"), publicKey }).publicExtendedKey;
+  const publicKey = firstPoint(format, (x) =>
+    secp256k1.Point.fromBytes(Uint8Array.of(2, ...x)).toBytes(true),
+  );
+  return new HDKey({
+    depth: 3,
+    index: HARDENED,
+    chainCode: digest(format, "chain code"),
+    publicKey,
+  }).publicExtendedKey;
 }
 
 /** A Solana address that no key opens. */

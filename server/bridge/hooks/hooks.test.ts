@@ -7,7 +7,13 @@ import { type OutgoingRequest, openHooks, waitMs } from "./hooks.ts";
 import { memoryReplays, verifyCallback } from "./signature.ts";
 
 const KEY = Buffer.alloc(32, 7);
-const target: Target = { is: "crypto", symbol: asset("XRP")!, chain: "XRP", address: "rGWrZyQqhTp9Xu7G5Pkayo7bXjH4k4QYpf", memo: "7" };
+const target: Target = {
+  is: "crypto",
+  symbol: asset("XRP")!,
+  chain: "XRP",
+  address: "rGWrZyQqhTp9Xu7G5Pkayo7bXjH4k4QYpf",
+  memo: "7",
+};
 const payout = { id: "W1", target, amount: decimal<Amount>("20.5") };
 const random = { bytes: (count: number) => Buffer.alloc(count, 0xff) };
 
@@ -38,7 +44,8 @@ function rig() {
   };
   return { bridge, answers, got, told, pass };
 }
-const textOf = (request: OutgoingRequest): unknown => JSON.parse(Buffer.from(request.body).toString());
+const textOf = (request: OutgoingRequest): unknown =>
+  JSON.parse(Buffer.from(request.body).toString());
 
 describe("instructions to a custodian", () => {
   it("go out signed, and what was taken is not sent again", async () => {
@@ -49,7 +56,11 @@ describe("instructions to a custodian", () => {
     await pass(60_000);
     expect(got).toHaveLength(1);
     const [request] = got;
-    expect(request).toMatchObject({ method: "POST", path: "/payouts", headers: { "x-bridge-id": "payout:W1" } });
+    expect(request).toMatchObject({
+      method: "POST",
+      path: "/payouts",
+      headers: { "x-bridge-id": "payout:W1" },
+    });
     expect(textOf(request)).toEqual({
       id: "W1",
       symbol: "XRP",
@@ -58,8 +69,16 @@ describe("instructions to a custodian", () => {
       memo: "7",
       amount: "20.5",
     });
-    const verifier = { keys: [KEY] as [Buffer], now: request.at, replays: memoryReplays(), direction: "out" as const };
-    expect(await verifyCallback(verifier, request, request.headers)).toEqual({ ok: true, value: "payout:W1" });
+    const verifier = {
+      keys: [KEY] as [Buffer],
+      now: request.at,
+      replays: memoryReplays(),
+      direction: "out" as const,
+    };
+    expect(await verifyCallback(verifier, request, request.headers)).toEqual({
+      ok: true,
+      value: "payout:W1",
+    });
   });
 
   it("are tried again with the same id and body and a fresh time after silence and faults, and are never taken for failed", async () => {
@@ -68,7 +87,9 @@ describe("instructions to a custodian", () => {
     await bridge.instruct(payout);
     await pass(300_000);
     expect(got).toHaveLength(7);
-    expect(new Set(got.map(({ headers }) => headers["x-bridge-id"]))).toEqual(new Set(["payout:W1"]));
+    expect(new Set(got.map(({ headers }) => headers["x-bridge-id"]))).toEqual(
+      new Set(["payout:W1"]),
+    );
     expect(new Set(got.map(({ body }) => Buffer.from(body).toString())).size).toBe(1);
     expect(new Set(got.map(({ headers }) => headers["x-bridge-time"])).size).toBe(7);
     const waits = got.slice(1).map(({ at }, i) => at - got[i].at);
@@ -81,9 +102,20 @@ describe("instructions to a custodian", () => {
     answers.push(422);
     await bridge.instruct(payout);
     await pass(60_000);
-    expect(told).toEqual([{ is: "payoutFailed", id: "payout:W1:refused", at: expect.any(Number), payout: "W1", reason: "refused" }]);
+    expect(told).toEqual([
+      {
+        is: "payoutFailed",
+        id: "payout:W1:refused",
+        at: expect.any(Number),
+        payout: "W1",
+        reason: "refused",
+      },
+    ]);
     expect(got).toHaveLength(1);
-    expect(await bridge.instruct({ ...payout, amount: decimal<Amount>("21") })).toEqual({ ok: false, error: "differs" });
+    expect(await bridge.instruct({ ...payout, amount: decimal<Amount>("21") })).toEqual({
+      ok: false,
+      error: "differs",
+    });
   });
 
   it("a cancel has an id of its own and ends when it comes too late", async () => {
@@ -125,7 +157,10 @@ describe("instructions to a custodian", () => {
 
   it("waits double up to five minutes", () => {
     const least = { bytes: (count: number) => Buffer.alloc(count, 0) };
-    expect([0, 1, 2, 8, 9, 50].map((tries) => waitMs(tries, least))).toEqual([500, 1000, 2000, 128_000, 150_000, 150_000]);
-    for (let tries = 0; tries < 20; tries++) expect(waitMs(tries, random)).toBeLessThanOrEqual(300_000);
+    expect([0, 1, 2, 8, 9, 50].map((tries) => waitMs(tries, least))).toEqual([
+      500, 1000, 2000, 128_000, 150_000, 150_000,
+    ]);
+    for (let tries = 0; tries < 20; tries++)
+      expect(waitMs(tries, random)).toBeLessThanOrEqual(300_000);
   });
 });

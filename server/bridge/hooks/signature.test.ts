@@ -1,16 +1,44 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Direction, memoryReplays, parseHookKeys, type Signable, signedText, signRequest, verifyCallback, WINDOW_MS } from "./signature.ts";
+import {
+  type Direction,
+  memoryReplays,
+  parseHookKeys,
+  type Signable,
+  signedText,
+  signRequest,
+  verifyCallback,
+  WINDOW_MS,
+} from "./signature.ts";
 
 const KEY = Buffer.alloc(32, 7);
 const OTHER = Buffer.alloc(32, 8);
 const NOW = Date.UTC(2026, 5, 1);
-const REQUEST: Signable = { method: "POST", path: "/bridge/events?kind=deposit", body: Buffer.from('{"amount":"1.5"}') };
+const REQUEST: Signable = {
+  method: "POST",
+  path: "/bridge/events?kind=deposit",
+  body: Buffer.from('{"amount":"1.5"}'),
+};
 
 /** What a partner sends, and how it is judged. */
-const judge = (change: { request?: Partial<Signable>; headers?: object; now?: number; direction?: Direction; keys?: [Buffer, ...Buffer[]] } = {}) => {
-  const headers = { ...signRequest(KEY, REQUEST, "evt:1", NOW, change.direction ?? "in"), ...change.headers };
-  const verifier = { keys: change.keys ?? ([KEY] as [Buffer]), now: change.now ?? NOW, replays: memoryReplays() };
+const judge = (
+  change: {
+    request?: Partial<Signable>;
+    headers?: object;
+    now?: number;
+    direction?: Direction;
+    keys?: [Buffer, ...Buffer[]];
+  } = {},
+) => {
+  const headers = {
+    ...signRequest(KEY, REQUEST, "evt:1", NOW, change.direction ?? "in"),
+    ...change.headers,
+  };
+  const verifier = {
+    keys: change.keys ?? ([KEY] as [Buffer]),
+    now: change.now ?? NOW,
+    replays: memoryReplays(),
+  };
   return verifyCallback(verifier, { ...REQUEST, ...change.request }, headers);
 };
 
@@ -40,13 +68,19 @@ describe("signed callbacks", () => {
     expect(await verify()).toEqual({ ok: false, error: "replayed" });
     // Signed anew under the same id it is the same again.
     const again = signRequest(KEY, REQUEST, "evt:1", NOW + 1000, "in");
-    expect(await verifyCallback({ keys: [KEY], now: NOW + 1000, replays }, REQUEST, again)).toEqual({ ok: false, error: "replayed" });
+    expect(await verifyCallback({ keys: [KEY], now: NOW + 1000, replays }, REQUEST, again)).toEqual(
+      { ok: false, error: "replayed" },
+    );
   });
 
   it("of many at the same time one is taken", async () => {
     const replays = memoryReplays();
     const headers = signRequest(KEY, REQUEST, "evt:1", NOW, "in");
-    const judged = await Promise.all(Array.from({ length: 20 }, () => verifyCallback({ keys: [KEY], now: NOW, replays }, REQUEST, headers)));
+    const judged = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        verifyCallback({ keys: [KEY], now: NOW, replays }, REQUEST, headers),
+      ),
+    );
     expect(judged.filter((each) => each.ok)).toHaveLength(1);
   });
 
@@ -72,7 +106,8 @@ describe("signed callbacks", () => {
   });
 
   it("the window has both its ends, and a key is changed without a gap", async () => {
-    for (const now of [NOW + WINDOW_MS, NOW - WINDOW_MS]) expect(await judge({ now })).toEqual({ ok: true, value: "evt:1" });
+    for (const now of [NOW + WINDOW_MS, NOW - WINDOW_MS])
+      expect(await judge({ now })).toEqual({ ok: true, value: "evt:1" });
     expect(await judge({ keys: [OTHER, KEY] })).toEqual({ ok: true, value: "evt:1" });
   });
 
@@ -81,26 +116,40 @@ describe("signed callbacks", () => {
     const replays = { claim: async (id: string) => asked.push(id) > 0 };
     const headers = signRequest(OTHER, REQUEST, "evt:1", NOW, "in");
     await verifyCallback({ keys: [KEY], now: NOW, replays }, REQUEST, headers);
-    await verifyCallback({ keys: [KEY], now: NOW + 2 * WINDOW_MS, replays }, REQUEST, signRequest(KEY, REQUEST, "evt:1", NOW, "in"));
+    await verifyCallback(
+      { keys: [KEY], now: NOW + 2 * WINDOW_MS, replays },
+      REQUEST,
+      signRequest(KEY, REQUEST, "evt:1", NOW, "in"),
+    );
     expect(asked).toEqual([]);
   });
 
   it("one changed byte of the body is refused", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 50 }), fc.nat(), fc.integer({ min: 1, max: 255 }), async (body, at, by) => {
-        const headers = signRequest(KEY, { ...REQUEST, body }, "evt:1", NOW, "in");
-        const changed = body.map((byte, i) => (i === at % body.length ? byte ^ by : byte));
-        const verify = (given: Uint8Array) =>
-          verifyCallback({ keys: [KEY], now: NOW, replays: memoryReplays() }, { ...REQUEST, body: given }, headers);
-        expect(await verify(changed)).toEqual({ ok: false, error: "wrongSignature" });
-        expect(await verify(body)).toEqual({ ok: true, value: "evt:1" });
-      }),
+      fc.asyncProperty(
+        fc.uint8Array({ minLength: 1, maxLength: 50 }),
+        fc.nat(),
+        fc.integer({ min: 1, max: 255 }),
+        async (body, at, by) => {
+          const headers = signRequest(KEY, { ...REQUEST, body }, "evt:1", NOW, "in");
+          const changed = body.map((byte, i) => (i === at % body.length ? byte ^ by : byte));
+          const verify = (given: Uint8Array) =>
+            verifyCallback(
+              { keys: [KEY], now: NOW, replays: memoryReplays() },
+              { ...REQUEST, body: given },
+              headers,
+            );
+          expect(await verify(changed)).toEqual({ ok: false, error: "wrongSignature" });
+          expect(await verify(body)).toEqual({ ok: true, value: "evt:1" });
+        },
+      ),
     );
   });
 
   it("keys are 64 hex digits each", () => {
     const [one, two] = [KEY.toString("hex"), OTHER.toString("hex")];
     expect(parseHookKeys(`${one}, ${two}`)).toEqual([KEY, OTHER]);
-    for (const text of ["", one.slice(1), `${one},`, `${one}z`, Array(5).fill(one).join(",")]) expect(parseHookKeys(text)).toBeUndefined();
+    for (const text of ["", one.slice(1), `${one},`, `${one}z`, Array(5).fill(one).join(",")])
+      expect(parseHookKeys(text)).toBeUndefined();
   });
 });

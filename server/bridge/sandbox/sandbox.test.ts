@@ -6,9 +6,20 @@ import { memoryJobs } from "../jobs.ts";
 import type { BridgeEvent, Declaration, Payout, Target } from "../port.ts";
 import { openSandbox, type SandboxSettings } from "./sandbox.ts";
 
-const SETTINGS: SandboxSettings = { delayMs: 15_000, confirmMs: 20_000, reorganiseOneIn: 0, failOneIn: 0 };
+const SETTINGS: SandboxSettings = {
+  delayMs: 15_000,
+  confirmMs: 20_000,
+  reorganiseOneIn: 0,
+  failOneIn: 0,
+};
 const amount = decimal<Amount>("12.5");
-const crypto: Target = { is: "crypto", symbol: asset("USDT")!, chain: "TRC20", address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH", memo: undefined };
+const crypto: Target = {
+  is: "crypto",
+  symbol: asset("USDT")!,
+  chain: "TRC20",
+  address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH",
+  memo: undefined,
+};
 const bank: Target = { is: "bank", currency: asset("EUR")!, reference: "SYN-1" };
 const declaration: Declaration = { id: "D1", target: crypto, amount, needed: 20 };
 const payoutOf = (id: string): Payout => ({ id, target: crypto, amount });
@@ -94,9 +105,14 @@ describe("the sandbox", () => {
       await bridge.declare(declaration);
       expect(await bridge.instruct(payoutOf("P1"))).toEqual({ ok: true, value: undefined });
     }
-    expect(await bridge.instruct({ ...payoutOf("P1"), amount: decimal<Amount>("12.50000001") })).toEqual({ ok: false, error: "differs" });
+    expect(
+      await bridge.instruct({ ...payoutOf("P1"), amount: decimal<Amount>("12.50000001") }),
+    ).toEqual({ ok: false, error: "differs" });
     await pass(60_000);
-    expect(names(told).filter((name) => name.startsWith("payout"))).toEqual(["payoutSent", "payoutPaid"]);
+    expect(names(told).filter((name) => name.startsWith("payout"))).toEqual([
+      "payoutSent",
+      "payoutPaid",
+    ]);
     expect(await bridge.instruct(payoutOf("P1"))).toEqual({ ok: true, value: undefined });
     await pass(60_000);
     expect(names(told).filter((name) => name.startsWith("payout"))).toHaveLength(2);
@@ -112,7 +128,11 @@ describe("the sandbox", () => {
     await pass(15_000);
     expect(await bridge.cancel("P2")).toEqual({ ok: false, error: "tooLate" });
     await pass(60_000);
-    expect(told.map((event) => event.id)).toEqual(["payout:P1:cancelled", "payout:P2:sent", "payout:P2:paid"]);
+    expect(told.map((event) => event.id)).toEqual([
+      "payout:P1:cancelled",
+      "payout:P2:sent",
+      "payout:P2:paid",
+    ]);
   });
 
   it("what nobody could take comes again with the same id", async () => {
@@ -150,22 +170,29 @@ describe("the sandbox", () => {
 
   it("the same clock and dice tell the same, whatever the pauses between ticks the end is one", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.nat({ max: 200 }), fc.integer({ min: 1, max: 40_000 }), fc.integer({ min: 1, max: 70 }), async (seed, everyMs, needed) => {
-        const run = async () => {
-          const { bridge, told, pass } = rig({ reorganiseOneIn: 3, failOneIn: 3 }, seed);
-          await bridge.declare({ ...declaration, needed });
-          await bridge.instruct(payoutOf("P1"));
-          await pass(200_000, Math.max(everyMs, 500));
-          return told;
-        };
-        const told = await run();
-        expect(await run()).toEqual(told);
-        expect(new Set(told.map((event) => event.id)).size).toBe(told.length);
-        const ends = names(told).filter((name) => /Confirmed|Reorganised|Paid|Failed/.test(name));
-        expect(ends).toHaveLength(2);
-        const counts = told.flatMap((event) => (event.is === "depositConfirming" ? [event.confirmations] : []));
-        expect(counts).toEqual([...counts].sort((a, b) => a - b));
-      }),
+      fc.asyncProperty(
+        fc.nat({ max: 200 }),
+        fc.integer({ min: 1, max: 40_000 }),
+        fc.integer({ min: 1, max: 70 }),
+        async (seed, everyMs, needed) => {
+          const run = async () => {
+            const { bridge, told, pass } = rig({ reorganiseOneIn: 3, failOneIn: 3 }, seed);
+            await bridge.declare({ ...declaration, needed });
+            await bridge.instruct(payoutOf("P1"));
+            await pass(200_000, Math.max(everyMs, 500));
+            return told;
+          };
+          const told = await run();
+          expect(await run()).toEqual(told);
+          expect(new Set(told.map((event) => event.id)).size).toBe(told.length);
+          const ends = names(told).filter((name) => /Confirmed|Reorganised|Paid|Failed/.test(name));
+          expect(ends).toHaveLength(2);
+          const counts = told.flatMap((event) =>
+            event.is === "depositConfirming" ? [event.confirmations] : [],
+          );
+          expect(counts).toEqual([...counts].sort((a, b) => a - b));
+        },
+      ),
       { numRuns: 60 },
     );
   });

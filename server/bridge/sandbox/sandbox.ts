@@ -1,7 +1,9 @@
 /**
- * The make that needs nobody outside: declared payments are seen, confirmed step by step and credited, payouts are sent and paid, each after a while and by itself.
- * Nothing leaves: hashes begin with `sandbox-`, so that no explorer and no reader takes them for a chain's. The same clock and dice
- * give the same events. It can be told to let payments vanish and payouts fail, one in so many.
+ * The make that needs nobody outside: declared payments are seen, confirmed step by step and
+ * credited, payouts are sent and paid, each after a while and by itself. Nothing leaves: hashes
+ * begin with `sandbox-`, so that no explorer and no reader takes them for a chain's. The same clock
+ * and dice give the same events. It can be told to let payments vanish and payouts fail, one in so
+ * many.
  */
 import { createHash } from "node:crypto";
 import { err, ok } from "../../../contract/result.ts";
@@ -38,7 +40,14 @@ const CANCELLING = 3;
 
 export function openSandbox({ now, random, jobs, sink, settings }: SandboxDeps): Bridge {
   const add = (id: string, kind: string, body: string) =>
-    jobs.add({ id, kind, body, seed: random.bytes(8).toString("hex"), step: WAITING, dueAt: now() + settings.delayMs });
+    jobs.add({
+      id,
+      kind,
+      body,
+      seed: random.bytes(8).toString("hex"),
+      step: WAITING,
+      dueAt: now() + settings.delayMs,
+    });
   return {
     make: "sandbox",
     // There is no chain to look at.
@@ -71,7 +80,8 @@ export function openSandbox({ now, random, jobs, sink, settings }: SandboxDeps):
   async function turn(due: Job, at: number): Promise<void> {
     const job = await claimed(due, at, jobs);
     if (job === undefined) return;
-    const { event, next } = job.kind === "deposit" ? deposit(job, at, settings) : payout(job, at, settings);
+    const { event, next } =
+      job.kind === "deposit" ? deposit(job, at, settings) : payout(job, at, settings);
     // Told before it is noted: a crash in between tells the same again.
     await sink(event);
     if (next === undefined) await jobs.end(job.id, job.step);
@@ -82,7 +92,9 @@ export function openSandbox({ now, random, jobs, sink, settings }: SandboxDeps):
 /** A payout is past cancelling before anybody hears that it was sent. */
 async function claimed(job: Job, at: number, jobs: JobStore): Promise<Job | undefined> {
   if (job.kind !== "payout" || job.step !== WAITING) return job;
-  return (await jobs.move(job.id, WAITING, { step: SENDING, dueAt: at })) ? { ...job, step: SENDING } : undefined;
+  return (await jobs.move(job.id, WAITING, { step: SENDING, dueAt: at }))
+    ? { ...job, step: SENDING }
+    : undefined;
 }
 
 interface Turn {
@@ -91,14 +103,18 @@ interface Turn {
 }
 
 /** Something of 32 bits that a job's seed says of a question. */
-const dice = (job: Job, question: string): number => createHash("sha256").update(`${job.seed} ${question}`).digest().readUInt32BE(0);
-const isOneIn = (job: Job, question: string, count: number): boolean => count > 0 && dice(job, question) % count === 0;
-const hashOf = (job: Job): string => `sandbox-${createHash("sha256").update(`${job.seed} hash`).digest("hex").slice(0, 48)}`;
+const dice = (job: Job, question: string): number =>
+  createHash("sha256").update(`${job.seed} ${question}`).digest().readUInt32BE(0);
+const isOneIn = (job: Job, question: string, count: number): boolean =>
+  count > 0 && dice(job, question) % count === 0;
+const hashOf = (job: Job): string =>
+  `sandbox-${createHash("sha256").update(`${job.seed} hash`).digest("hex").slice(0, 48)}`;
 const nameOf = (job: Job): string => job.id.slice(job.id.indexOf(":") + 1);
 
 /**
- * The next thing to tell of a payment: seen, then the newest count that its time allows, so that a tick after a pause tells once. `step` is 0, then one more than the
- * count that was told; `dueAt` is when that many confirmations are there.
+ * The next thing to tell of a payment: seen, then the newest count that its time allows, so that a
+ * tick after a pause tells once. `step` is 0, then one more than the count that was told; `dueAt`
+ * is when that many confirmations are there.
  */
 function deposit(job: Job, at: number, { confirmMs, reorganiseOneIn }: SandboxSettings): Turn {
   const { target, amount, needed } = fromBody(job.body);
@@ -117,14 +133,20 @@ function deposit(job: Job, at: number, { confirmMs, reorganiseOneIn }: SandboxSe
   });
   // A transfer by bank is there or not.
   if (target.is === "bank") return { event: tell("depositConfirmed", needed), next: undefined };
-  if (job.step === WAITING) return { event: tell("depositSeen", 0), next: { step: 1, dueAt: seenAt + eachMs } };
+  if (job.step === WAITING)
+    return { event: tell("depositSeen", 0), next: { step: 1, dueAt: seenAt + eachMs } };
   const elapsed = eachMs === 0 ? needed : divided(at - seenAt, eachMs);
   const passed = elapsed < needed ? elapsed : needed;
-  const lostAt = isOneIn(job, "reorganise", reorganiseOneIn) ? 1 + (dice(job, "when") % needed) : needed + 1;
+  const lostAt = isOneIn(job, "reorganise", reorganiseOneIn)
+    ? 1 + (dice(job, "when") % needed)
+    : needed + 1;
   // Gone counts as nothing.
   if (passed >= lostAt) return { event: tell("depositReorganised", 0), next: undefined };
   if (passed >= needed) return { event: tell("depositConfirmed", needed), next: undefined };
-  return { event: tell("depositConfirming", passed), next: { step: passed + 1, dueAt: seenAt + eachMs * (passed + 1) } };
+  return {
+    event: tell("depositConfirming", passed),
+    next: { step: passed + 1, dueAt: seenAt + eachMs * (passed + 1) },
+  };
 }
 
 /** Whole times that `by` goes into `count`. */
@@ -132,8 +154,14 @@ const divided = (count: number, by: number): number => (count - (count % by)) / 
 
 function payout(job: Job, at: number, { confirmMs, failOneIn }: SandboxSettings): Turn {
   const told = (is: string) => ({ id: `${job.id}:${is}`, at, payout: nameOf(job) });
-  if (job.step === CANCELLING) return { event: { is: "payoutCancelled", ...told("cancelled") }, next: undefined };
-  if (job.step === SENT) return { event: { is: "payoutPaid", txHash: hashOf(job), ...told("paid") }, next: undefined };
-  if (isOneIn(job, "fail", failOneIn)) return { event: { is: "payoutFailed", reason: "sandbox", ...told("failed") }, next: undefined };
-  return { event: { is: "payoutSent", txHash: hashOf(job), ...told("sent") }, next: { step: SENT, dueAt: at + confirmMs } };
+  if (job.step === CANCELLING)
+    return { event: { is: "payoutCancelled", ...told("cancelled") }, next: undefined };
+  if (job.step === SENT)
+    return { event: { is: "payoutPaid", txHash: hashOf(job), ...told("paid") }, next: undefined };
+  if (isOneIn(job, "fail", failOneIn))
+    return { event: { is: "payoutFailed", reason: "sandbox", ...told("failed") }, next: undefined };
+  return {
+    event: { is: "payoutSent", txHash: hashOf(job), ...told("sent") },
+    next: { step: SENT, dueAt: at + confirmMs },
+  };
 }

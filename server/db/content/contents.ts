@@ -1,12 +1,15 @@
 /**
- * Which texts the app brings along, in order: their words stand in `locales/<language>/server/{agreement,legal,help,news}.json`, by code. `##` opens a
- * heading there, every other line is a paragraph.
+ * Which texts the app brings along, in order: their words stand in
+ * `locales/<language>/server/{agreement,legal,help,news}.json`, by code. `##` opens a heading
+ * there, every other line is a paragraph.
  */
 import { DAY_MS } from "../../../contract/time/day.ts";
 import type { WordFile, WordKey } from "../../words/catalog.ts";
 
-type CodeIn<F extends WordFile> = WordKey<F> extends infer K ? (K extends `${infer Code}.title` ? Code : never) : never;
-type Category = WordKey<"help"> extends infer K ? (K extends `category.${infer Name}` ? Name : never) : never;
+type CodeIn<F extends WordFile> =
+  WordKey<F> extends infer K ? (K extends `${infer Code}.title` ? Code : never) : never;
+type Category =
+  WordKey<"help"> extends infer K ? (K extends `category.${infer Name}` ? Name : never) : never;
 
 /** The user agreement, and the texts and notes that screens show. */
 export const AGREEMENT: CodeIn<"agreement"> = "001";
@@ -36,11 +39,20 @@ export interface NewsItem {
 }
 
 const JAN_2026 = Date.UTC(2026, 0, 1);
-const item = (id: NewsItem["id"], kind: NewsItem["kind"], day: number): NewsItem => ({ id, kind, isTop: false, at: JAN_2026 + day * DAY_MS });
+const item = (id: NewsItem["id"], kind: NewsItem["kind"], day: number): NewsItem => ({
+  id,
+  kind,
+  isTop: false,
+  at: JAN_2026 + day * DAY_MS,
+});
 
 /** The first news and announcements, with fixed dates. */
 export const NEWS: readonly NewsItem[] = [
-  { ...item("n-welcome", "announce", 0), isTop: true, popup: { from: JAN_2026, until: JAN_2026 + 3650 * DAY_MS } },
+  {
+    ...item("n-welcome", "announce", 0),
+    isTop: true,
+    popup: { from: JAN_2026, until: JAN_2026 + 3650 * DAY_MS },
+  },
   item("n-security", "announce", 2),
   item("n-hours", "announce", 5),
   item("n-orderbook", "news", 7),

@@ -49,7 +49,10 @@ describe("the data folder's lock", () => {
   });
 
   it("is taken over when the pid was that of another container, where the same number is somebody else's", () => {
-    writeFileSync(file(), JSON.stringify({ pid: process.ppid, started: "", room: "pid:[1] another boot" }));
+    writeFileSync(
+      file(),
+      JSON.stringify({ pid: process.ppid, started: "", room: "pid:[1] another boot" }),
+    );
     expect(lockData(dir).ok).toBe(true);
   });
 

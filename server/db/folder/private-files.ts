@@ -1,6 +1,7 @@
 /**
- * The data folder is its owner's alone: folders 0700, files 0600. What is made later follows from the process's umask; the embedded database
- * unpacks its first thousand files with modes of its own, and older versions left theirs open, so what exists is walked at each start.
+ * The data folder is its owner's alone: folders 0700, files 0600. What is made later follows from
+ * the process's umask; the embedded database unpacks its first thousand files with modes of its
+ * own, and older versions left theirs open, so what exists is walked at each start.
  */
 import { chmodSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -14,8 +15,8 @@ const STICKY = 0o1000;
 export const keepFilesPrivate = (): void => void process.umask(OTHERS);
 
 /**
- * Takes from everybody else what they may do with our files in a data folder. Follows no links. Returns the paths that stay open because they
- * belong to another user, e.g. a volume's own folder.
+ * Takes from everybody else what they may do with our files in a data folder. Follows no links.
+ * Returns the paths that stay open because they belong to another user, e.g. a volume's own folder.
  */
 export function closeToOthers(data: string): string[] {
   if (process.platform === "win32") return [];
@@ -27,7 +28,15 @@ export function closeToOthers(data: string): string[] {
 }
 
 /** What we put into a data folder, which may hold things of others too. */
-const OURS = ["pg", "snapshots", "server.lock", "folder.lock", "secret.key", "https.key", "https.crt"] as const;
+const OURS = [
+  "pg",
+  "snapshots",
+  "server.lock",
+  "folder.lock",
+  "secret.key",
+  "https.key",
+  "https.crt",
+] as const;
 
 function closeTree(path: string, open: string[]): void {
   if (close(path, open)) for (const name of readdirSync(path)) closeTree(join(path, name), open);

@@ -6,7 +6,9 @@ import { statements } from "./statements.ts";
 
 describe("cutting", () => {
   it("at semicolons, without comments", () => {
-    expect(statements("CREATE TABLE a (b int); -- one; two\n/* three; */ DROP TABLE a;\n\n;")).toEqual(["CREATE TABLE a (b int)", "DROP TABLE a"]);
+    expect(
+      statements("CREATE TABLE a (b int); -- one; two\n/* three; */ DROP TABLE a;\n\n;"),
+    ).toEqual(["CREATE TABLE a (b int)", "DROP TABLE a"]);
   });
 
   it("not inside a text, a name or a body", () => {
@@ -40,7 +42,9 @@ describe("a function and a trigger", () => {
       for (const statement of statements(text)) await sql.raw(statement).execute(trx);
     });
     await sql`INSERT INTO written VALUES ('a')`.execute(db);
-    await expect(sql`UPDATE written SET line = 'b'`.execute(db)).rejects.toThrow("written lines stay; all of them");
+    await expect(sql`UPDATE written SET line = 'b'`.execute(db)).rejects.toThrow(
+      "written lines stay; all of them",
+    );
     await expect(sql`DELETE FROM written`.execute(db)).rejects.toThrow("written lines stay");
   });
 });

@@ -1,10 +1,16 @@
-/** Cuts the text of a migration into its statements, as PostgreSQL's own parser would: a semicolon inside a text, a name, a comment or a function's body ends nothing. */
+/**
+ * Cuts the text of a migration into its statements, as PostgreSQL's own parser would: a semicolon
+ * inside a text, a name, a comment or a function's body ends nothing.
+ */
 
 /** One thing of SQL that is read as a whole, tried in this order at each place. */
 const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?\*\/|[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$(?:[A-Za-z_]\w*)?\$)[\s\S]*?\1|[A-Za-z_][\w$]*|\d+|;|[\s\S]/y;
 
-/** Statements in order, without comments between them and without the semicolon. What is inside a function's body stays as it is written. */
+/**
+ * Statements in order, without comments between them and without the semicolon. What is inside a
+ * function's body stays as it is written.
+ */
 export function statements(text: string): string[] {
   const found: string[] = [];
   let current = "";

@@ -1,5 +1,6 @@
 /**
- * Kysely over the PGlite thread: one connection, handed out to one user at a time, so that transactions never interleave.
+ * Kysely over the PGlite thread: one connection, handed out to one user at a time, so that
+ * transactions never interleave.
  */
 import {
   type CompiledQuery,
@@ -20,7 +21,10 @@ import type { PgliteThread } from "./pglite-thread.ts";
 /** Answers statements, one at a time. */
 export type SqlThread = Pick<PgliteThread, "query">;
 
-/** To the thread of when it was handed out: what is left of a transaction fails with it, and never runs on the next one by itself. */
+/**
+ * To the thread of when it was handed out: what is left of a transaction fails with it, and never
+ * runs on the next one by itself.
+ */
 class Connection implements DatabaseConnection {
   readonly thread: SqlThread;
 
@@ -72,8 +76,13 @@ class PgliteDriver implements Driver {
     this.free();
   }
 
-  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    await (connection as Connection).thread.query(`BEGIN ISOLATION LEVEL ${settings.isolationLevel ?? "read committed"}`);
+  async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    await (connection as Connection).thread.query(
+      `BEGIN ISOLATION LEVEL ${settings.isolationLevel ?? "read committed"}`,
+    );
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

@@ -1,7 +1,8 @@
 /**
- * Two lanes in front of the database. Work for callers without a session, marked by `asStranger`, has `strangers` connections of it at most at a
- * time; what is over waits here and not in front of everybody else. With one connection, as PGlite has it, a read of a user who is signed in
- * waits for one transaction of a stranger at the longest, however many of them knock.
+ * Two lanes in front of the database. Work for callers without a session, marked by `asStranger`,
+ * has `strangers` connections of it at most at a time; what is over waits here and not in front of
+ * everybody else. With one connection, as PGlite has it, a read of a user who is signed in waits
+ * for one transaction of a stranger at the longest, however many of them knock.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { DatabaseConnection, Driver, TransactionSettings } from "kysely";
@@ -54,9 +55,13 @@ export class LanedDriver implements Driver {
   }
 
   init = (): Promise<void> => this.inner.init();
-  beginTransaction = (connection: DatabaseConnection, settings: TransactionSettings): Promise<void> =>
-    this.inner.beginTransaction(connection, settings);
-  commitTransaction = (connection: DatabaseConnection): Promise<void> => this.inner.commitTransaction(connection);
-  rollbackTransaction = (connection: DatabaseConnection): Promise<void> => this.inner.rollbackTransaction(connection);
+  beginTransaction = (
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> => this.inner.beginTransaction(connection, settings);
+  commitTransaction = (connection: DatabaseConnection): Promise<void> =>
+    this.inner.commitTransaction(connection);
+  rollbackTransaction = (connection: DatabaseConnection): Promise<void> =>
+    this.inner.rollbackTransaction(connection);
   destroy = (): Promise<void> => this.inner.destroy();
 }

@@ -1,13 +1,16 @@
 /**
- * Keeps the embedded database open: a thread that ends is followed by another one on the same folder, which recovers as after a crash of the
- * process. Until it is open, everything is refused as unavailable. Nothing of a transaction outlives its thread.
+ * Keeps the embedded database open: a thread that ends is followed by another one on the same
+ * folder, which recovers as after a crash of the process. Until it is open, everything is refused
+ * as unavailable. Nothing of a transaction outlives its thread.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type OpenOptions, PgliteThread } from "./pglite-thread.ts";
 
-/** Pauses before each attempt to open again, ms. When all have failed nothing but a person helps. */
+/**
+ * Pauses before each attempt to open again, ms. When all have failed nothing but a person helps.
+ */
 const PAUSES_MS = [0, 500, 2000, 5000, 10_000];
 /** A thread that lived this long had nothing to do with the one before it. */
 const SETTLED_MS = 60_000;
@@ -38,7 +41,10 @@ export class PgliteKeeper {
     return new PgliteKeeper(o, await PgliteThread.open(o));
   }
 
-  /** The thread of now, dead while the next one opens. A user keeps it to the end of the transaction. */
+  /**
+   * The thread of now, dead while the next one opens. A user keeps it to the end of the
+   * transaction.
+   */
   current(): PgliteThread {
     return this.thread;
   }
@@ -58,14 +64,17 @@ export class PgliteKeeper {
     });
   }
 
-  /** What opens and dies at once counts as failed, so that an unusable folder is not tried for ever. */
+  /**
+   * What opens and dies at once counts as failed, so that an unusable folder is not tried for ever.
+   */
   private async reopen(error: Error): Promise<void> {
     const wait = (this.o.pausesMs ?? PAUSES_MS)[this.deaths - 1];
     if (wait === undefined) return this.o.onGone?.(error);
     await pause(wait);
     if (this.closed) return;
     // A folder without a database is no crash: opening it would begin an empty one.
-    if (!existsSync(join(String(this.o.dir), "PG_VERSION"))) return this.o.onGone?.(new Error("its files are gone"));
+    if (!existsSync(join(String(this.o.dir), "PG_VERSION")))
+      return this.o.onGone?.(new Error("its files are gone"));
     try {
       this.thread = await PgliteThread.open({ dir: this.o.dir });
     } catch (failure) {

@@ -1,6 +1,6 @@
 /**
- * Kysely over a pool of PostgreSQL connections, with the edge of the embedded one: values as plain as there, errors as SqlError, no query
- * on the root inside a transaction.
+ * Kysely over a pool of PostgreSQL connections, with the edge of the embedded one: values as plain
+ * as there, errors as SqlError, no query on the root inside a transaction.
  */
 import {
   type CompiledQuery,
@@ -20,7 +20,10 @@ import { SqlError, safeInteger, sqlError } from "../sql-error.ts";
 
 const { builtins } = pg.types;
 const asText = (text: string): string => text;
-const DECODERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
+const DECODERS: ReadonlyMap<number, (text: string) => unknown> = new Map<
+  number,
+  (text: string) => unknown
+>([
   [builtins.INT8, safeInteger],
   [builtins.DATE, asText],
   [builtins.TIMESTAMP, asText],
@@ -30,7 +33,8 @@ const DECODERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number,
 /** How values arrive: as from pglite.worker.ts. `numeric` is text by the driver's own choice. */
 export const plainTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: "text" | "binary") =>
-    (format === "text" ? DECODERS.get(oid) : undefined) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    (format === "text" ? DECODERS.get(oid) : undefined) ??
+    pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 class Connection implements DatabaseConnection {
@@ -42,9 +46,15 @@ class Connection implements DatabaseConnection {
     this.client = client;
   }
 
-  async executeQuery<R>({ sql, parameters }: Pick<CompiledQuery, "sql" | "parameters">): Promise<QueryResult<R>> {
+  async executeQuery<R>({
+    sql,
+    parameters,
+  }: Pick<CompiledQuery, "sql" | "parameters">): Promise<QueryResult<R>> {
     const { rows, rowCount, command } = await this.say(sql, parameters);
-    return { rows: rows as R[], numAffectedRows: BigInt(command === "SELECT" ? 0 : (rowCount ?? 0)) };
+    return {
+      rows: rows as R[],
+      numAffectedRows: BigInt(command === "SELECT" ? 0 : (rowCount ?? 0)),
+    };
   }
 
   async say(sql: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
@@ -87,15 +97,26 @@ class PostgresDriver implements Driver {
     client.release(broken);
   }
 
-  /** The level is said, because engines that speak PostgreSQL differ in what they take by default. */
-  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    await (connection as Connection).say(`BEGIN ISOLATION LEVEL ${settings.isolationLevel ?? "read committed"}`);
+  /**
+   * The level is said, because engines that speak PostgreSQL differ in what they take by default.
+   */
+  async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    await (connection as Connection).say(
+      `BEGIN ISOLATION LEVEL ${settings.isolationLevel ?? "read committed"}`,
+    );
   }
 
-  /** A COMMIT after a swallowed error is answered with ROLLBACK and no error: that must not look like success. */
+  /**
+   * A COMMIT after a swallowed error is answered with ROLLBACK and no error: that must not look
+   * like success.
+   */
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const { command } = await (connection as Connection).say("COMMIT");
-    if (command === "ROLLBACK") throw new SqlError("the transaction had failed and was undone instead of committed", "25P02");
+    if (command === "ROLLBACK")
+      throw new SqlError("the transaction had failed and was undone instead of committed", "25P02");
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

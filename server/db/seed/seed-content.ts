@@ -1,6 +1,7 @@
 /**
- * First contents for readers: agreement, notes, help, news, in every language that has words for them. Adds what is missing and renews what only the
- * catalogues have written; what an operator changed or added is kept.
+ * First contents for readers: agreement, notes, help, news, in every language that has words for
+ * them. Adds what is missing and renews what only the catalogues have written; what an operator
+ * changed or added is kept.
  */
 import { LANGUAGE_CODES, type LanguageCode } from "../../../contract/rules/text/languages.ts";
 import { ownText, type WordFile } from "../../words/catalog.ts";
@@ -8,7 +9,10 @@ import { AGREEMENT, HELP, LEGAL, NEWS } from "../content/contents.ts";
 import { html } from "../content/text.ts";
 import { type Db, type Tx, tx } from "../tx.ts";
 
-/** Last change of the seeded texts, epoch ms; a row with it, or with an earlier one, is as the catalogues had it. */
+/**
+ * Last change of the seeded texts, epoch ms; a row with it, or with an earlier one, is as the
+ * catalogues had it.
+ */
 const WRITTEN_AT = Date.UTC(2026, 10, 28);
 const WRITTEN_BEFORE: readonly number[] = [Date.UTC(2026, 0, 1)];
 export const HELP_MODEL = "help_center";
@@ -20,26 +24,47 @@ const CHUNK = 200;
 const PLACES: readonly { code: string; file: WordFile; category?: string }[] = [
   { code: AGREEMENT, file: "agreement" },
   ...LEGAL.map((code) => ({ code, file: "legal" as const })),
-  ...HELP.flatMap(([category, codes]) => codes.map((code) => ({ code, file: "help" as const, category }))),
+  ...HELP.flatMap(([category, codes]) =>
+    codes.map((code) => ({ code, file: "help" as const, category })),
+  ),
 ];
 
 /** Texts of a language; one that it lacks has no row, and is read in English. */
 const textsIn = (language: LanguageCode) =>
   PLACES.flatMap(({ code, file, category }, sort) => {
-    const [title, text] = [ownText(language, file, `${code}.title`), ownText(language, file, `${code}.text`)];
+    const [title, text] = [
+      ownText(language, file, `${code}.title`),
+      ownText(language, file, `${code}.text`),
+    ];
     if (title === undefined || text === undefined) return [];
-    const place = category === undefined ? { model: PAGE_MODEL, category: "" } : helpPlace(language, category);
-    return [{ content_code: code, language, ...place, title, content: html(text), sort, updated_at: WRITTEN_AT }];
+    const place =
+      category === undefined ? { model: PAGE_MODEL, category: "" } : helpPlace(language, category);
+    return [
+      {
+        content_code: code,
+        language,
+        ...place,
+        title,
+        content: html(text),
+        sort,
+        updated_at: WRITTEN_AT,
+      },
+    ];
   });
 
 const helpPlace = (language: LanguageCode, category: string) => ({
   model: HELP_MODEL,
-  category: ownText(language, "help", `category.${category}`) ?? ownText("en", "help", `category.${category}`) ?? "",
+  category:
+    ownText(language, "help", `category.${category}`) ??
+    ownText("en", "help", `category.${category}`) ??
+    "",
 });
 
 const newsIn = (language: LanguageCode) =>
   NEWS.flatMap(({ id }) => {
-    const [title, summary, text] = ["title", "summary", "text"].map((part) => ownText(language, "news", `${id}.${part}`));
+    const [title, summary, text] = ["title", "summary", "text"].map((part) =>
+      ownText(language, "news", `${id}.${part}`),
+    );
     if (title === undefined || summary === undefined || text === undefined) return [];
     return [{ news_id: id, language, title, summary, content: html(text) }];
   });
@@ -48,7 +73,8 @@ const newsIn = (language: LanguageCode) =>
 export const seedContent = (db: Db): Promise<void> =>
   tx(db, async (trx) => {
     const texts = LANGUAGE_CODES.flatMap(textsIn);
-    for (let from = 0; from < texts.length; from += CHUNK) await putTexts(trx, texts.slice(from, from + CHUNK));
+    for (let from = 0; from < texts.length; from += CHUNK)
+      await putTexts(trx, texts.slice(from, from + CHUNK));
     await trx
       .insertInto("news")
       .values(
@@ -71,7 +97,10 @@ export const seedContent = (db: Db): Promise<void> =>
       .execute();
   });
 
-/** A row that nobody but the catalogues has written follows them; one that says the same already is left alone. */
+/**
+ * A row that nobody but the catalogues has written follows them; one that says the same already is
+ * left alone.
+ */
 const putTexts = (trx: Tx, rows: ReturnType<typeof textsIn>) =>
   trx
     .insertInto("cms")

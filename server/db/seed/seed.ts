@@ -1,4 +1,7 @@
-/** First contents: the instruments of the universe and the display currencies. Idempotent; an operator's changes are kept. */
+/**
+ * First contents: the instruments of the universe and the display currencies. Idempotent; an
+ * operator's changes are kept.
+ */
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import type { InstrumentRow } from "../schema.ts";
 import { type Db, tx } from "../tx.ts";
@@ -18,7 +21,10 @@ const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
   MYR: "RM",
   THB: "฿",
 };
-/** Rows an INSERT carries at most: nine columns a row stay far below the 65,535 parameters of the protocol. */
+/**
+ * Rows an INSERT carries at most: nine columns a row stay far below the 65,535 parameters of the
+ * protocol.
+ */
 const CHUNK = 500;
 
 const rowOf = (i: Instrument): InstrumentRow => ({
@@ -39,7 +45,12 @@ export async function seed(db: Db, instruments: readonly Instrument[]): Promise<
     .selectFrom("instrument")
     .select((e) => e.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const currencies = Object.entries(CURRENCY_SIGNS).map(([currency, sign]) => ({ currency, effective_from: 0, sign, enabled: true }));
+  const currencies = Object.entries(CURRENCY_SIGNS).map(([currency, sign]) => ({
+    currency,
+    effective_from: 0,
+    sign,
+    enabled: true,
+  }));
   await tx(db, async (trx) => {
     await trx
       .insertInto("display_currency")

@@ -1,4 +1,6 @@
-/** The hourly snapshot, on a clock and a timer that are turned by hand and a database of its own. */
+/**
+ * The hourly snapshot, on a clock and a timer that are turned by hand and a database of its own.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +27,10 @@ afterAll(async () => {
 });
 beforeEach(() => rmSync(snapshotFolder(data), { recursive: true, force: true }));
 
-/** Begins at a minute after BEGUN. `at` turns the clock to a minute and looks, `names` are the snapshots' times, `failed` what was logged. */
+/**
+ * Begins at a minute after BEGUN. `at` turns the clock to a minute and looks, `names` are the
+ * snapshots' times, `failed` what was logged.
+ */
 function hourly(from: number) {
   let now = BEGUN + from * MINUTE;
   const failed: unknown[] = [];
@@ -44,7 +49,8 @@ function hourly(from: number) {
     },
   };
 }
-const taken = async (): Promise<string[]> => (await snapshotsIn(data)).map((name) => name.slice(20, 25));
+const taken = async (): Promise<string[]> =>
+  (await snapshotsIn(data)).map((name) => name.slice(20, 25));
 
 it("the first comes ten minutes after the start, the next an hour after it, however often it looks", async () => {
   const { at, failed } = hourly(0);

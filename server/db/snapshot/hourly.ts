@@ -1,4 +1,7 @@
-/** Takes a snapshot of the embedded database each hour, judged by the newest one there is, so that restarts neither skip nor crowd them. */
+/**
+ * Takes a snapshot of the embedded database each hour, judged by the newest one there is, so that
+ * restarts neither skip nor crowd them.
+ */
 
 import type { Db } from "../tx.ts";
 import { snapshotsIn, snapshotTime, takeSnapshot } from "./snapshot.ts";
@@ -9,13 +12,24 @@ const LOOK_EVERY_MS = 60_000;
 const FIRST_AFTER_MS = 600_000;
 
 export interface HourlySnapshots {
-  /** What the timer does each minute: resolves when it has been decided, and a snapshot that was due is there or its failure is logged. */
+  /**
+   * What the timer does each minute: resolves when it has been decided, and a snapshot that was due
+   * is there or its failure is logged.
+   */
   look(): Promise<void>;
   stop(): void;
 }
 
-/** Begins to look each minute. A snapshot that fails is logged and tried again at the next look. `now` is epoch ms. */
-export function hourlySnapshots(db: Db, data: string, now: () => number, log: (what: string, error: unknown) => void): HourlySnapshots {
+/**
+ * Begins to look each minute. A snapshot that fails is logged and tried again at the next look.
+ * `now` is epoch ms.
+ */
+export function hourlySnapshots(
+  db: Db,
+  data: string,
+  now: () => number,
+  log: (what: string, error: unknown) => void,
+): HourlySnapshots {
   const from = now() + FIRST_AFTER_MS;
   let running = false;
   const look = async (): Promise<void> => {
@@ -23,7 +37,8 @@ export function hourlySnapshots(db: Db, data: string, now: () => number, log: (w
     running = true;
     try {
       const newest = (await snapshotsIn(data)).at(-1);
-      if (newest === undefined || now() - snapshotTime(newest) >= EVERY_MS) await takeSnapshot(db, data, now());
+      if (newest === undefined || now() - snapshotTime(newest) >= EVERY_MS)
+        await takeSnapshot(db, data, now());
     } catch (error) {
       log("the hourly snapshot failed:", error);
     } finally {

@@ -1,7 +1,8 @@
 /**
- * Copies of the embedded database while it works: a base backup as PostgreSQL defines it. Files are copied as they are
- * found, and the log of changes since the beginning makes them one state when the copy is opened. Only the two ends are work of the database;
- * reading and compressing happen on the runtime's other threads. A copy is whole or not there: flushed, then renamed.
+ * Copies of the embedded database while it works: a base backup as PostgreSQL defines it. Files are
+ * copied as they are found, and the log of changes since the beginning makes them one state when
+ * the copy is opened. Only the two ends are work of the database; reading and compressing happen on
+ * the runtime's other threads. A copy is whole or not there: flushed, then renamed.
  */
 import { createWriteStream, type Dirent } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
@@ -38,8 +39,16 @@ export function snapshotTime(name: string): number {
   return Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
 }
 
-/** Makes one of `data`'s database, which `db` has open, and lets go of the oldest beyond `keep`. Returns its name. `now` is epoch ms. */
-export async function takeSnapshot(db: Db, data: string, now: number, keep = KEPT): Promise<string> {
+/**
+ * Makes one of `data`'s database, which `db` has open, and lets go of the oldest beyond `keep`.
+ * Returns its name. `now` is epoch ms.
+ */
+export async function takeSnapshot(
+  db: Db,
+  data: string,
+  now: number,
+  keep = KEPT,
+): Promise<string> {
   const folder = snapshotFolder(data);
   const name = `snapshot-${new Date(now).toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -48,8 +57,10 @@ export async function takeSnapshot(db: Db, data: string, now: number, keep = KEP
   await pipeline(Readable.from(archive(db, join(data, "pg"))), createGzip({ level: 1 }), out);
   await rename(unfinished, join(folder, name));
   await flushFolder(folder);
-  for (const old of (await readdir(folder)).filter((file) => file.endsWith(UNFINISHED))) await rm(join(folder, old), { force: true });
-  for (const old of (await snapshotsIn(data)).slice(0, -keep)) await rm(join(folder, old), { force: true });
+  for (const old of (await readdir(folder)).filter((file) => file.endsWith(UNFINISHED)))
+    await rm(join(folder, old), { force: true });
+  for (const old of (await snapshotsIn(data)).slice(0, -keep))
+    await rm(join(folder, old), { force: true });
   return name;
 }
 
@@ -62,9 +73,16 @@ export async function flushFolder(folder: string): Promise<void> {
 }
 
 async function* archive(db: Db, dir: string): AsyncGenerator<Buffer> {
-  const began = await one<{ wal: string }>(sql`SELECT pg_walfile_name(pg_backup_start('snapshot', true)) AS wal`, db);
+  const began = await one<{ wal: string }>(
+    sql`SELECT pg_walfile_name(pg_backup_start('snapshot', true)) AS wal`,
+    db,
+  );
   let ended: { label: string; wal: string } | undefined;
-  const end = () => one<{ label: string; wal: string }>(sql`SELECT labelfile AS label, pg_walfile_name(lsn) AS wal FROM pg_backup_stop(false)`, db);
+  const end = () =>
+    one<{ label: string; wal: string }>(
+      sql`SELECT labelfile AS label, pg_walfile_name(lsn) AS wal FROM pg_backup_stop(false)`,
+      db,
+    );
   try {
     yield* filesOf(dir);
     yield* file(dir, CONTROL);
@@ -73,7 +91,9 @@ async function* archive(db: Db, dir: string): AsyncGenerator<Buffer> {
     // A copy that was given up must not leave the next one a backup that never ends.
     if (ended === undefined) await end().catch(() => {});
   }
-  const log = (await readdir(join(dir, WAL))).filter((name) => WAL_FILE.test(name) && name >= began.wal && name <= (ended?.wal ?? ""));
+  const log = (await readdir(join(dir, WAL))).filter(
+    (name) => WAL_FILE.test(name) && name >= began.wal && name <= (ended?.wal ?? ""),
+  );
   for (const name of log.sort()) yield* file(dir, join(WAL, name));
   yield* member("backup_label", Buffer.from(ended.label));
   yield tarEnd();
@@ -87,11 +107,20 @@ async function* filesOf(dir: string): AsyncGenerator<Buffer> {
   for (const path of folders.sort()) yield tarHead(memberName(path), 0, "folder");
   for (const entry of all) {
     const path = pathOf(entry);
-    if (entry.isFile() && !path.startsWith(WAL) && path !== CONTROL && !path.startsWith("postmaster.")) yield* file(dir, path);
+    if (
+      entry.isFile() &&
+      !path.startsWith(WAL) &&
+      path !== CONTROL &&
+      !path.startsWith("postmaster.")
+    )
+      yield* file(dir, path);
   }
 }
 
-/** One file with the size it had when it was opened: what it grew by is in the log, what it shrank by is zeros. None when it is gone. */
+/**
+ * One file with the size it had when it was opened: what it grew by is in the log, what it shrank
+ * by is zeros. None when it is gone.
+ */
 async function* file(dir: string, path: string): AsyncGenerator<Buffer> {
   const handle = await open(join(dir, path), "r").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;

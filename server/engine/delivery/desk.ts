@@ -1,11 +1,18 @@
 /**
- * Opens and settles fixed periods: the one writer of them, under the engine's lease. A period opens at the first tick after its acceptance and is settled by a row
- * of `due`; between the two nothing of it changes. What decides are the ticks that this process has seen, the same for everybody.
+ * Opens and settles fixed periods: the one writer of them, under the engine's lease. A period opens
+ * at the first tick after its acceptance and is settled by a row of `due`; between the two nothing
+ * of it changes. What decides are the ticks that this process has seen, the same for everybody.
  */
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { Mode } from "../../../contract/http/shapes.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
-import { type Amount, decimal, type Price, type Rate, toText } from "../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  type Price,
+  type Rate,
+  toText,
+} from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import {
   type DeliveryDirection,
@@ -29,9 +36,15 @@ import type { DeliveryRow } from "./tables.ts";
 const SETTLE = "delivery";
 /** How long the opening waits for its tick. */
 const OPEN_WAIT_MS = 1000;
-/** After expiry: what the source made before it has arrived by then. Together with the desk's turns less than a second. */
+/**
+ * After expiry: what the source made before it has arrived by then. Together with the desk's turns
+ * less than a second.
+ */
 const SETTLE_AFTER_MS = 400;
-/** A symbol is followed for this long after its last expiry, so that a settlement that was put off still finds its tick. */
+/**
+ * A symbol is followed for this long after its last expiry, so that a settlement that was put off
+ * still finds its tick.
+ */
 const FOLLOW_ON_MS = 15_000;
 /** What another process opened while it was the owner is found after this long. */
 const LOOK_MS = 5000;
@@ -80,29 +93,45 @@ export class DeliveryDesk {
   }
 
   /**
-   * Opens one at the first tick after now, and answers after the commit: `tryLater` while another process is the owner, 1007 without a tick within a second,
-   * 1034 with ten running, 1011, `moneyStopped`. `keep` keeps the answer in the transaction of the effect.
+   * Opens one at the first tick after now, and answers after the commit: `tryLater` while another
+   * process is the owner, 1007 without a tick within a second, 1034 with ten running, 1011,
+   * `moneyStopped`. `keep` keeps the answer in the transaction of the effect.
    */
   async open(wanted: Wanted, keep: (trx: Tx, row: DeliveryRow) => Promise<void>): Promise<Opened> {
     const { market, owns } = this.o;
     if (!(await owns())) return err("tryLater");
     const { instrument, period } = wanted;
     const now = market.clock.now();
-    if (now - market.board.aliveAt[instrument.symId] > OPEN_MAX_AGE_MS) return err("priceObtaining");
+    if (now - market.board.aliveAt[instrument.symId] > OPEN_MAX_AGE_MS)
+      return err("priceObtaining");
     const acceptedSeq = market.board.cols.seq[instrument.symId];
     const expireAt = now + period.seconds * 1000;
     this.ticks.follow(instrument, expireAt + FOLLOW_ON_MS);
-    const tick = await this.ticks.next(instrument.symbol, acceptedSeq, market.clock.mono() + OPEN_WAIT_MS);
+    const tick = await this.ticks.next(
+      instrument.symbol,
+      acceptedSeq,
+      market.clock.mono() + OPEN_WAIT_MS,
+    );
     if (tick === undefined) return err("priceObtaining");
     const row = rowOf(wanted, { now, expireAt, acceptedSeq, tick });
     return txOk(this.o.db, (trx) => this.place(trx, row, instrument.name, keep));
   }
 
-  private async place(trx: Tx, row: DeliveryRow, name: string, keep: (trx: Tx, row: DeliveryRow) => Promise<void>): Promise<Opened> {
+  private async place(
+    trx: Tx,
+    row: DeliveryRow,
+    name: string,
+    keep: (trx: Tx, row: DeliveryRow) => Promise<void>,
+  ): Promise<Opened> {
     const { live, holds } = this.o;
     if (!(await holds(trx))) return err("tryLater");
     // One after the other for an account: they are counted.
-    await trx.selectFrom("account").select("id").where("id", "=", row.account_id).forNoKeyUpdate().executeTakeFirst();
+    await trx
+      .selectFrom("account")
+      .select("id")
+      .where("id", "=", row.account_id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
     const twin = await sameOf(trx, row);
     if (twin !== undefined) {
       if (!isSame(twin, row)) return err("requestReused");
@@ -119,14 +148,28 @@ export class DeliveryDesk {
     const posted = await postAndTell(trx, live, openPosting(row, row.created_at));
     if (!posted.ok) return posted;
     await trx.insertInto("trade_delivery").values(row).execute();
-    await schedule(trx, { kind: SETTLE, entity: row.order_no, period: "", at: row.expire_at + SETTLE_AFTER_MS });
-    await live.emit(trx, row.account_id, "delivery", deliveryShape(row, name, row.created_at), row.created_at);
+    await schedule(trx, {
+      kind: SETTLE,
+      entity: row.order_no,
+      period: "",
+      at: row.expire_at + SETTLE_AFTER_MS,
+    });
+    await live.emit(
+      trx,
+      row.account_id,
+      "delivery",
+      deliveryShape(row, name, row.created_at),
+      row.created_at,
+    );
     await keep(trx, row);
     afterCommit(trx, () => this.running.set(row.order_no, row.expire_at + SETTLE_AFTER_MS));
     return ok(row);
   }
 
-  /** Settles what is over, answers openings that waited too long. Called often; asks the database when something is due, and when it has become the owner. */
+  /**
+   * Settles what is over, answers openings that waited too long. Called often; asks the database
+   * when something is due, and when it has become the owner.
+   */
   turn(now: number): Promise<void> {
     this.turning ??= this.work(now).finally(() => {
       this.turning = undefined;
@@ -151,12 +194,18 @@ export class DeliveryDesk {
   }
 
   private async recover(): Promise<void> {
-    const rows = await this.o.db.selectFrom("trade_delivery").select(["order_no", "symbol", "expire_at"]).where("state", "=", "running").execute();
+    const rows = await this.o.db
+      .selectFrom("trade_delivery")
+      .select(["order_no", "symbol", "expire_at"])
+      .where("state", "=", "running")
+      .execute();
     for (const { symbol, expire_at } of rows) {
       const instrument = this.o.market.catalog.find(symbol);
       if (instrument !== undefined) this.ticks.follow(instrument, expire_at + FOLLOW_ON_MS);
     }
-    this.running = new Map(rows.map(({ order_no, expire_at }) => [order_no, expire_at + SETTLE_AFTER_MS]));
+    this.running = new Map(
+      rows.map(({ order_no, expire_at }) => [order_no, expire_at + SETTLE_AFTER_MS]),
+    );
   }
 
   private async settle(trx: Tx, { entity }: Due, now: number): Promise<void> {
@@ -166,8 +215,17 @@ export class DeliveryDesk {
     if (row !== undefined) {
       const tick = this.ticks.lastUntil(row.symbol, row.expire_at);
       const isHalted = this.isHalted(row);
-      const facts = { direction: row.direction, open: decimal<Price>(row.open_price), tick, expireAt: row.expire_at, isHalted };
-      const result = deliveryResult({ ...facts, market: row.type === "forex" ? "forex" : "crypto" });
+      const facts = {
+        direction: row.direction,
+        open: decimal<Price>(row.open_price),
+        tick,
+        expireAt: row.expire_at,
+        isHalted,
+      };
+      const result = deliveryResult({
+        ...facts,
+        market: row.type === "forex" ? "forex" : "crypto",
+      });
       const reason = result !== "void" ? "" : isHalted ? "halt" : "noTick";
       await this.finish(trx, row, { result, reason, tick }, now);
     }
@@ -177,25 +235,49 @@ export class DeliveryDesk {
   private isHalted({ symbol }: DeliveryRow): boolean {
     const { catalog, life } = this.o.market;
     const instrument = catalog.find(symbol);
-    return instrument === undefined || instrument.status !== "on" || life.isHalted(instrument.symId);
+    return (
+      instrument === undefined || instrument.status !== "on" || life.isHalted(instrument.symId)
+    );
   }
 
   private async finish(
     trx: Tx,
     row: DeliveryRow,
-    { result, reason, tick }: { result: NonNullable<DeliveryRow["result"]>; reason: string; tick: PeriodTick | undefined },
+    {
+      result,
+      reason,
+      tick,
+    }: { result: NonNullable<DeliveryRow["result"]>; reason: string; tick: PeriodTick | undefined },
     now: number,
   ): Promise<void> {
     const { live, market } = this.o;
     const paid = deliveryPayout(result, decimal<Amount>(row.stake), decimal<Rate>(row.ratio));
-    const seen = tick && { settle_price: toText(tick.price), settle_seq: tick.seq, settle_ts: tick.ts };
-    const done: DeliveryRow = { ...row, ...seen, state: "completed", result, reason, paid: toText(paid), settled_at: now };
+    const seen = tick && {
+      settle_price: toText(tick.price),
+      settle_seq: tick.seq,
+      settle_ts: tick.ts,
+    };
+    const done: DeliveryRow = {
+      ...row,
+      ...seen,
+      state: "completed",
+      result,
+      reason,
+      paid: toText(paid),
+      settled_at: now,
+    };
     const posted = await postAndTell(trx, live, settlePosting(row, paid, now));
     // Money that is stopped has it put off; a stake that is not held is found by the audit.
     if (!posted.ok) throw new Error(`settling ${row.order_no}: ${posted.error}`);
     const { order_no, ...set } = done;
     await trx.updateTable("trade_delivery").set(set).where("order_no", "=", order_no).execute();
-    await live.emit(trx, row.account_id, "delivery", deliveryShape(done, market.catalog.find(row.symbol)?.name ?? row.symbol, now), now);
+    await live.emit(
+      trx,
+      row.account_id,
+      "delivery",
+      deliveryShape(done, market.catalog.find(row.symbol)?.name ?? row.symbol, now),
+      now,
+    );
   }
 
   /** A demo account begins anew: what runs is void. */
@@ -223,18 +305,43 @@ export class DeliveryDesk {
   }
 }
 
-function rowOf(o: Wanted, at: { now: number; expireAt: number; acceptedSeq: number; tick: PeriodTick }): DeliveryRow {
+function rowOf(
+  o: Wanted,
+  at: { now: number; expireAt: number; acceptedSeq: number; tick: PeriodTick },
+): DeliveryRow {
   const { tick } = at;
   return {
-    ...{ order_no: o.orderNo, account_id: o.accountId, mode: o.mode, client_order_id: o.clientOrderId },
-    ...{ type: o.instrument.type === "forex" ? "forex" : "cryptos", symbol: o.instrument.symbol, direction: o.direction },
-    ...{ stake: toText(o.stake), seconds: o.period.seconds, ratio: toText(o.period.ratio), accepted_seq: at.acceptedSeq },
-    ...{ open_price: toText(tick.price), open_seq: tick.seq, open_ts: tick.ts, settle_price: null, settle_seq: null, settle_ts: null },
-    ...{ state: "running", result: null, reason: "", paid: "0", created_at: at.now, expire_at: at.expireAt, settled_at: null },
+    order_no: o.orderNo,
+    account_id: o.accountId,
+    mode: o.mode,
+    client_order_id: o.clientOrderId,
+    type: o.instrument.type === "forex" ? "forex" : "cryptos",
+    symbol: o.instrument.symbol,
+    direction: o.direction,
+    stake: toText(o.stake),
+    seconds: o.period.seconds,
+    ratio: toText(o.period.ratio),
+    accepted_seq: at.acceptedSeq,
+    open_price: toText(tick.price),
+    open_seq: tick.seq,
+    open_ts: tick.ts,
+    settle_price: null,
+    settle_seq: null,
+    settle_ts: null,
+    state: "running",
+    result: null,
+    reason: "",
+    paid: "0",
+    created_at: at.now,
+    expire_at: at.expireAt,
+    settled_at: null,
   };
 }
 
-const sameOf = (db: Db | Tx, row: Pick<DeliveryRow, "account_id" | "client_order_id">): Promise<DeliveryRow | undefined> =>
+const sameOf = (
+  db: Db | Tx,
+  row: Pick<DeliveryRow, "account_id" | "client_order_id">,
+): Promise<DeliveryRow | undefined> =>
   db
     .selectFrom("trade_delivery")
     .selectAll()
@@ -243,8 +350,17 @@ const sameOf = (db: Db | Tx, row: Pick<DeliveryRow, "account_id" | "client_order
     .executeTakeFirst();
 
 const isSame = (a: DeliveryRow, b: DeliveryRow): boolean =>
-  a.symbol === b.symbol && a.direction === b.direction && a.seconds === b.seconds && decimal(a.stake) === decimal(b.stake);
+  a.symbol === b.symbol &&
+  a.direction === b.direction &&
+  a.seconds === b.seconds &&
+  decimal(a.stake) === decimal(b.stake);
 
 /** A running one under lock; undefined when it is over already. */
 const lockedRow = (trx: Tx, orderNo: string): Promise<DeliveryRow | undefined> =>
-  trx.selectFrom("trade_delivery").selectAll().where("order_no", "=", orderNo).where("state", "=", "running").forUpdate().executeTakeFirst();
+  trx
+    .selectFrom("trade_delivery")
+    .selectAll()
+    .where("order_no", "=", orderNo)
+    .where("state", "=", "running")
+    .forUpdate()
+    .executeTakeFirst();

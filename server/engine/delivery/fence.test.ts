@@ -1,4 +1,7 @@
-/** Fixed periods and the engine's lease: who slept while another process took over opens and settles nothing by the ticks that it has not seen. */
+/**
+ * Fixed periods and the engine's lease: who slept while another process took over opens and settles
+ * nothing by the ticks that it has not seen.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { F } from "../../../contract/feed/columns.ts";
@@ -54,5 +57,8 @@ it("settled once, by who owns it", async () => {
   tick(other, 10_100);
   other.clock.pass(3000);
   await other.services.delivery.turn(other.clock.now());
-  expect(await ann.ok(futuresGet, { orderNo })).toMatchObject({ state: "completed", result: "won" });
+  expect(await ann.ok(futuresGet, { orderNo })).toMatchObject({
+    state: "completed",
+    result: "won",
+  });
 });

@@ -1,12 +1,22 @@
-/** Every tick of the symbols that fixed periods stand on, for as long as one of them may need it. Memory alone: what was not seen here decides nothing. */
+/**
+ * Every tick of the symbols that fixed periods stand on, for as long as one of them may need it.
+ * Memory alone: what was not seen here decides nothing.
+ */
 import { bitOf, F, FIELD_COUNT } from "../../../contract/feed/columns.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { type Price, SCALE } from "../../../contract/money/decimal.ts";
-import { openingTick, type PeriodTick, settlementTick } from "../../../contract/rules/trading/delivery-ticks.ts";
+import {
+  openingTick,
+  type PeriodTick,
+  settlementTick,
+} from "../../../contract/rules/trading/delivery-ticks.ts";
 import type { SeenTick } from "../../market/board/watch.ts";
 import type { Market } from "../../market/market.ts";
 
-/** A settlement looks back at its expiry, which is at most this long ago; ticks older than that are forgotten. */
+/**
+ * A settlement looks back at its expiry, which is at most this long ago; ticks older than that are
+ * forgotten.
+ */
 const KEPT_MS = 20_000;
 /** How many ticks may be kept beyond their time before they are dropped in one go. */
 const SLACK = 512;
@@ -47,14 +57,20 @@ export class RecentTicks {
       return;
     }
     const followed: Followed = { ticks: [], waiting: [], until, stop: () => {} };
-    followed.stop = this.market.watch([instrument.symbol], { tick: (tick) => this.take(followed, instrument.priceScale, tick) });
+    followed.stop = this.market.watch([instrument.symbol], {
+      tick: (tick) => this.take(followed, instrument.priceScale, tick),
+    });
     this.symbols.set(instrument.symbol, followed);
     // The state that the board has now is the tick that stands until the next one.
     const { cols } = this.market.board;
     const { symId } = instrument;
     const last = cols.values[symId * FIELD_COUNT + F.last];
     if (cols.seq[symId] > 0 && last > 0)
-      followed.ticks.push({ seq: cols.seq[symId], ts: cols.ts[symId], price: exactPrice(last, instrument.priceScale) });
+      followed.ticks.push({
+        seq: cols.seq[symId],
+        ts: cols.ts[symId],
+        price: exactPrice(last, instrument.priceScale),
+      });
   }
 
   private take(followed: Followed, scale: number, { seq, ts, known, values }: SeenTick): void {
@@ -73,9 +89,14 @@ export class RecentTicks {
     if (old > SLACK / 2) ticks.splice(0, old - 1);
   }
 
-  /** The first tick after `acceptedSeq` that is still to come, or undefined when none has by `until`, monotonic ms. The symbol is followed. */
+  /**
+   * The first tick after `acceptedSeq` that is still to come, or undefined when none has by
+   * `until`, monotonic ms. The symbol is followed.
+   */
   next(symbol: string, acceptedSeq: number, until: number): Promise<PeriodTick | undefined> {
-    return new Promise((resolve) => this.symbols.get(symbol)!.waiting.push({ acceptedSeq, until, resolve }));
+    return new Promise((resolve) =>
+      this.symbols.get(symbol)!.waiting.push({ acceptedSeq, until, resolve }),
+    );
   }
 
   /** The last tick at `expireAt` or before; undefined when none was seen here. */
@@ -100,4 +121,5 @@ export class RecentTicks {
   }
 }
 
-const exactPrice = (scaled: number, scale: number): Price => (BigInt(scaled) * 10n ** BigInt(SCALE - scale)) as Price;
+const exactPrice = (scaled: number, scale: number): Price =>
+  (BigInt(scaled) * 10n ** BigInt(SCALE - scale)) as Price;

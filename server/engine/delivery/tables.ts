@@ -1,7 +1,10 @@
 /** Fixed periods as Kysely sees them; meanings stand in `migrations/0120_delivery.sql`. */
 import type { Generated, Selectable } from "kysely";
 import type { Mode } from "../../../contract/http/shapes.ts";
-import type { DeliveryDirection, DeliveryResult } from "../../../contract/rules/trading/delivery.ts";
+import type {
+  DeliveryDirection,
+  DeliveryResult,
+} from "../../../contract/rules/trading/delivery.ts";
 
 interface DeliveryTable {
   order_no: string;

@@ -1,6 +1,7 @@
 /**
- * What is remembered of one symbol: orders in their ranks, what users took from levels, and the levels that orders queue behind. An index over rows of the
- * database; changed only by what has been committed.
+ * What is remembered of one symbol: orders in their ranks, what users took from levels, and the
+ * levels that orders queue behind. An index over rows of the database; changed only by what has
+ * been committed.
  */
 import type { OrderNo } from "../../../contract/ids.ts";
 import type { Price } from "../../../contract/money/decimal.ts";
@@ -29,7 +30,10 @@ const triggers = (): Triggers => ({ above: new Ranked(1), below: new Ranked(-1) 
 export class Desk {
   readonly orders = new Map<OrderNo, EngineOrder>();
   readonly resting: Sides<Ranked<EngineOrder>> = { buy: new Ranked(-1), sell: new Ranked(1) };
-  /** Triggers that fire at or above their price, and at or below it, by what they look at: the last trade, or the mark. */
+  /**
+   * Triggers that fire at or above their price, and at or below it, by what they look at: the last
+   * trade, or the mark.
+   */
   readonly triggers: Record<StopType, Triggers> = { last: triggers(), mark: triggers() };
   /** Trailing orders, by what they follow. */
   readonly trails: Record<StopType, Trails> = { last: new Trails(), mark: new Trails() };
@@ -44,7 +48,10 @@ export class Desk {
   /** Levels of the feed that orders queue at. */
   readonly queues: Sides<Map<Price, Consumed>> = { buy: new Map(), sell: new Map() };
 
-  /** Of shares: the phase that was seen last, and whether what gathered for an opening still waits for its price. */
+  /**
+   * Of shares: the phase that was seen last, and whether what gathered for an opening still waits
+   * for its price.
+   */
   phase: Phase | undefined;
   gathers = false;
 
@@ -101,14 +108,25 @@ export class Desk {
   private triggersOf(order: EngineOrder): (readonly [Ranked<EngineOrder>, Price])[] {
     const { above, below } = this.triggers[stopTypeOf(order)];
     const { kind, triggerWhen, triggerPrice, contract } = order;
-    if (kind !== "tpsl") return triggerPrice === undefined ? [] : [[triggerWhen === "atOrAbove" ? above : below, triggerPrice]];
+    if (kind !== "tpsl")
+      return triggerPrice === undefined
+        ? []
+        : [[triggerWhen === "atOrAbove" ? above : below, triggerPrice]];
     const { profit, loss } = contract!.stops;
     const [winning, losing] = contract!.positionSide === "long" ? [above, below] : [below, above];
-    return [...(profit === undefined ? [] : [[winning, profit] as const]), ...(loss === undefined ? [] : [[losing, loss] as const])];
+    return [
+      ...(profit === undefined ? [] : [[winning, profit] as const]),
+      ...(loss === undefined ? [] : [[losing, loss] as const]),
+    ];
   }
 
   /** Nothing of it is open and nothing taken: nobody has to look at this symbol. */
   get isIdle(): boolean {
-    return this.orders.size === 0 && this.risk.positions.size === 0 && this.taken.buy.size === 0 && this.taken.sell.size === 0;
+    return (
+      this.orders.size === 0 &&
+      this.risk.positions.size === 0 &&
+      this.taken.buy.size === 0 &&
+      this.taken.sell.size === 0
+    );
   }
 }

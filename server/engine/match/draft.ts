@@ -1,9 +1,16 @@
 /**
- * What a turn of one symbol leaves behind, before it is committed: orders as they are after it, its fills and steps, levels and queues, and positions. Reads
- * the desk and changes nothing of it until `apply`.
+ * What a turn of one symbol leaves behind, before it is committed: orders as they are after it, its
+ * fills and steps, levels and queues, and positions. Reads the desk and changes nothing of it until
+ * `apply`.
  */
 import type { OrderNo } from "../../../contract/ids.ts";
-import { type Amount, type Price, type Quantity, type Rate, ZERO } from "../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  type Price,
+  type Quantity,
+  type Rate,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
 import type { Consumed } from "../../../contract/rules/trading/book/consume.ts";
 import { clamp } from "../../../contract/rules/trading/contract/mark.ts";
 import type { EndReason } from "../../../contract/rules/trading/orders/machine.ts";
@@ -14,7 +21,13 @@ import type { ContractTerms, EnginePosition } from "../risk/position.ts";
 import { RiskDraft } from "../risk/risk-draft.ts";
 import type { Desk, Sides } from "./desk.ts";
 import type { Cite, Fill, FillRule, Step } from "./fill.ts";
-import { type EngineOrder, isClosingAtMarket, isLive, type OrderState, type Role } from "./order.ts";
+import {
+  type EngineOrder,
+  isClosingAtMarket,
+  isLive,
+  type OrderState,
+  type Role,
+} from "./order.ts";
 import { fillSpot } from "./spot-fill.ts";
 import { fillStock } from "./stock-fill.ts";
 import { BookView } from "./view.ts";
@@ -28,7 +41,10 @@ export interface Terms {
   nextPriority: () => number;
   /** Accounts whose money is stopped: nothing of theirs fills. */
   isStopped: (of: Pick<EngineOrder, "accountId" | "symbol">) => boolean;
-  /** Of shares: USDT an account has beside what is frozen, for a currency that rose since; nothing where it was not asked for. One for all turns of a batch, which use it up. */
+  /**
+   * Of shares: USDT an account has beside what is frozen, for a currency that rose since; nothing
+   * where it was not asked for. One for all turns of a batch, which use it up.
+   */
   spare?: Map<string, Amount>;
   /** Of a product of contracts: how its positions are judged. */
   contract?: ContractTerms | undefined;
@@ -48,7 +64,10 @@ export class Draft {
   readonly terms: Terms;
   /** Positions; undefined where the product has none. */
   readonly risk: RiskDraft | undefined;
-  /** Positions have stood over a time of charging that cannot be counted yet: nothing may happen to them before. */
+  /**
+   * Positions have stood over a time of charging that cannot be counted yet: nothing may happen to
+   * them before.
+   */
   protected owes = false;
 
   constructor(desk: Desk, event: FeedEvent | undefined, terms: Terms) {
@@ -59,7 +78,13 @@ export class Draft {
     this.risk =
       contract === undefined
         ? undefined
-        : new RiskDraft(desk.risk, contract, { at, mark: trustedMark(desk, event), worth: event?.worth, nextPriority, isStopped: terms.isStopped });
+        : new RiskDraft(desk.risk, contract, {
+            at,
+            mark: trustedMark(desk, event),
+            worth: event?.worth,
+            nextPriority,
+            isStopped: terms.isStopped,
+          });
   }
 
   /** The book may be traded against. */
@@ -83,9 +108,13 @@ export class Draft {
   ): EngineOrder {
     const { order: filled, money } = this.moneyOf(order, price, quantity, role);
     this.fills.push({ orderNo: order.orderNo, price, quantity, role, rule, cite, ahead, money });
-    const after = filled.rest === ZERO && isWhole ? this.step(filled, "fillRest") : this.write(this.moveOf(filled, "fill"));
+    const after =
+      filled.rest === ZERO && isWhole
+        ? this.step(filled, "fillRest")
+        : this.write(this.moveOf(filled, "fill"));
     if (after.contract?.positionId !== undefined) this.closedSome(after, after.contract.positionId);
-    if (after.kind === "bracket" && money.kind === "open") this.protect(after, money.positionId, quantity);
+    if (after.kind === "bracket" && money.kind === "open")
+      this.protect(after, money.positionId, quantity);
     return after;
   }
 
@@ -100,7 +129,9 @@ export class Draft {
   /** Live orders that close a position, as the turn has them. */
   closersOf(positionId: string): EngineOrder[] {
     const known = [...this.desk.risk.closersOf(positionId)].map((no) => this.desk.orders.get(no)!);
-    const fresh = [...this.changed.values()].filter((order) => order.contract?.positionId === positionId && !this.desk.orders.has(order.orderNo));
+    const fresh = [...this.changed.values()].filter(
+      (order) => order.contract?.positionId === positionId && !this.desk.orders.has(order.orderNo),
+    );
     return [...known, ...fresh].map((order) => this.now(order)).filter(isLive);
   }
 
@@ -108,35 +139,63 @@ export class Draft {
   private closedSome(order: EngineOrder, positionId: string): void {
     const risk = this.risk!;
     const position = risk.now(positionId)!;
-    if (position.state === "closed") for (const closer of this.closersOf(positionId)) this.end(closer, "positionClosed");
-    else if (position.state === "closing" && !isLive(order) && order.contract?.origin !== "liquidation") {
-      const isGoingOn = this.closersOf(positionId).some((closer) => closer.state === "open" && isClosingAtMarket(closer));
+    if (position.state === "closed")
+      for (const closer of this.closersOf(positionId)) this.end(closer, "positionClosed");
+    else if (
+      position.state === "closing" &&
+      !isLive(order) &&
+      order.contract?.origin !== "liquidation"
+    ) {
+      const isGoingOn = this.closersOf(positionId).some(
+        (closer) => closer.state === "open" && isClosingAtMarket(closer),
+      );
       if (!isGoingOn) risk.step(position, "restore", { closeReason: "" });
     }
   }
 
   /** Makes a closing order of the whole or a part of a position, and begins to close. */
-  closeAtMarket(order: EngineOrder, reason: EnginePosition["closeReason"], more: Partial<EnginePosition> = {}): EngineOrder {
+  closeAtMarket(
+    order: EngineOrder,
+    reason: EnginePosition["closeReason"],
+    more: Partial<EnginePosition> = {},
+  ): EngineOrder {
     const risk = this.risk!;
     const position = risk.now(order.contract!.positionId!)!;
     if (position.state === "open")
-      risk.step(position, order.contract!.origin === "liquidation" ? "liquidate" : "close", { closeReason: reason, ...more });
+      risk.step(position, order.contract!.origin === "liquidation" ? "liquidate" : "close", {
+        closeReason: reason,
+        ...more,
+      });
     else risk.write({ ...position, closeReason: reason, ...more });
     this.enter(order);
     return order;
   }
 
-  private moneyOf(order: EngineOrder, price: Price, quantity: Quantity, role: Role): { order: EngineOrder; money: Fill["money"] } {
+  private moneyOf(
+    order: EngineOrder,
+    price: Price,
+    quantity: Quantity,
+    role: Role,
+  ): { order: EngineOrder; money: Fill["money"] } {
     if (order.contract !== undefined) return this.risk!.fill(order, price, quantity, role);
     if (order.stock !== undefined) {
-      const { order: after, money } = fillStock(order, price, quantity, role, this.view!.event.stock!.fx!);
+      const { order: after, money } = fillStock(
+        order,
+        price,
+        quantity,
+        role,
+        this.view!.event.stock!.fx!,
+      );
       return { order: after, money: { kind: "stock", ...money } };
     }
     const { order: after, money } = fillSpot(order, price, quantity, role);
     return { order: after, money: { kind: "spot", ...money } };
   }
 
-  /** Ends an order: by its user, its time, or because the market has no more for it. One that an end before this one took with it is left as it is. */
+  /**
+   * Ends an order: by its user, its time, or because the market has no more for it. One that an end
+   * before this one took with it is left as it is.
+   */
   end(order: EngineOrder, reason: EndReason): EngineOrder {
     const now = this.now(order);
     if (!isLive(now)) return now;
@@ -192,7 +251,8 @@ export class Draft {
     for (const position of this.risk?.changed.values() ?? []) desk.risk.put(position);
     desk.risk.isCut = this.risk?.isCut === true;
     for (const { at, premium } of this.risk?.samples ?? []) desk.risk.samples.push({ at, premium });
-    for (const { at } of [...(this.risk?.rates ?? []), ...(this.risk?.swaps ?? [])]) desk.risk.funded(at);
+    for (const { at } of [...(this.risk?.rates ?? []), ...(this.risk?.swaps ?? [])])
+      desk.risk.funded(at);
     const mark = this.risk === undefined || view === undefined ? undefined : markOf(view.event);
     if (mark !== undefined) desk.risk.learn(mark, view!.event.ts);
     for (const side of ["buy", "sell"] as const) {
@@ -220,4 +280,5 @@ function trustedMark(desk: Desk, event: FeedEvent | undefined): Price | undefine
   return mark !== undefined && desk.risk.isTrusted(mark) ? mark : undefined;
 }
 
-export const isEnded = ({ state }: EngineOrder): boolean => state === "completed" || state === "cancelled";
+export const isEnded = ({ state }: EngineOrder): boolean =>
+  state === "completed" || state === "cancelled";

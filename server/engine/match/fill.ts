@@ -6,11 +6,16 @@ import type { SpotMoney } from "./spot-fill.ts";
 import type { StockMoney } from "./stock-fill.ts";
 
 /**
- * Why a fill happened: it took a level; the opposite side came to its price; a trade went through its price; a trade at its price got past its queue; the
- * insurance account took over what the book did not take of a liquidation. Of shares: an auction's price crossed its limit; it bought or sold at the close.
+ * Why a fill happened: it took a level; the opposite side came to its price; a trade went through
+ * its price; a trade at its price got past its queue; the insurance account took over what the book
+ * did not take of a liquidation. Of shares: an auction's price crossed its limit; it bought or sold
+ * at the close.
  */
 export type FillRule = "taker" | "touched" | "through" | "queue" | "takeover" | "auction" | "close";
-/** What of the feed a fill consumed; of a take-over the mark it was judged by, of an auction the trade that shows its price. */
+/**
+ * What of the feed a fill consumed; of a take-over the mark it was judged by, of an auction the
+ * trade that shows its price.
+ */
 export type Cite =
   | { level: Price; size: Quantity; available: Quantity }
   | { trade: number; price: Price; quantity: Quantity }
@@ -22,9 +27,25 @@ export type FillMoney =
   | ({ kind: "spot" } & SpotMoney)
   | ({ kind: "stock" } & StockMoney)
   /** `fromHold` = margin + fee leaves the freeze of the order, `released` comes free of it. */
-  | { kind: "open"; positionId: string; margin: Amount; fee: Amount; released: Amount; fromHold: Amount }
+  | {
+      kind: "open";
+      positionId: string;
+      margin: Amount;
+      fee: Amount;
+      released: Amount;
+      fromHold: Amount;
+    }
   /** `taken` leaves the margin; `returned` = taken + gain − fee + insured. */
-  | { kind: "close"; positionId: string; gain: Amount; fee: Amount; taken: Amount; returned: Amount; insured: Amount; realised: Amount }
+  | {
+      kind: "close";
+      positionId: string;
+      gain: Amount;
+      fee: Amount;
+      taken: Amount;
+      returned: Amount;
+      insured: Amount;
+      realised: Amount;
+    }
   | {
       kind: "liquidation";
       positionId: string;
@@ -40,7 +61,10 @@ export type FillMoney =
 
 /** Where money of a fill goes besides its user, fees and the counterparty of its gain. */
 export interface Insured {
-  /** What the market's account gains by a take-over: it is at the mark at once, while the position ended where its margin did. Below zero: it loses. */
+  /**
+   * What the market's account gains by a take-over: it is at the mark at once, while the position
+   * ended where its margin did. Below zero: it loses.
+   */
   moved: Amount;
   /** What the market's account bears of the insurance account's loss. */
   borne: Amount;

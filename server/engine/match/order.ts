@@ -1,10 +1,17 @@
-/** An order as the engine knows it: what its row says, read once. Values are never changed in place; a changed order is another value. */
+/**
+ * An order as the engine knows it: what its row says, read once. Values are never changed in place;
+ * a changed order is another value.
+ */
 
 import type { Mode } from "../../../contract/http/shapes.ts";
 import type { AccountId, OrderNo } from "../../../contract/ids.ts";
 import type { Amount, Price, Quantity, Rate } from "../../../contract/money/decimal.ts";
 import type { FeeRates } from "../../../contract/rules/trading/fees.ts";
-import type { OrderKind, OrderProduct, Validity } from "../../../contract/rules/trading/orders/kinds.ts";
+import type {
+  OrderKind,
+  OrderProduct,
+  Validity,
+} from "../../../contract/rules/trading/orders/kinds.ts";
 import type { EndReason } from "../../../contract/rules/trading/orders/machine.ts";
 import type { Trail, TriggerWhen } from "../../../contract/rules/trading/orders/trigger.ts";
 import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
@@ -30,7 +37,10 @@ export interface Special {
   share?: Rate;
 }
 
-/** What an order of shares has besides: extended hours, and its currency's rate when it was accepted. */
+/**
+ * What an order of shares has besides: extended hours, and its currency's rate when it was
+ * accepted.
+ */
 export interface StockPart {
   ext: boolean;
   fx: Conversion;
@@ -59,7 +69,9 @@ export interface EngineOrder extends SpotOrder {
   rates: FeeRates;
   /** Of contracts alone. */
   contract: ContractPart | undefined;
-  /** Of shares alone; `received` counts the USDT value of their fills, and the fee is taken in USDT. */
+  /**
+   * Of shares alone; `received` counts the USDT value of their fills, and the fee is taken in USDT.
+   */
   stock?: StockPart | undefined;
   /** Of kinds beyond limit, market and stop. */
   special: Special | undefined;
@@ -83,11 +95,18 @@ export interface EngineOrder extends SpotOrder {
   version: number;
 }
 
-export const filledOf = ({ quantity, rest }: Pick<EngineOrder, "quantity" | "rest">): Quantity => (quantity - rest) as Quantity;
-export const isLive = ({ state }: Pick<EngineOrder, "state">): boolean => (LIVE_STATES as readonly string[]).includes(state);
-/** Whether it is taken out of the market's price and never rests: market orders, and triggers that become one. */
+export const filledOf = ({ quantity, rest }: Pick<EngineOrder, "quantity" | "rest">): Quantity =>
+  (quantity - rest) as Quantity;
+export const isLive = ({ state }: Pick<EngineOrder, "state">): boolean =>
+  (LIVE_STATES as readonly string[]).includes(state);
+/**
+ * Whether it is taken out of the market's price and never rests: market orders, and triggers that
+ * become one.
+ */
 export const isAtMarket = ({ price }: Pick<EngineOrder, "price">): boolean => price === undefined;
 /** It closes a position and goes on at market with each event until that is done. */
-export const isClosingAtMarket = ({ price, contract }: EngineOrder): boolean => price === undefined && contract?.positionId !== undefined;
+export const isClosingAtMarket = ({ price, contract }: EngineOrder): boolean =>
+  price === undefined && contract?.positionId !== undefined;
 /** A buy of coins pays its fee in what it brings in; everything else in what prices are in. */
-export const isFeeOfBase = ({ side, product }: Pick<EngineOrder, "side" | "product">): boolean => product === "spot" && side === "buy";
+export const isFeeOfBase = ({ side, product }: Pick<EngineOrder, "side" | "product">): boolean =>
+  product === "spot" && side === "buy";

@@ -1,4 +1,7 @@
-/** Things in the order of a price, then of their coming: what rests, what waits for a trigger. Found and inserted by halving, walked from the front. */
+/**
+ * Things in the order of a price, then of their coming: what rests, what waits for a trigger. Found
+ * and inserted by halving, walked from the front.
+ */
 import type { Price } from "../../../contract/money/decimal.ts";
 
 interface Place<T> {

@@ -1,4 +1,7 @@
-/** Trailing orders by what moves them: those that follow by their best price so far, those that wait by the price from which they do. */
+/**
+ * Trailing orders by what moves them: those that follow by their best price so far, those that wait
+ * by the price from which they do.
+ */
 import type { Price } from "../../../contract/money/decimal.ts";
 import type { EngineOrder } from "./order.ts";
 import { Ranked } from "./ranked.ts";

@@ -1,11 +1,19 @@
 /**
- * Matching on random feeds and orders: against an oracle that has arrays and loops and no indexes, and against what must hold whoever wrote it. Levels keep
- * what was taken by the rule of consume.ts, which has an oracle of its own.
+ * Matching on random feeds and orders: against an oracle that has arrays and loops and no indexes,
+ * and against what must hold whoever wrote it. Levels keep what was taken by the rule of
+ * consume.ts, which has an oracle of its own.
  */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decimal, downToStep, type Price, type Quantity } from "../../../contract/money/decimal.ts";
-import { availableOf, type Consumed, freshLevel, levelAfter, take, takenOf } from "../../../contract/rules/trading/book/consume.ts";
+import {
+  availableOf,
+  type Consumed,
+  freshLevel,
+  levelAfter,
+  take,
+  takenOf,
+} from "../../../contract/rules/trading/book/consume.ts";
 import { spotFrozen } from "../../../contract/rules/trading/spot.ts";
 import { text } from "../../../tests/support/exact.ts";
 import { Floor, order, RULES } from "../../testing/floor.ts";
@@ -16,7 +24,8 @@ import type { EngineOrder } from "./order.ts";
 type Side = "buy" | "sell";
 const other = (side: Side): Side => (side === "buy" ? "sell" : "buy");
 const min = <T extends bigint>(...all: T[]): T => all.reduce((a, b) => (b < a ? b : a));
-const lots = (value: bigint): bigint => (value <= 0n ? 0n : downToStep(value as Quantity, RULES.lotSize));
+const lots = (value: bigint): bigint =>
+  value <= 0n ? 0n : downToStep(value as Quantity, RULES.lotSize);
 
 interface Slow {
   no: string;
@@ -40,8 +49,11 @@ class Oracle {
     const inTurn = (side: Side): Slow[] =>
       this.orders
         .filter((one) => one.side === side && one.rest > 0n)
-        .sort((a, b) => (a.price === b.price ? a.place - b.place : (side === "buy") === a.price > b.price ? -1 : 1));
-    const find = (side: Side, price: bigint) => this.taken.find((one) => one.side === side && one.price === price);
+        .sort((a, b) =>
+          a.price === b.price ? a.place - b.place : (side === "buy") === a.price > b.price ? -1 : 1,
+        );
+    const find = (side: Side, price: bigint) =>
+      this.taken.find((one) => one.side === side && one.price === price);
     const sizeAt = (side: Side, price: bigint): bigint | undefined => {
       const found = book(side).find((level) => level.price === price);
       if (found !== undefined) return found.size;
@@ -58,19 +70,27 @@ class Oracle {
       for (const side of [other(trade.taker), trade.taker]) {
         const isOwn = trade.taker === side;
         const level = find(other(side), trade.price);
-        const through = isOwn ? trade.quantity - min(trade.quantity, level === undefined ? 0n : takenOf(level.level)) : trade.quantity;
+        const through = isOwn
+          ? trade.quantity - min(trade.quantity, level === undefined ? 0n : takenOf(level.level))
+          : trade.quantity;
         for (const one of inTurn(side)) {
           const beyond = side === "buy" ? one.price > trade.price : one.price < trade.price;
           if (!beyond && one.price !== trade.price) continue;
           if (!beyond && (isOwn || one.ahead === undefined)) continue;
-          const past = beyond ? through : trade.quantity > one.ahead! ? trade.quantity - one.ahead! : 0n;
+          const past = beyond
+            ? through
+            : trade.quantity > one.ahead!
+              ? trade.quantity - one.ahead!
+              : 0n;
           const got = min(one.rest, lots(past - used));
           if (!beyond) one.ahead = one.ahead! > trade.quantity ? one.ahead! - trade.quantity : 0n;
           if (got === 0n) continue;
           used += got;
           if (isOwn) {
             const known = find(other(side), trade.price)?.level ?? freshLevel(trade.quantity, ts);
-            this.taken = this.taken.filter((each) => each.side !== other(side) || each.price !== trade.price);
+            this.taken = this.taken.filter(
+              (each) => each.side !== other(side) || each.price !== trade.price,
+            );
             this.taken.push({
               side: other(side),
               price: trade.price,
@@ -93,8 +113,15 @@ class Oracle {
         if (size === undefined || book(side).length === 0) continue;
         let queue = queues.find((each) => each.side === side && each.price === one.price);
         if (queue === undefined) {
-          const before = this.queues.find((each) => each.side === side && each.price === one.price)?.level;
-          const first = before ?? freshLevel((one.ahead !== undefined && one.ahead > size ? one.ahead : size) as Quantity, ts);
+          const before = this.queues.find(
+            (each) => each.side === side && each.price === one.price,
+          )?.level;
+          const first =
+            before ??
+            freshLevel(
+              (one.ahead !== undefined && one.ahead > size ? one.ahead : size) as Quantity,
+              ts,
+            );
           queue = { side, price: one.price, level: levelAfter(first, size as Quantity, ts) };
           queues.push(queue);
         }
@@ -108,12 +135,15 @@ class Oracle {
         for (const { price, size } of book(other(side))) {
           if (side === "buy" ? price > one.price : price < one.price) break;
           const known = find(other(side), price)?.level ?? freshLevel(size, ts);
-          const isBefore = ahead !== undefined && (side === "buy" ? price <= ahead.upTo : price >= ahead.upTo);
+          const isBefore =
+            ahead !== undefined && (side === "buy" ? price <= ahead.upTo : price >= ahead.upTo);
           const off = isBefore ? min(availableOf(known), gone) : 0n;
           gone -= off;
           const got = min(one.rest, lots(availableOf(known) - off));
           if (got === 0n) continue;
-          this.taken = this.taken.filter((each) => each.side !== other(side) || each.price !== price);
+          this.taken = this.taken.filter(
+            (each) => each.side !== other(side) || each.price !== price,
+          );
           this.taken.push({ side: other(side), price, level: take(known, got as Quantity) });
           fill(one, got, "touched");
         }
@@ -129,8 +159,14 @@ class Oracle {
 const cents = (at: number): string => (at / 100).toFixed(2);
 const ticks = fc.integer({ min: -20, max: 20 });
 const sizes = fc.integer({ min: 1, max: 40 }).map((n) => (n / 4).toString());
-const book = fc.record({ mid: ticks, bids: fc.array(sizes, { maxLength: 5 }), asks: fc.array(sizes, { maxLength: 5 }) });
-const tradeText = fc.tuple(fc.constantFrom("buy", "sell"), sizes, ticks).map(([side, size, at]) => `${side} ${size} @ ${cents(10_000 + at)}`);
+const book = fc.record({
+  mid: ticks,
+  bids: fc.array(sizes, { maxLength: 5 }),
+  asks: fc.array(sizes, { maxLength: 5 }),
+});
+const tradeText = fc
+  .tuple(fc.constantFrom("buy", "sell"), sizes, ticks)
+  .map(([side, size, at]) => `${side} ${size} @ ${cents(10_000 + at)}`);
 const step = fc.record({
   book,
   trades: fc.array(tradeText, { maxLength: 3 }),
@@ -160,12 +196,17 @@ it("fills exactly what the oracle fills, in the same order, and never more than 
         afterMs,
         orders,
       } of steps) {
-        const line = (list: string[], way: number): string => list.map((size, i) => `${cents(10_000 + mid + way * (i + 1))}x${size}`).join(" ");
+        const line = (list: string[], way: number): string =>
+          list.map((size, i) => `${cents(10_000 + mid + way * (i + 1))}x${size}`).join(" ");
         const turn = floor.show(line(bids, -1), line(asks, 1), { trades, afterMs });
         oracle.step(floor.event!);
-        expect(turn.fills.map(({ orderNo, quantity, rule }) => `${orderNo} ${text(quantity)} ${rule}`)).toEqual([
+        expect(
+          turn.fills.map(({ orderNo, quantity, rule }) => `${orderNo} ${text(quantity)} ${rule}`),
+        ).toEqual([
           ...oracle.fills,
-          ...turn.fills.filter(({ rule }) => rule === "taker").map(({ orderNo, quantity }) => `${orderNo} ${text(quantity)} taker`),
+          ...turn.fills
+            .filter(({ rule }) => rule === "taker")
+            .map(({ orderNo, quantity }) => `${orderNo} ${text(quantity)} taker`),
         ]);
         noteOf(turn.fills, new Map(floor.event!.trades.map(({ id, quantity }) => [id, quantity])));
         for (const [side, size, at] of orders) {
@@ -173,16 +214,23 @@ it("fills exactly what the oracle fills, in the same order, and never more than 
           limits.set(placed.orderNo, placed);
           floor.place(placed);
         }
-        // Takers and what has come to rest are the floor's; the oracle is told what rests and what is taken now.
+        // Takers and what has come to rest are the floor's; the oracle is told what rests and what is taken
+        // now.
         oracle.orders = [];
         for (const one of floor.desk.orders.values()) if (one.isResting) oracle.rests(one);
-        oracle.taken = (["buy", "sell"] as const).flatMap((side) => [...floor.desk.taken[side]].map(([price, level]) => ({ side, price, level })));
+        oracle.taken = (["buy", "sell"] as const).flatMap((side) =>
+          [...floor.desk.taken[side]].map(([price, level]) => ({ side, price, level })),
+        );
         for (const one of floor.desk.orders.values()) {
-          expect(one.frozen === spotFrozen(one) && one.rest > 0n && one.rest <= one.quantity).toBe(true);
+          expect(one.frozen === spotFrozen(one) && one.rest > 0n && one.rest <= one.quantity).toBe(
+            true,
+          );
         }
         for (const side of ["buy", "sell"] as const)
           for (const level of floor.desk.taken[side].values())
-            expect(level.left >= 0n && level.left < level.peak && level.size <= level.peak).toBe(true);
+            expect(level.left >= 0n && level.left < level.peak && level.size <= level.peak).toBe(
+              true,
+            );
       }
     }),
     { numRuns: 300 },
@@ -197,12 +245,23 @@ it("keeps prices in price-time order, whatever comes and goes", () => {
       const there: EngineOrder[] = [];
       for (const [isNew, at] of changes) {
         if (isNew || there.length === 0) {
-          const one = order(`buy 1 @ ${90 + at}`, { isResting: true, ahead: decimal<Quantity>("0") });
+          const one = order(`buy 1 @ ${90 + at}`, {
+            isResting: true,
+            ahead: decimal<Quantity>("0"),
+          });
           there.push(one);
           floor.desk.put(one);
         } else floor.desk.put({ ...there.splice(at % there.length, 1)[0], state: "cancelled" });
-        const sorted = [...there].sort((a, b) => (a.price === b.price ? a.priority - b.priority : (b.price as Price) > (a.price as Price) ? 1 : -1));
-        expect([...floor.desk.resting.buy.all()].map((one) => one.orderNo)).toEqual(sorted.map((one) => one.orderNo));
+        const sorted = [...there].sort((a, b) =>
+          a.price === b.price
+            ? a.priority - b.priority
+            : (b.price as Price) > (a.price as Price)
+              ? 1
+              : -1,
+        );
+        expect([...floor.desk.resting.buy.all()].map((one) => one.orderNo)).toEqual(
+          sorted.map((one) => one.orderNo),
+        );
       }
     }),
   );

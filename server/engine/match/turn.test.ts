@@ -1,12 +1,19 @@
-/** Matching against the feed: who gets what of which level or trade, and the traps in which other engines were caught. */
+/**
+ * Matching against the feed: who gets what of which level or trade, and the traps in which other
+ * engines were caught.
+ */
 import { describe, expect, it } from "vitest";
 import { text } from "../../../tests/support/exact.ts";
 import { Floor, order, stop } from "../../testing/floor.ts";
 import { type EngineOrder, filledOf } from "./order.ts";
 import type { Turn } from "./turn.ts";
 
-const shown = (turn: Turn): string[] => turn.fills.map(({ price, quantity, rule, role }) => `${text(quantity)} @ ${text(price)} ${rule} ${role}`);
-const state = (of: EngineOrder | undefined): string => (of === undefined ? "gone" : `${of.state} ${text(filledOf(of))} ${of.reason}`.trim());
+const shown = (turn: Turn): string[] =>
+  turn.fills.map(
+    ({ price, quantity, rule, role }) => `${text(quantity)} @ ${text(price)} ${rule} ${role}`,
+  );
+const state = (of: EngineOrder | undefined): string =>
+  of === undefined ? "gone" : `${of.state} ${text(filledOf(of))} ${of.reason}`.trim();
 
 describe("an order that arrives", () => {
   it("takes what the book has up to its limit and rests with the rest, behind what stands there", () => {
@@ -71,7 +78,10 @@ describe("an order that rests", () => {
     const floor = new Floor();
     floor.show("99x1", "101x1");
     floor.place(order("buy 3 @ 100"));
-    expect(shown(floor.show("99x1", "99.5x2 100x0.5"))).toEqual(["2 @ 100 touched maker", "0.5 @ 100 touched maker"]);
+    expect(shown(floor.show("99x1", "99.5x2 100x0.5"))).toEqual([
+      "2 @ 100 touched maker",
+      "0.5 @ 100 touched maker",
+    ]);
     expect(shown(floor.show("99x1", "99.5x2 100x0.5"))).toEqual([]);
   });
 
@@ -92,8 +102,12 @@ describe("an order that rests", () => {
     floor.place(order("buy 2 @ 100"));
     floor.place(order("buy 4 @ 100"));
     expect(shown(floor.show("100x4", "101x1", { trades: ["sell 6 @ 100"] }))).toEqual([]);
-    expect(shown(floor.show("100x1", "101x1", { trades: ["sell 5 @ 100"] }))).toEqual(["1 @ 100 queue maker"]);
-    expect(shown(floor.show("100x1", "101x1", { trades: ["sell 1 @ 100", "sell 1 @ 100"] }))).toEqual(["1 @ 100 queue maker", "1 @ 100 queue maker"]);
+    expect(shown(floor.show("100x1", "101x1", { trades: ["sell 5 @ 100"] }))).toEqual([
+      "1 @ 100 queue maker",
+    ]);
+    expect(
+      shown(floor.show("100x1", "101x1", { trades: ["sell 1 @ 100", "sell 1 @ 100"] })),
+    ).toEqual(["1 @ 100 queue maker", "1 @ 100 queue maker"]);
   });
 
   it("keeps its place over a snapshot and a flicker, and moves forward when the level has stayed small", () => {
@@ -153,7 +167,10 @@ describe("a trigger", () => {
     floor.place(stop("buy 1 @ 100.5", "101", "100"));
     expect(shown(floor.show("99x1", "100x5", { last: "100.99" }))).toEqual([]);
     const turn = floor.show("99x1", "100.2x5", { trades: ["buy 1 @ 101", "sell 1 @ 100"] });
-    expect([shown(turn), turn.steps.map((step) => step.state)]).toEqual([["1 @ 100.2 taker taker"], ["open", "completed"]]);
+    expect([shown(turn), turn.steps.map((step) => step.state)]).toEqual([
+      ["1 @ 100.2 taker taker"],
+      ["open", "completed"],
+    ]);
     expect([floor.desk.triggers.last.above.size, floor.desk.orders.size]).toEqual([0, 0]);
     expect(shown(floor.show("99x1", "100.2x5", { last: "102" }))).toEqual([]);
   });

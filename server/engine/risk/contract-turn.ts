@@ -17,7 +17,11 @@ class ContractTurn extends Turn {
   protected override judge(event: FeedEvent): void {
     judge(this, this.risk!, event);
   }
-  protected override fireLevel(order: EngineOrder, prices: readonly Price[], event: FeedEvent): void {
+  protected override fireLevel(
+    order: EngineOrder,
+    prices: readonly Price[],
+    event: FeedEvent,
+  ): void {
     fireLevel(this, order, prices, event);
   }
   protected override protect(entry: EngineOrder, positionId: string, filled: Quantity): void {
@@ -28,5 +32,7 @@ class ContractTurn extends Turn {
 /** The turn of a product, as its terms and its feed say. */
 export function newTurn(desk: Desk, event: FeedEvent | undefined, terms: Terms): Turn {
   if (event?.stock !== undefined) return new StockTurn(desk, event, event.stock, terms);
-  return terms.contract === undefined ? new Turn(desk, event, terms) : new ContractTurn(desk, event, terms);
+  return terms.contract === undefined
+    ? new Turn(desk, event, terms)
+    : new ContractTurn(desk, event, terms);
 }

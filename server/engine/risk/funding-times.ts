@@ -1,4 +1,7 @@
-/** When a position is charged for standing: funding every eight hours from 00:00 UTC, sampled each minute; swap where New York's trading day ends. */
+/**
+ * When a position is charged for standing: funding every eight hours from 00:00 UTC, sampled each
+ * minute; swap where New York's trading day ends.
+ */
 import type { Price, Rate } from "../../../contract/money/decimal.ts";
 import { swapAfter, swapBefore } from "../../../contract/rules/trading/contract/swap-times.ts";
 
@@ -25,5 +28,9 @@ export interface ChargeTimes {
   /** What is charged is made of samples, one a minute. */
   isSampled: boolean;
 }
-export const FUNDING_TIMES: ChargeTimes = { before: fundingBefore, after: (at) => fundingBefore(at) + FUNDING_MS, isSampled: true };
+export const FUNDING_TIMES: ChargeTimes = {
+  before: fundingBefore,
+  after: (at) => fundingBefore(at) + FUNDING_MS,
+  isSampled: true,
+};
 export const SWAP_TIMES: ChargeTimes = { before: swapBefore, after: swapAfter, isSampled: false };

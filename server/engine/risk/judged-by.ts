@@ -1,4 +1,7 @@
-/** What positions of an instrument are judged by, as the board has it now: for whoever shows them. The engine goes by its own events. */
+/**
+ * What positions of an instrument are judged by, as the board has it now: for whoever shows them.
+ * The engine goes by its own events.
+ */
 import { F, FIELD_COUNT } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
@@ -8,13 +11,25 @@ import { lotWorth, midPrice } from "../../market/board/lot-worth.ts";
 import type { Market } from "../../market/market.ts";
 import { marginTermsOf } from "../listing.ts";
 
-/** Without a mark there is nothing to judge by; a pair has none while its quote currency has no price. */
-export function judgedBy(market: Market, instrument: Instrument, now: number): { mark: Price | undefined; margin: MarginTerms } {
+/**
+ * Without a mark there is nothing to judge by; a pair has none while its quote currency has no
+ * price.
+ */
+export function judgedBy(
+  market: Market,
+  instrument: Instrument,
+  now: number,
+): { mark: Price | undefined; margin: MarginTerms } {
   const margin = marginTermsOf(instrument, now);
   if (instrument.type === "forex") {
     const worth = lotWorth(market, instrument);
-    return worth === undefined ? { mark: undefined, margin } : { mark: midPrice(market, instrument), margin: { ...margin, worth } };
+    return worth === undefined
+      ? { mark: undefined, margin }
+      : { mark: midPrice(market, instrument), margin: { ...margin, worth } };
   }
   const value = market.board.cols.values[instrument.symId * FIELD_COUNT + F.mark];
-  return { mark: value > 0 ? decimal<Price>(formatScaled(value, instrument.priceScale)) : undefined, margin };
+  return {
+    mark: value > 0 ? decimal<Price>(formatScaled(value, instrument.priceScale)) : undefined,
+    margin,
+  };
 }

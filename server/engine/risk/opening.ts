@@ -4,14 +4,25 @@ import { isTooBare as leavesBare } from "../../../contract/rules/trading/contrac
 import type { EngineOrder } from "../match/order.ts";
 import type { RiskDraft } from "./risk-draft.ts";
 
-/** Whether a position would stand too bare after these fills. Only of what opens; without a mark nothing can be said. */
+/**
+ * Whether a position would stand too bare after these fills. Only of what opens; without a mark
+ * nothing can be said.
+ */
 export function isTooBare(
   risk: RiskDraft,
   { accountId, contract, mode }: Pick<EngineOrder, "accountId" | "contract" | "mode">,
   fills: readonly Fill[],
 ): boolean {
-  if (contract === undefined || contract.positionId !== undefined || risk.mark === undefined) return false;
+  if (contract === undefined || contract.positionId !== undefined || risk.mark === undefined)
+    return false;
   const { positionSide: side, leverage } = contract;
   const { margin, priceScale } = risk.terms;
-  return leavesBare(risk.of(accountId, side), { side, leverage, cover: risk.cover(mode) }, fills, risk.mark, margin, priceScale);
+  return leavesBare(
+    risk.of(accountId, side),
+    { side, leverage, cover: risk.cover(mode) },
+    fills,
+    risk.mark,
+    margin,
+    priceScale,
+  );
 }

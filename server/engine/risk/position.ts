@@ -1,7 +1,19 @@
-/** A position as the engine knows it, and what an order of contracts has beside the order. Values are never changed in place. */
+/**
+ * A position as the engine knows it, and what an order of contracts has beside the order. Values
+ * are never changed in place.
+ */
 import type { Mode } from "../../../contract/http/shapes.ts";
 import type { AccountId } from "../../../contract/ids.ts";
-import { type Amount, add, decimal, divide, type Price, type Quantity, type Rate, ZERO } from "../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  add,
+  decimal,
+  divide,
+  type Price,
+  type Quantity,
+  type Rate,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
 import { addHeld } from "../../../contract/rules/trading/contract/funding.ts";
 import { liquidationPrice } from "../../../contract/rules/trading/contract/liquidation.ts";
 import type { MarginTerms } from "../../../contract/rules/trading/contract/margin.ts";
@@ -33,7 +45,10 @@ export interface ContractPart {
   stopType: StopType;
 }
 
-/** What fell due at a time for having stood. `amount`: positive is owed by the position, negative to it. */
+/**
+ * What fell due at a time for having stood. `amount`: positive is owed by the position, negative to
+ * it.
+ */
 export interface Charge {
   at: number;
   amount: Amount;
@@ -68,7 +83,9 @@ export interface EnginePosition extends Position {
   /** Σ of quantity × minutes in the running interval of funding, up to `heldFrom`, epoch ms. */
   held: Quantity;
   heldFrom: number;
-  /** What fell due while money of its account was stopped, oldest first: charged when it is no more. */
+  /**
+   * What fell due while money of its account was stopped, oldest first: charged when it is no more.
+   */
   owed: readonly Charge[];
   /** The warning it had last, in per cent of the margin ratio; 0 for none. */
   warned: 0 | 70 | 90;
@@ -79,7 +96,10 @@ export interface EnginePosition extends Position {
   closedAt: number | undefined;
   updatedAt: number;
   version: number;
-  /** Marks at which it is liquidated, and at which its next warning is due: what it is found by. Worked out, not kept. */
+  /**
+   * Marks at which it is liquidated, and at which its next warning is due: what it is found by.
+   * Worked out, not kept.
+   */
   liquidatesAt: Price | undefined;
   warnsAt: Price | undefined;
   /** The mark at which one that was warned of is out of danger again, and may be warned of anew. */
@@ -96,7 +116,10 @@ export interface ContractTerms {
   swap?: Readonly<Record<PositionSide, Rate>>;
   rates: FeeRates;
   priceScale: number;
-  /** How much margin an opening needs of what its leverage says: one, or more while the insurance account is empty. */
+  /**
+   * How much margin an opening needs of what its leverage says: one, or more while the insurance
+   * account is empty.
+   */
   cover?: (mode: Mode) => Rate;
   newId: () => string;
   newOrderNo: () => string;
@@ -107,7 +130,10 @@ const LEVELS = { 0: decimal<Rate>("0.7"), 70: decimal<Rate>("0.9"), 90: undefine
 /** Below the first warning by so much that a price which goes to and fro rings once. */
 const CALM = decimal<Rate>("0.6");
 
-/** With the marks it is found by. The mark of a warning is that of a liquidation whose maintenance is larger by the ratio. */
+/**
+ * With the marks it is found by. The mark of a warning is that of a liquidation whose maintenance
+ * is larger by the ratio.
+ */
 export function withMarks(position: EnginePosition, terms: MarginTerms): EnginePosition {
   const level = LEVELS[position.warned];
   return {
@@ -121,23 +147,37 @@ export function withMarks(position: EnginePosition, terms: MarginTerms): EngineP
 /** Terms by which a liquidation would come where the margin ratio comes to `level`. */
 function earlier(terms: MarginTerms, level: Rate): MarginTerms {
   const larger = (value: Amount | Rate): never => divide(value, level, 18, "up") as never;
-  const tiers = terms.tiers.map((tier) => ({ ...tier, mmr: larger(add(tier.mmr, terms.taker)), cum: larger(tier.cum) }));
+  const tiers = terms.tiers.map((tier) => ({
+    ...tier,
+    mmr: larger(add(tier.mmr, terms.taker)),
+    cum: larger(tier.cum),
+  }));
   return { ...terms, tiers, taker: decimal<Rate>("0") };
 }
 export const isCalm = (ratio: Rate | undefined): boolean => ratio !== undefined && ratio < CALM;
 
 /** The same quantity counted for the minutes up to `now`: before every change of it. */
 export const counted = (position: EnginePosition, now: number): EnginePosition =>
-  now <= position.heldFrom ? position : { ...position, held: addHeld(position.held, position.quantity, position.heldFrom, now), heldFrom: now };
+  now <= position.heldFrom
+    ? position
+    : {
+        ...position,
+        held: addHeld(position.held, position.quantity, position.heldFrom, now),
+        heldFrom: now,
+      };
 
 export const isOpen = ({ state }: Pick<EnginePosition, "state">): boolean => state !== "closed";
 
-/** The first fill of an order brings its stops to the position it joins: in place of those there, a side that it does not name stays. A bracket's are its own. */
+/**
+ * The first fill of an order brings its stops to the position it joins: in place of those there, a
+ * side that it does not name stays. A bracket's are its own.
+ */
 export function stopsWith(
   { kind, spent, contract }: { kind: string; spent: Amount; contract: ContractPart | undefined },
   { stops }: Pick<EnginePosition, "stops">,
 ): Partial<Pick<EnginePosition, "stops" | "stopType">> {
   const own = contract!.stops;
-  if (kind === "bracket" || spent !== ZERO || (own.profit === undefined && own.loss === undefined)) return {};
+  if (kind === "bracket" || spent !== ZERO || (own.profit === undefined && own.loss === undefined))
+    return {};
   return { stops: { ...stops, ...own }, stopType: contract!.stopType };
 }

@@ -1,6 +1,7 @@
 /**
- * Positions of one symbol, found by what would happen to them: by the marks of their liquidation and next warning, by their stops. An index over rows, changed
- * only by what has been committed. A price that concerns no position costs a comparison with each rank's first.
+ * Positions of one symbol, found by what would happen to them: by the marks of their liquidation
+ * and next warning, by their stops. An index over rows, changed only by what has been committed. A
+ * price that concerns no position costs a comparison with each rank's first.
  */
 import type { OrderNo } from "../../../contract/ids.ts";
 import { decimal, multiply, type Price, type Rate } from "../../../contract/money/decimal.ts";
@@ -31,8 +32,9 @@ const owner = (accountId: string, side: PositionSide): string => `${accountId} $
 /** Marks of so many seconds are remembered, one a second. */
 const REMEMBERED_S = 30;
 /**
- * Where a lot's worth moves by itself, positions are ranked as if it were this much more: a loss counts more then, so each is found before it is due and judged
- * by what is. When it leaves the band on either side they are ranked anew.
+ * Where a lot's worth moves by itself, positions are ranked as if it were this much more: a loss
+ * counts more then, so each is found before it is due and judged by what is. When it leaves the
+ * band on either side they are ranked anew.
  */
 const BAND = decimal<Rate>("1.001");
 
@@ -45,19 +47,27 @@ export class RiskBook {
   private readonly stops: Record<StopType, TwoWays> = { mark: twoWays(), last: twoWays() };
   /** Positions with charges that could not be paid yet. */
   readonly owing = new Set<string>();
-  /** The last turn left liquidations to the next one, whether or not the feed has something new by then. */
+  /**
+   * The last turn left liquidations to the next one, whether or not the feed has something new by
+   * then.
+   */
   isCut = false;
   /** Live orders that close a position. */
   private readonly closers = new Map<string, Set<OrderNo>>();
   /** Premiums of the minutes of the running interval of funding, oldest first. */
   samples: { at: number; premium: Rate }[] = [];
-  /** The funding time up to which everything is charged, and the newest minute that was sampled, epoch ms; 0 before the first position. */
+  /**
+   * The funding time up to which everything is charged, and the newest minute that was sampled,
+   * epoch ms; 0 before the first position.
+   */
   fundedAt = 0;
   sampledAt = 0;
   private readonly marks: { second: number; mark: Price }[] = [];
   private doubted: Price | undefined;
   private readonly times: ChargeTimes;
-  /** What a lot was worth last, and what positions are ranked at; undefined where it is always one. */
+  /**
+   * What a lot was worth last, and what positions are ranked at; undefined where it is always one.
+   */
   worth: Rate | undefined;
   rankedAt: Rate | undefined;
 
@@ -65,13 +75,20 @@ export class RiskBook {
     this.times = times;
   }
 
-  /** The worth of a lot as an event has it: positions whose rank depends on it are ranked anew when it has moved enough. */
+  /**
+   * The worth of a lot as an event has it: positions whose rank depends on it are ranked anew when
+   * it has moved enough.
+   */
   counts(worth: Rate, terms: MarginTerms): void {
-    const isWithin = this.rankedAt !== undefined && worth <= this.rankedAt && multiply<Rate>([worth, BAND, BAND], 18, "up") >= this.rankedAt;
+    const isWithin =
+      this.rankedAt !== undefined &&
+      worth <= this.rankedAt &&
+      multiply<Rate>([worth, BAND, BAND], 18, "up") >= this.rankedAt;
     this.worth = worth;
     if (isWithin) return;
     this.rankedAt = this.rankedAt === undefined ? worth : multiply<Rate>([worth, BAND], 18, "up");
-    for (const position of [...this.positions.values()]) this.put(withMarks(position, { ...terms, worth: this.rankedAt }));
+    for (const position of [...this.positions.values()])
+      this.put(withMarks(position, { ...terms, worth: this.rankedAt }));
   }
 
   of(accountId: string, side: PositionSide): EnginePosition | undefined {
@@ -127,7 +144,10 @@ export class RiskBook {
     for (let at = this.times.after(this.fundedAt); at <= now; at = this.times.after(at)) yield at;
   }
 
-  /** The first of them, or the last that was, where somebody still owes it; and the minute that has no sample yet. */
+  /**
+   * The first of them, or the last that was, where somebody still owes it; and the minute that has
+   * no sample yet.
+   */
   due(now: number): { fund: number | undefined; sample: number | undefined } {
     if (this.positions.size === 0) return { fund: undefined, sample: undefined };
     const [fund = this.owing.size > 0 ? this.fundedAt : undefined] = this.owed(now);
@@ -162,7 +182,9 @@ export class RiskBook {
 
   /** Whether any position is to be warned of, calmed or liquidated at a mark. */
   isEndangered(mark: Price): boolean {
-    return [this.liquidation, this.warning, this.calming].some(({ above, below }) => above.reaches(mark) || below.reaches(mark));
+    return [this.liquidation, this.warning, this.calming].some(
+      ({ above, below }) => above.reaches(mark) || below.reaches(mark),
+    );
   }
 
   putCloser(positionId: string, orderNo: OrderNo, isThere: boolean): void {
@@ -175,19 +197,28 @@ export class RiskBook {
     return this.closers.get(positionId) ?? [];
   }
 
-  /** Whether anything may be decided by this mark: near the median of the last 30 s, or said twice. After a start nothing is remembered, and positions stand that one mark could end. */
+  /**
+   * Whether anything may be decided by this mark: near the median of the last 30 s, or said twice.
+   * After a start nothing is remembered, and positions stand that one mark could end.
+   */
   isTrusted(mark: Price): boolean {
     const isFirst = this.marks.length === 0 && this.positions.size > 0;
     if (!isFirst && isPlausible(mark, medianOf(this.marks.map((one) => one.mark)))) return true;
     return this.doubted !== undefined && isPlausible(mark, this.doubted);
   }
 
-  /** The last mark before an instant, not older than a price may be that anything is done at; undefined where none is remembered. */
+  /**
+   * The last mark before an instant, not older than a price may be that anything is done at;
+   * undefined where none is remembered.
+   */
   markAt(at: number): Price | undefined {
     return this.marks.findLast(({ second }) => second < at && second >= at - MARK_AGE_MS)?.mark;
   }
 
-  /** The rate that the minutes of the running interval have made so far, with how many of them were sampled. */
+  /**
+   * The rate that the minutes of the running interval have made so far, with how many of them were
+   * sampled.
+   */
   fundingSoFar(now: number): { rate: Rate; samples: number; minutes: number } | undefined {
     // Samples of an earlier one stay until it is charged, and while no position stands.
     const from = this.times.before(now);
@@ -195,7 +226,9 @@ export class RiskBook {
     const minutes = minutesHeld(from, now);
     const rate = fundingRate(premiums, minutes);
     const samples = premiums.length;
-    return rate === undefined ? undefined : { rate, samples, minutes: samples > minutes ? samples : minutes };
+    return rate === undefined
+      ? undefined
+      : { rate, samples, minutes: samples > minutes ? samples : minutes };
   }
 
   /** Remembers the mark of an event, `ts` epoch ms. */
@@ -206,7 +239,8 @@ export class RiskBook {
     }
     this.doubted = undefined;
     const second = ts - (ts % 1000);
-    while (this.marks.length > 0 && this.marks[0].second <= second - REMEMBERED_S * 1000) this.marks.shift();
+    while (this.marks.length > 0 && this.marks[0].second <= second - REMEMBERED_S * 1000)
+      this.marks.shift();
     if (this.marks.at(-1)?.second === second) this.marks.pop();
     this.marks.push({ second, mark });
   }

@@ -15,9 +15,20 @@ import {
   whole,
   ZERO,
 } from "../../../contract/money/decimal.ts";
-import { fundingPayment, fundingRate, minutesHeld, swapPayment } from "../../../contract/rules/trading/contract/funding.ts";
+import {
+  fundingPayment,
+  fundingRate,
+  minutesHeld,
+  swapPayment,
+} from "../../../contract/rules/trading/contract/funding.ts";
 import { liquidationFill } from "../../../contract/rules/trading/contract/liquidation.ts";
-import { closingDue, closingMoney, openingFill, openingFrozen, worthAt } from "../../../contract/rules/trading/contract/order.ts";
+import {
+  closingDue,
+  closingMoney,
+  openingFill,
+  openingFrozen,
+  worthAt,
+} from "../../../contract/rules/trading/contract/order.ts";
 import { addFill, closeFill } from "../../../contract/rules/trading/contract/position.ts";
 import { frozenWorth } from "../../../contract/rules/trading/contract/worth.ts";
 import { addTurnover } from "../../../contract/rules/trading/fees.ts";
@@ -27,10 +38,21 @@ import { notionalOf } from "../../../contract/rules/trading/steps.ts";
 import type { FillMoney } from "../match/fill.ts";
 import type { EngineOrder, Role } from "../match/order.ts";
 import type { Sample } from "./funding-times.ts";
-import { type Charge, type ContractTerms, counted, type EnginePosition, isOpen, stopsWith, withMarks } from "./position.ts";
+import {
+  type Charge,
+  type ContractTerms,
+  counted,
+  type EnginePosition,
+  isOpen,
+  stopsWith,
+  withMarks,
+} from "./position.ts";
 import type { RiskBook } from "./risk-book.ts";
 
-/** One payment of funding or swap: no more than there was. `from`: its margin, or what a close has just returned. */
+/**
+ * One payment of funding or swap: no more than there was. `from`: its margin, or what a close has
+ * just returned.
+ */
 export interface FundingPaid extends Charge {
   position: EnginePosition;
   from: "margin" | "available";
@@ -60,19 +82,32 @@ export class RiskDraft {
   readonly at: number;
   /** Undefined while it is not known or not to be trusted. */
   readonly mark: Price | undefined;
-  /** USDT that a quantity of one comes to at a price of one: of perpetuals one, of pairs undefined until it is known. */
+  /**
+   * USDT that a quantity of one comes to at a price of one: of perpetuals one, of pairs undefined
+   * until it is known.
+   */
   readonly worth: Rate | undefined;
-  /** Whether the event itself says it: what stands is judged by the last that was known, what is new is not. */
+  /**
+   * Whether the event itself says it: what stands is judged by the last that was known, what is new
+   * is not.
+   */
   readonly isCountedNow: boolean;
   readonly isStopped: (of: Pick<EnginePosition, "accountId" | "symbol">) => boolean;
   readonly nextPriority: () => number;
   private readonly newest = new Map<string, string>();
 
-  constructor(book: RiskBook, terms: ContractTerms, o: Pick<RiskDraft, "at" | "mark" | "worth" | "isStopped" | "nextPriority">) {
+  constructor(
+    book: RiskBook,
+    terms: ContractTerms,
+    o: Pick<RiskDraft, "at" | "mark" | "worth" | "isStopped" | "nextPriority">,
+  ) {
     this.book = book;
     this.isCountedNow = terms.product === "perpetual" || o.worth !== undefined;
     this.worth = terms.product === "perpetual" ? ONE : (o.worth ?? book.worth);
-    this.terms = this.worth === undefined ? terms : { ...terms, margin: { ...terms.margin, worth: this.worth } };
+    this.terms =
+      this.worth === undefined
+        ? terms
+        : { ...terms, margin: { ...terms.margin, worth: this.worth } };
     this.at = o.at;
     this.mark = o.mark;
     this.nextPriority = o.nextPriority;
@@ -110,39 +145,76 @@ export class RiskDraft {
   write(position: EnginePosition): EnginePosition {
     const { rankedAt } = this.book;
     const { margin } = this.terms;
-    const ranked = isOpen(position) ? withMarks(position, rankedAt === undefined ? margin : { ...margin, worth: rankedAt }) : position;
+    const ranked = isOpen(position)
+      ? withMarks(position, rankedAt === undefined ? margin : { ...margin, worth: rankedAt })
+      : position;
     this.changed.set(position.id, ranked);
     return ranked;
   }
 
-  step(position: EnginePosition, event: TradingEvent<"position">, more: Partial<EnginePosition> = {}): EnginePosition {
+  step(
+    position: EnginePosition,
+    event: TradingEvent<"position">,
+    more: Partial<EnginePosition> = {},
+  ): EnginePosition {
     const to = nextTrading("position", position.state, event);
     if (!to.ok) throw new Error(`${position.id} is ${position.state} and does not ${event}`);
     return this.write({ ...position, ...more, state: to.value as EnginePosition["state"] });
   }
 
   /** A fill of an order of contracts. */
-  fill(order: EngineOrder, price: Price, quantity: Quantity, role: Role): { order: EngineOrder; money: FillMoney } {
+  fill(
+    order: EngineOrder,
+    price: Price,
+    quantity: Quantity,
+    role: Role,
+  ): { order: EngineOrder; money: FillMoney } {
     const part = order.contract!;
     if (part.positionId === undefined) return this.open(order, price, quantity, role);
-    return part.origin === "liquidation" ? this.liquidate(order, price, quantity) : this.close(order, price, quantity, role);
+    return part.origin === "liquidation"
+      ? this.liquidate(order, price, quantity)
+      : this.close(order, price, quantity, role);
   }
 
-  private open(order: EngineOrder, price: Price, quantity: Quantity, role: Role): { order: EngineOrder; money: FillMoney } {
+  private open(
+    order: EngineOrder,
+    price: Price,
+    quantity: Quantity,
+    role: Role,
+  ): { order: EngineOrder; money: FillMoney } {
     const part = order.contract!;
     const { positionSide: side, leverage } = part;
     const so = { ...order, margin: part.margin, leverage, cover: this.cover(order.mode) };
-    const done = openingFill(so, order.frozen, price, quantity, role, order.rates, this.counted, this.freezesAt);
+    const done = openingFill(
+      so,
+      order.frozen,
+      price,
+      quantity,
+      role,
+      order.rates,
+      this.counted,
+      this.freezesAt,
+    );
     const { rest, received, fee, margin } = done.order;
     const spent = add(order.spent, notionalOf(price, quantity));
     const after = openingFrozen(done.order, order.rates, this.freezesAt);
-    const frozen = least(subtract(order.frozen, add(add(done.margin, done.fee), done.released)), after);
+    const frozen = least(
+      subtract(order.frozen, add(add(done.margin, done.fee), done.released)),
+      after,
+    );
     const before = this.of(order.accountId, side);
     const fill = { side, price, quantity, margin: done.margin, leverage };
     const next = addFill(before, fill, this.terms.priceScale);
     const position =
-      before === undefined ? this.begin(order, next) : this.step(counted(before, this.at), "add", { ...next, ...stopsWith(order, before) });
-    const written = this.write({ ...position, fee: add(position.fee, done.fee), opened: add(position.opened, quantity), warned: 0 });
+      before === undefined
+        ? this.begin(order, next)
+        : this.step(counted(before, this.at), "add", { ...next, ...stopsWith(order, before) });
+    const written = this.write({
+      ...position,
+      fee: add(position.fee, done.fee),
+      opened: add(position.opened, quantity),
+      warned: 0,
+    });
     return {
       order: { ...order, rest, spent, received, fee, frozen, contract: { ...part, margin } },
       money: {
@@ -156,30 +228,68 @@ export class RiskDraft {
     };
   }
 
-  private begin(order: EngineOrder, of: Pick<EnginePosition, "side" | "quantity" | "entry" | "margin" | "leverage">): EnginePosition {
+  private begin(
+    order: EngineOrder,
+    of: Pick<EnginePosition, "side" | "quantity" | "entry" | "margin" | "leverage">,
+  ): EnginePosition {
     const { stopType } = order.contract!;
     // The stops of a bracket are those of its own fills.
     const stops = order.kind === "bracket" ? {} : order.contract!.stops;
     const position: EnginePosition = {
       ...of,
-      ...{ id: this.terms.newId(), accountId: order.accountId, mode: order.mode, symbol: order.symbol, priority: this.nextPriority() },
+      id: this.terms.newId(),
+      accountId: order.accountId,
+      mode: order.mode,
+      symbol: order.symbol,
+      priority: this.nextPriority(),
       product: this.terms.product,
-      ...{ state: "open", closeReason: "", realised: ZERO, fee: ZERO, funding: ZERO, opened: ZERO, closed: ZERO, closedFor: ZERO },
-      ...{ stops, stopType, held: ZERO, heldFrom: this.at, owed: [], warned: 0, liquidatedAt: undefined, judged: undefined },
-      ...{ openedAt: this.at, closedAt: undefined, updatedAt: this.at, version: 1, liquidatesAt: undefined, warnsAt: undefined },
+      state: "open",
+      closeReason: "",
+      realised: ZERO,
+      fee: ZERO,
+      funding: ZERO,
+      opened: ZERO,
+      closed: ZERO,
+      closedFor: ZERO,
+      stops,
+      stopType,
+      held: ZERO,
+      heldFrom: this.at,
+      owed: [],
+      warned: 0,
+      liquidatedAt: undefined,
+      judged: undefined,
+      openedAt: this.at,
+      closedAt: undefined,
+      updatedAt: this.at,
+      version: 1,
+      liquidatesAt: undefined,
+      warnsAt: undefined,
     };
     this.newest.set(`${order.accountId} ${of.side}`, position.id);
     return position;
   }
 
-  private close(order: EngineOrder, price: Price, quantity: Quantity, role: Role): { order: EngineOrder; money: FillMoney } {
+  private close(
+    order: EngineOrder,
+    price: Price,
+    quantity: Quantity,
+    role: Role,
+  ): { order: EngineOrder; money: FillMoney } {
     const position = counted(this.now(order.contract!.positionId!)!, this.at);
-    const { received, fee } = closingDue(order, { price, quantity, role }, order.rates, this.counted);
+    const { received, fee } = closingDue(
+      order,
+      { price, quantity, role },
+      order.rates,
+      this.counted,
+    );
     const done = closeFill(position, quantity, price, fee, this.counted);
     const money = closingMoney(done.released, done.gain, done.fee, done.rest?.margin ?? ZERO);
     const realised = subtract(add(money.gain, money.insured), money.fee);
     this.reduced(position, price, quantity, money.returned, {
-      ...{ margin: subtract(position.margin, money.taken), fee: add(position.fee, money.fee), realised: add(position.realised, realised) },
+      margin: subtract(position.margin, money.taken),
+      fee: add(position.fee, money.fee),
+      realised: add(position.realised, realised),
     });
     return {
       order: closed({ ...order, received }, price, quantity, money.fee),
@@ -187,24 +297,54 @@ export class RiskDraft {
     };
   }
 
-  private liquidate(order: EngineOrder, price: Price, quantity: Quantity): { order: EngineOrder; money: FillMoney } {
+  private liquidate(
+    order: EngineOrder,
+    price: Price,
+    quantity: Quantity,
+  ): { order: EngineOrder; money: FillMoney } {
     const position = counted(this.now(order.contract!.positionId!)!, this.at);
-    const done = liquidationFill(position, quantity, price, this.terms.margin.taker, this.counted, order.received.taker);
+    const done = liquidationFill(
+      position,
+      quantity,
+      price,
+      this.terms.margin.taker,
+      this.counted,
+      order.received.taker,
+    );
     const received = addTurnover(order.received, "taker", worthAt(price, quantity, this.counted));
     const { gain, closingFee, liquidationFee, insured, returned } = done;
     const fee = add(closingFee, liquidationFee);
     const realised = subtract(add(gain, insured), fee);
     this.reduced(position, price, quantity, ZERO, {
-      ...{ margin: done.rest?.margin ?? (ZERO as Amount), fee: add(position.fee, fee), realised: add(position.realised, realised) },
+      margin: done.rest?.margin ?? (ZERO as Amount),
+      fee: add(position.fee, fee),
+      realised: add(position.realised, realised),
     });
     const taken = subtract(position.margin, done.rest?.margin ?? ZERO);
     return {
       order: closed({ ...order, received }, price, quantity, fee),
-      money: { kind: "liquidation", positionId: position.id, gain, fee, closingFee, liquidationFee, insured, returned, taken, realised },
+      money: {
+        kind: "liquidation",
+        positionId: position.id,
+        gain,
+        fee,
+        closingFee,
+        liquidationFee,
+        insured,
+        returned,
+        taken,
+        realised,
+      },
     };
   }
 
-  private reduced(position: EnginePosition, price: Price, quantity: Quantity, returned: Amount, more: Partial<EnginePosition>): void {
+  private reduced(
+    position: EnginePosition,
+    price: Price,
+    quantity: Quantity,
+    returned: Amount,
+    more: Partial<EnginePosition>,
+  ): void {
     const next: EnginePosition = {
       ...position,
       ...more,
@@ -236,25 +376,55 @@ export class RiskDraft {
 
   /** Whether positions were charged in this turn: their ranks are older than their margins. */
   get isCharged(): boolean {
-    return this.rates.length + this.swaps.length > 0 || this.fundings.some(({ from }) => from === "margin");
+    return (
+      this.rates.length + this.swaps.length > 0 ||
+      this.fundings.some(({ from }) => from === "margin")
+    );
   }
 
-  /** Funding of a part of the interval, at the close: what the minutes so far make of it, out of what the close returned and no more. */
+  /**
+   * Funding of a part of the interval, at the close: what the minutes so far make of it, out of
+   * what the close returned and no more.
+   */
   private finalFunding(position: EnginePosition, returned: Amount): Amount {
     const premiums = this.samplesBefore().map(({ premium }) => premium);
     const rate = fundingRate(premiums, minutesHeld(this.fundedAt, this.at));
     const { mark } = this;
-    if (rate === undefined || mark === undefined || position.held === ZERO || position.closeReason === "liquidated") return ZERO;
+    if (
+      rate === undefined ||
+      mark === undefined ||
+      position.held === ZERO ||
+      position.closeReason === "liquidated"
+    )
+      return ZERO;
     const amount = least(fundingPayment(position.side, position.held, mark, rate), returned);
     if (amount === ZERO) return ZERO;
-    this.fundings.push({ position, at: this.at, rate, mark, held: position.held, amount, from: "available", nights: 0, worth: ONE });
+    this.fundings.push({
+      position,
+      at: this.at,
+      rate,
+      mark,
+      held: position.held,
+      amount,
+      from: "available",
+      nights: 0,
+      worth: ONE,
+    });
     return amount;
   }
 
   /** Funding at its time, from the margin and never more than it; what is received joins it. */
   fund(position: EnginePosition, at: number, rate: Rate, mark: Price): void {
     const { held, side } = counted(position, at);
-    this.fallsDue(position, { at, amount: fundingPayment(side, held, mark, rate), rate, mark, held, nights: 0, worth: ONE });
+    this.fallsDue(position, {
+      at,
+      amount: fundingPayment(side, held, mark, rate),
+      rate,
+      mark,
+      held,
+      nights: 0,
+      worth: ONE,
+    });
   }
 
   /** Swap of the nights that follow, of all that stands. */
@@ -262,13 +432,21 @@ export class RiskDraft {
     const { side, quantity: held } = position;
     const amount = swapPayment(held, mid, rates[side], BigInt(nights), worth);
     // As a share of what it is charged on, with the sign of a payment.
-    const rate = negate(fraction<Rate>([rates[side], whole(BigInt(nights))], [whole(360n)], 18, "halfEven"));
+    const rate = negate(
+      fraction<Rate>([rates[side], whole(BigInt(nights))], [whole(360n)], 18, "halfEven"),
+    );
     this.fallsDue(position, { at, amount, rate, mark: mid, held, nights, worth });
   }
 
-  /** A new interval begins, also where money is stopped: then what the last one has made stays owed. */
+  /**
+   * A new interval begins, also where money is stopped: then what the last one has made stays owed.
+   */
   private fallsDue(position: EnginePosition, charge: Charge): void {
-    const next = { ...position, held: ZERO as Quantity, heldFrom: charge.at > position.heldFrom ? charge.at : position.heldFrom };
+    const next = {
+      ...position,
+      held: ZERO as Quantity,
+      heldFrom: charge.at > position.heldFrom ? charge.at : position.heldFrom,
+    };
     if (this.isStopped(position)) this.write({ ...next, owed: [...next.owed, charge] });
     else this.charge(next, charge);
   }
@@ -288,11 +466,21 @@ export class RiskDraft {
       return;
     }
     this.fundings.push({ ...charge, position, amount, from: "margin" });
-    this.step(position, "funding", { margin: subtract(position.margin, amount), funding: add(position.funding, amount) });
+    this.step(position, "funding", {
+      margin: subtract(position.margin, amount),
+      funding: add(position.funding, amount),
+    });
   }
 }
 
-const closed = (order: EngineOrder, price: Price, quantity: Quantity, fee: Amount): EngineOrder => ({
+const closed = (
+  order: EngineOrder,
+  price: Price,
+  quantity: Quantity,
+  fee: Amount,
+): EngineOrder => ({
   ...order,
-  ...{ rest: subtract(order.rest, quantity), spent: add(order.spent, notionalOf(price, quantity)), fee: add(order.fee, fee) },
+  rest: subtract(order.rest, quantity),
+  spent: add(order.spent, notionalOf(price, quantity)),
+  fee: add(order.fee, fee),
 });

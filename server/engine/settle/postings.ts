@@ -1,4 +1,7 @@
-/** What orders of spot post. Pure: an order, a fill, an end; which legs come out. The other side of every fill is the house's market account. */
+/**
+ * What orders of spot post. Pure: an order, a fill, an end; which legs come out. The other side of
+ * every fill is the house's market account.
+ */
 import { type Asset, asset, USDT } from "../../../contract/money/assets.ts";
 import { type Amount, type Quantity, subtract, ZERO } from "../../../contract/money/decimal.ts";
 import {
@@ -29,33 +32,75 @@ export interface Pair {
 /** The assets of an instrument; undefined when one of them cannot be held. */
 export function pairOf({ base, quote }: { base: string; quote: string }): Pair | undefined {
   const assets = { base: asset(base), quote: asset(quote) };
-  return assets.base === undefined || assets.quote !== USDT ? undefined : { base: assets.base, quote: assets.quote };
+  return assets.base === undefined || assets.quote !== USDT
+    ? undefined
+    : { base: assets.base, quote: assets.quote };
 }
 
 const refOf = ({ orderNo }: EngineOrder): HoldRef => ({ purpose: "order", no: orderNo });
 
-const pocketOf = ({ product }: EngineOrder): AccountType => (product === "stock" ? "stock" : "spot");
+const pocketOf = ({ product }: EngineOrder): AccountType =>
+  product === "stock" ? "stock" : "spot";
 
-/** The pocket an order pays from: the quote of a buy, the base of a sell; of contracts always the same. */
+/**
+ * The pocket an order pays from: the quote of a buy, the base of a sell; of contracts always the
+ * same.
+ */
 export const paysFrom = (order: EngineOrder, { base, quote }: Pair): LedgerAccount =>
-  order.contract === undefined ? userAccount(order.accountId, pocketOf(order), order.side === "buy" ? quote : base) : contractAccount(order);
+  order.contract === undefined
+    ? userAccount(order.accountId, pocketOf(order), order.side === "buy" ? quote : base)
+    : contractAccount(order);
 export const receivesInto = (order: EngineOrder, { base, quote }: Pair): LedgerAccount =>
-  order.contract === undefined ? userAccount(order.accountId, pocketOf(order), order.side === "buy" ? base : quote) : contractAccount(order);
+  order.contract === undefined
+    ? userAccount(order.accountId, pocketOf(order), order.side === "buy" ? base : quote)
+    : contractAccount(order);
 
-const posting = (order: EngineOrder, kind: string, step: string, at: number, legs: readonly Leg[]): Posting => ({
-  ...{ id: `${kind}:${order.orderNo}:${step}`, mode: order.mode, kind, ref: { kind: "order", no: order.orderNo }, at, legs },
+const posting = (
+  order: EngineOrder,
+  kind: string,
+  step: string,
+  at: number,
+  legs: readonly Leg[],
+): Posting => ({
+  id: `${kind}:${order.orderNo}:${step}`,
+  mode: order.mode,
+  kind,
+  ref: { kind: "order", no: order.orderNo },
+  at,
+  legs,
 });
 
 /** What an order needs, from what is available. `step` tells several of one order apart. */
-export const holdPosting = (order: EngineOrder, pair: Pair, amount: Amount, step: string, at: number): Posting =>
+export const holdPosting = (
+  order: EngineOrder,
+  pair: Pair,
+  amount: Amount,
+  step: string,
+  at: number,
+): Posting =>
   posting(order, "orderHold", step, at, [hold(paysFrom(order, pair), amount, refOf(order))]);
 
 /** What an order no longer needs. */
-export const releasePosting = (order: EngineOrder, pair: Pair, amount: Amount, step: string, at: number): Posting =>
+export const releasePosting = (
+  order: EngineOrder,
+  pair: Pair,
+  amount: Amount,
+  step: string,
+  at: number,
+): Posting =>
   posting(order, "orderRelease", step, at, [release(paysFrom(order, pair), amount, refOf(order))]);
 
-/** One fill: what is paid leaves the freeze, what is bought or earned comes in less the fee, a better price than feared comes free. */
-export function fillPosting(order: EngineOrder, pair: Pair, money: SpotMoney, dealNo: string, at: number): Posting {
+/**
+ * One fill: what is paid leaves the freeze, what is bought or earned comes in less the fee, a
+ * better price than feared comes free.
+ */
+export function fillPosting(
+  order: EngineOrder,
+  pair: Pair,
+  money: SpotMoney,
+  dealNo: string,
+  at: number,
+): Posting {
   const { mode } = order;
   const [pays, receives] = [paysFrom(order, pair), receivesInto(order, pair)];
   const legs: Leg[] = [
@@ -69,8 +114,18 @@ export function fillPosting(order: EngineOrder, pair: Pair, money: SpotMoney, de
   return posting(order, "spotFill", dealNo, at, legs);
 }
 
-/** One fill of shares: USDT of the rate of the fill against shares, the fee in USDT. What the freeze had not enough of is taken from what is available. */
-export function stockPosting(order: EngineOrder, pair: Pair, quantity: Quantity, money: StockMoney, dealNo: string, at: number): Posting {
+/**
+ * One fill of shares: USDT of the rate of the fill against shares, the fee in USDT. What the freeze
+ * had not enough of is taken from what is available.
+ */
+export function stockPosting(
+  order: EngineOrder,
+  pair: Pair,
+  quantity: Quantity,
+  money: StockMoney,
+  dealNo: string,
+  at: number,
+): Posting {
   const { mode } = order;
   const [pays, receives] = [paysFrom(order, pair), receivesInto(order, pair)];
   const { value, fee, total, released } = money;

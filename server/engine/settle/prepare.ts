@@ -1,9 +1,17 @@
 /**
- * Commands before their money: what each would need held, or why it is refused. After the event of the turn has run and before anything is posted, so that
- * a command sees its order as it is.
+ * Commands before their money: what each would need held, or why it is refused. After the event of
+ * the turn has run and before anything is posted, so that a command sees its order as it is.
  */
 import type { ErrorName } from "../../../contract/errors.ts";
-import { type Amount, add, greatest, type Price, type Quantity, subtract, ZERO } from "../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  add,
+  greatest,
+  type Price,
+  type Quantity,
+  subtract,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
 import { product, widen } from "../../../contract/money/terms.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { isBeyond } from "../../../contract/rules/trading/book/bound.ts";
@@ -21,7 +29,15 @@ import type { Turn } from "../match/turn.ts";
 import { opposite } from "../match/view.ts";
 import type { ContractPart } from "../risk/position.ts";
 import { armedBy, staysArmed } from "./arm.ts";
-import { beginContract, contractFrozen, openingDearest, refuseClosing, refuseEntry, refuseOpen, wholeOf } from "./prepare-contract.ts";
+import {
+  beginContract,
+  contractFrozen,
+  openingDearest,
+  refuseClosing,
+  refuseEntry,
+  refuseOpen,
+  wholeOf,
+} from "./prepare-contract.ts";
 import { prepareStock, refuseInPhase, refuseStockFee } from "./prepare-stock.ts";
 import type { Prepared } from "./work.ts";
 
@@ -35,7 +51,12 @@ export function prepare(turn: Turn, command: OrderCommand): Result<Prepared, Err
   if (!isLive(order)) return err("orderStatus");
   if (turn.terms.isStopped(order)) return err("moneyStopped");
   // What a stop or a liquidation closes is not its user's to take back.
-  if (command.kind === "end" && command.reason === "user" && order.contract !== undefined && order.contract.origin !== "user")
+  if (
+    command.kind === "end" &&
+    command.reason === "user" &&
+    order.contract !== undefined &&
+    order.contract.origin !== "user"
+  )
     return err("orderStatus");
   return command.kind === "amend" ? prepareAmend(turn, order, command) : prepareEnd(order, command);
 }
@@ -43,8 +64,14 @@ export function prepare(turn: Turn, command: OrderCommand): Result<Prepared, Err
 const prepareEnd = (order: EngineOrder, { reason }: Of<"end">): Result<Prepared, ErrorName> =>
   ok({ order, hold: ZERO, run: (turn) => turn.end(turn.now(order), reason) });
 
-/** What is placed alone, or with others, all or none. What the rungs of a scaled order are together is refused as one; sides of a reversal each by itself. */
-function preparePlace(turn: Turn, { order: asked, also = [], clears = false, accepted }: Of<"place">): Result<Prepared, ErrorName> {
+/**
+ * What is placed alone, or with others, all or none. What the rungs of a scaled order are together
+ * is refused as one; sides of a reversal each by itself.
+ */
+function preparePlace(
+  turn: Turn,
+  { order: asked, also = [], clears = false, accepted }: Of<"place">,
+): Result<Prepared, ErrorName> {
   if (clears) return prepareWhole(turn, asked, accepted);
   const rungs = asked.kind === "scaled" ? also : [];
   const total = rungs.reduce((all, { quantity }) => add(all, quantity), asked.quantity);
@@ -52,7 +79,12 @@ function preparePlace(turn: Turn, { order: asked, also = [], clears = false, acc
   if (!first.ok || also.length === 0) return first;
   const others: Prepared[] = [];
   for (const one of also) {
-    const prepared = prepareOne(turn, one, accepted, asked.kind === "scaled" ? undefined : one.quantity);
+    const prepared = prepareOne(
+      turn,
+      one,
+      accepted,
+      asked.kind === "scaled" ? undefined : one.quantity,
+    );
     if (!prepared.ok) return prepared;
     others.push(prepared.value);
   }
@@ -68,7 +100,11 @@ function preparePlace(turn: Turn, { order: asked, also = [], clears = false, acc
 }
 
 /** What stands in the way of it ends as it begins, or stays where it is refused. */
-function prepareWhole(turn: Turn, asked: NewOrder, accepted: FeedMark | undefined): Result<Prepared, ErrorName> {
+function prepareWhole(
+  turn: Turn,
+  asked: NewOrder,
+  accepted: FeedMark | undefined,
+): Result<Prepared, ErrorName> {
   const { order, yielding } = wholeOf(turn, asked);
   const prepared = prepareOne(turn, order, accepted, order.quantity, yielding);
   if (!prepared.ok) return prepared;
@@ -80,7 +116,10 @@ function prepareWhole(turn: Turn, asked: NewOrder, accepted: FeedMark | undefine
   return ok({ ...value, run });
 }
 
-/** `judgedAs`: the quantity that the position's rules judge it by; undefined: it was judged with the one before. */
+/**
+ * `judgedAs`: the quantity that the position's rules judge it by; undefined: it was judged with the
+ * one before.
+ */
 function prepareOne(
   turn: Turn,
   asked: NewOrder,
@@ -92,53 +131,84 @@ function prepareOne(
   const { view, terms, isFresh } = turn;
   const event = view?.event;
   const isMarket = isAtMarket(asked) && !beginsHeld(asked);
-  if (!isFresh && (isMarket || asked.validity === "ioc" || asked.validity === "fok")) return err("priceObtaining");
+  if (!isFresh && (isMarket || asked.validity === "ioc" || asked.validity === "fok"))
+    return err("priceObtaining");
   const best = view?.levels(opposite(asked.side))[0]?.price;
   const taking = refuseTaking(turn, asked, asked.price);
   if (taking !== undefined) return err(taking);
   // What an amount buys at the first level is a quantity too.
-  if (asked.amount !== undefined && best !== undefined && widen(asked.amount) > product(best, terms.rules.maxQty)) return err("amountOutsideRange");
+  if (
+    asked.amount !== undefined &&
+    best !== undefined &&
+    widen(asked.amount) > product(best, terms.rules.maxQty)
+  )
+    return err("amountOutsideRange");
   const priority = terms.nextPriority();
   const reference = asked.contract?.stopType === "mark" ? turn.risk?.mark : event?.last;
   const draft: EngineOrder = {
     ...asked,
     ...newSpotOrder(asked.side, asked.quantity, asked.price ?? (1n as Price)),
-    ...{ frozen: ZERO, state: "open", reason: "", isResting: false, ahead: undefined, triggerWhen: undefined, priority },
+    frozen: ZERO,
+    state: "open",
+    reason: "",
+    isResting: false,
+    ahead: undefined,
+    triggerWhen: undefined,
+    priority,
     // What is at market was accepted before this event; everything else meets the book as it stands.
-    accepted: isMarket || event === undefined ? accepted : { life: event.life, seq: event.seq, ts: event.ts },
-    ...{ createdAt: terms.now, updatedAt: terms.now, version: 1 },
+    accepted:
+      isMarket || event === undefined
+        ? accepted
+        : { life: event.life, seq: event.seq, ts: event.ts },
+    createdAt: terms.now,
+    updatedAt: terms.now,
+    version: 1,
   };
   const armed = armedBy(draft, reference);
   if (!armed.ok) return armed;
   const dearest = dearestOf(turn, armed.value);
   if (dearest === undefined) return err("priceObtaining");
   const priced = { ...armed.value, dearest };
-  // A turnover is judged at the order's own price; at market it is what the book's first level makes of it. What closes may be as small as what is left.
+  // A turnover is judged at the order's own price; at market it is what the book's first level makes
+  // of it. What closes may be as small as what is left.
   const isJudged = asked.amount === undefined && asked.contract?.positionId === undefined;
   const refused = isJudged ? refuseOrder(terms.rules, judged(priced, best)) : undefined;
   if (refused !== undefined) return err(refused.error);
   const part = asked.contract;
   const judgedIn = (of: ContractPart): ErrorName | undefined =>
-    judgedAs === undefined ? refuseEntry(turn, priced, of) : refuseContract(turn, { ...priced, rest: judgedAs }, of, yielding);
+    judgedAs === undefined
+      ? refuseEntry(turn, priced, of)
+      : refuseContract(turn, { ...priced, rest: judgedAs }, of, yielding);
   const wrong = part === undefined ? undefined : judgedIn(part);
   if (wrong !== undefined) return err(wrong);
   const order = { ...priced, frozen: priced.amount ?? frozenOf(turn, priced) };
-  const run = beginsHeld(order) ? (on: Turn): EngineOrder => acceptHeld(on, order, reference!) : (on: Turn): EngineOrder => accept(on, order);
+  const run = beginsHeld(order)
+    ? (on: Turn): EngineOrder => acceptHeld(on, order, reference!)
+    : (on: Turn): EngineOrder => accept(on, order);
   return ok({ order, hold: order.frozen, run });
 }
 
 /** Of what insists on resting: 1007 while it cannot be said, 1017 where it would take at once. */
-function refuseTaking(turn: Turn, { validity, side }: Pick<NewOrder, "validity" | "side">, price: Price | undefined): ErrorName | undefined {
+function refuseTaking(
+  turn: Turn,
+  { validity, side }: Pick<NewOrder, "validity" | "side">,
+  price: Price | undefined,
+): ErrorName | undefined {
   if (validity !== "postOnly") return undefined;
   if (!turn.isFresh) return "priceObtaining";
   const best = turn.view!.levels(opposite(side))[0]?.price;
   return best === undefined || isBeyond(side, best, price!) ? undefined : "outsideOrderLimits";
 }
 
-/** A stop at market meets the book of a later time: the collar above its trigger. A trail's comes down, from where it begins. */
+/**
+ * A stop at market meets the book of a later time: the collar above its trigger. A trail's comes
+ * down, from where it begins.
+ */
 function stopDearest({ terms }: Turn, order: EngineOrder): Price | undefined {
   const trigger = freezeTrigger(order);
-  return trigger === undefined ? undefined : stopMarketDearest(terms.rules.ticks, trigger, terms.collar);
+  return trigger === undefined
+    ? undefined
+    : stopMarketDearest(terms.rules.ticks, trigger, terms.collar);
 }
 
 /** What the freeze is counted at; what closes freezes nothing and needs none. */
@@ -155,13 +225,25 @@ function dearestOf(turn: Turn, order: EngineOrder): Price | undefined {
 
 function frozenOf(turn: Turn, order: EngineOrder): Amount {
   if (order.stock !== undefined) return frozenOfStock(order);
-  return order.contract === undefined ? spotFrozen(order) : contractFrozen(turn, order, order.contract);
+  return order.contract === undefined
+    ? spotFrozen(order)
+    : contractFrozen(turn, order, order.contract);
 }
 
-const refuseContract = (turn: Turn, order: EngineOrder, part: ContractPart, yielding?: readonly EngineOrder[]): ErrorName | undefined =>
-  part.positionId === undefined ? refuseOpen(turn, order, part) : refuseClosing(turn, order, part, yielding);
+const refuseContract = (
+  turn: Turn,
+  order: EngineOrder,
+  part: ContractPart,
+  yielding?: readonly EngineOrder[],
+): ErrorName | undefined =>
+  part.positionId === undefined
+    ? refuseOpen(turn, order, part)
+    : refuseClosing(turn, order, part, yielding);
 
-const judged = ({ price, quantity }: EngineOrder, best: Price | undefined): Parameters<typeof refuseOrder>[1] => ({
+const judged = (
+  { price, quantity }: EngineOrder,
+  best: Price | undefined,
+): Parameters<typeof refuseOrder>[1] => ({
   quantity,
   ...(price === undefined ? (best === undefined ? {} : { estimate: best }) : { price }),
 });
@@ -173,11 +255,16 @@ function accept(turn: Turn, order: EngineOrder): EngineOrder {
 
 function acceptHeld(turn: Turn, order: EngineOrder, last: Price): EngineOrder {
   turn.enter(order);
-  if (order.triggerPrice === undefined || !isFired(order.triggerWhen!, order.triggerPrice, last)) return order;
+  if (order.triggerPrice === undefined || !isFired(order.triggerWhen!, order.triggerPrice, last))
+    return order;
   return turn.arrive(turn.step(order, "trigger"));
 }
 
-function prepareAmend(turn: Turn, order: EngineOrder, command: Of<"amend">): Result<Prepared, ErrorName> {
+function prepareAmend(
+  turn: Turn,
+  order: EngineOrder,
+  command: Of<"amend">,
+): Result<Prepared, ErrorName> {
   if (order.price === undefined) return err("orderStatus");
   const last = turn.view?.event.last;
   if (last === undefined) return err("priceObtaining");
@@ -189,7 +276,9 @@ function prepareAmend(turn: Turn, order: EngineOrder, command: Of<"amend">): Res
   // A small sale was all there was to sell.
   const asked = order.side === "sell" ? { ...to, all: order.quantity } : to;
   const isClosing = order.contract?.positionId !== undefined;
-  const refused = (done ? undefined : refuseOrder(turn.terms.rules, { ...asked, isClosing })?.error) ?? refuseAmend(from, to, filled, last);
+  const refused =
+    (done ? undefined : refuseOrder(turn.terms.rules, { ...asked, isClosing })?.error) ??
+    refuseAmend(from, to, filled, last);
   if (refused !== undefined) return err(refused);
   const keeps = keepsPlace(from, to);
   const taking = keeps ? undefined : refuseTaking(turn, order, to.price);
@@ -197,8 +286,17 @@ function prepareAmend(turn: Turn, order: EngineOrder, command: Of<"amend">): Res
   const inPhase = refuseInPhase(turn, order.state, to.price);
   if (inPhase !== undefined) return err(inPhase);
   const dearest = dearestOf(turn, { ...order, price: to.price }) ?? to.price;
-  const amended = { ...order, price: to.price, dearest, quantity: to.quantity, rest: subtract(to.quantity, filled) };
-  const wrong = order.contract === undefined || done ? undefined : refuseContract(turn, amended, order.contract);
+  const amended = {
+    ...order,
+    price: to.price,
+    dearest,
+    quantity: to.quantity,
+    rest: subtract(to.quantity, filled),
+  };
+  const wrong =
+    order.contract === undefined || done
+      ? undefined
+      : refuseContract(turn, amended, order.contract);
   if (wrong !== undefined) return err(wrong);
   const wrongFee = done ? undefined : refuseStockFee(amended, to.price);
   if (wrongFee !== undefined) return err(wrongFee);
@@ -210,6 +308,11 @@ function prepareAmend(turn: Turn, order: EngineOrder, command: Of<"amend">): Res
 function amend(turn: Turn, order: EngineOrder, isDone: boolean, keeps: boolean): EngineOrder {
   if (isDone) return turn.step({ ...order, rest: ZERO as Quantity }, "fillRest");
   if (keeps) return turn.write(order);
-  const moved = turn.write({ ...order, isResting: false, ahead: undefined, priority: turn.terms.nextPriority() });
+  const moved = turn.write({
+    ...order,
+    isResting: false,
+    ahead: undefined,
+    priority: turn.terms.nextPriority(),
+  });
   return turn.reprice(moved);
 }

@@ -1,5 +1,15 @@
-/** What the money of shares asks of the database beside postings: spare USDT for currencies that rose, and what was bought today and may not be sold yet. */
-import { type Amount, decimal, type Quantity, subtract, sum, ZERO } from "../../../contract/money/decimal.ts";
+/**
+ * What the money of shares asks of the database beside postings: spare USDT for currencies that
+ * rose, and what was bought today and may not be sold yet.
+ */
+import {
+  type Amount,
+  decimal,
+  type Quantity,
+  subtract,
+  sum,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
 import { stockFrozen } from "../../../contract/rules/trading/stock.ts";
 import { dayAt, dayBegin } from "../../../contract/time/zone.ts";
 import type { Tx } from "../../db/tx.ts";
@@ -11,14 +21,18 @@ import { allOf, type Unit, type Work } from "./work.ts";
 /** Where shares settle overnight: bought today is not sold today. */
 const OVERNIGHT: Readonly<Record<string, string>> = { cn: "Asia/Shanghai" };
 
-/** USDT that accounts have available whose buys need more at today's rate than they froze; locked. Nobody's in most batches. */
+/**
+ * USDT that accounts have available whose buys need more at today's rate than they froze; locked.
+ * Nobody's in most batches.
+ */
 export async function spareOf(trx: Tx, units: readonly Unit[]): Promise<Map<string, Amount>> {
   const short = new Map<string, string>();
   for (const { desk, event, listing } of units) {
     const fx = event?.stock?.fx;
     if (fx === undefined || fx.isUsd) continue;
     for (const order of desk.orders.values()) {
-      if (order.side !== "buy" || stockFrozen(stockOrderOf(order), fx, order.rates) <= order.frozen) continue;
+      if (order.side !== "buy" || stockFrozen(stockOrderOf(order), fx, order.rates) <= order.frozen)
+        continue;
       short.set(paysFrom(order, listing.pair).id, order.accountId);
     }
   }
@@ -26,12 +40,17 @@ export async function spareOf(trx: Tx, units: readonly Unit[]): Promise<Map<stri
   return new Map([...available].map(([id, sum]) => [short.get(id)!, sum]));
 }
 
-/** New and larger buys of accounts whose fills may need what is spare: they get what the event's fills have left of it, or are refused (1002). */
+/**
+ * New and larger buys of accounts whose fills may need what is spare: they get what the event's
+ * fills have left of it, or are refused (1002).
+ */
 export function reserveSpare(works: readonly Work[], spare: Map<string, Amount>): void {
   for (const { unit, wishes } of works) {
     if (unit.listing.product !== "stock") continue;
     for (const wish of wishes) {
-      const buys = allOf(wish.prepared).filter(({ order, hold }) => order.side === "buy" && hold > ZERO);
+      const buys = allOf(wish.prepared).filter(
+        ({ order, hold }) => order.side === "buy" && hold > ZERO,
+      );
       const has = buys.length === 0 ? undefined : spare.get(buys[0].order.accountId);
       if (has === undefined) continue;
       const left = subtract(has, sum(buys.map(({ hold }) => hold as Amount)));
@@ -44,29 +63,49 @@ export function reserveSpare(works: readonly Work[], spare: Map<string, Amount>)
   }
 }
 
-/** Sales that would take what settles tomorrow are refused (1012), and new ones below the least order that leave something behind (1017). The accounts are locked. */
-export async function refuseUnsellable(trx: Tx, works: readonly Work[], now: number): Promise<void> {
+/**
+ * Sales that would take what settles tomorrow are refused (1012), and new ones below the least
+ * order that leave something behind (1017). The accounts are locked.
+ */
+export async function refuseUnsellable(
+  trx: Tx,
+  works: readonly Work[],
+  now: number,
+): Promise<void> {
   for (const { unit, wishes } of works) {
     const { instrument, pair, product, rules } = unit.listing;
     if (product !== "stock") continue;
     const zone = OVERNIGHT[instrument.market];
     for (const wish of wishes) {
-      const needs = allOf(wish.prepared).filter(({ order, hold }) => order.side === "sell" && hold > ZERO);
-      const isSmall = wish.command.kind === "place" && needs.some(({ order }) => order.quantity < rules.minQty);
-      if (wish.prepared === undefined || needs.length === 0 || (zone === undefined && !isSmall)) continue;
+      const needs = allOf(wish.prepared).filter(
+        ({ order, hold }) => order.side === "sell" && hold > ZERO,
+      );
+      const isSmall =
+        wish.command.kind === "place" && needs.some(({ order }) => order.quantity < rules.minQty);
+      if (wish.prepared === undefined || needs.length === 0 || (zone === undefined && !isSmall))
+        continue;
       const account = paysFrom(needs[0].order, pair).id;
       const available = (await lockAvailable(trx, [account])).get(account) ?? ZERO;
       const held = needs.reduce((all, { hold }) => all + hold, 0n);
       const left: bigint = subtract(available, held as Amount);
-      const bought: bigint = zone === undefined ? ZERO : await boughtToday(trx, needs[0].order, zone, now);
+      const bought: bigint =
+        zone === undefined ? ZERO : await boughtToday(trx, needs[0].order, zone, now);
       if (left === bought || (left > bought && !isSmall)) continue;
-      wish.known = { ok: false, error: left > bought ? "outsideOrderLimits" : "insufficientPosition" };
+      wish.known = {
+        ok: false,
+        error: left > bought ? "outsideOrderLimits" : "insufficientPosition",
+      };
       delete wish.prepared;
     }
   }
 }
 
-async function boughtToday(trx: Tx, { accountId, symbol }: { accountId: string; symbol: string }, zone: string, now: number): Promise<Quantity> {
+async function boughtToday(
+  trx: Tx,
+  { accountId, symbol }: { accountId: string; symbol: string },
+  zone: string,
+  now: number,
+): Promise<Quantity> {
   const row = await trx
     .selectFrom("trade_deal")
     .select((e) => e.fn.sum<string>("quantity").as("quantity"))

@@ -1,4 +1,7 @@
-/** What a batch works on: symbols with their events and commands, and what has become of each command so far. */
+/**
+ * What a batch works on: symbols with their events and commands, and what has become of each
+ * command so far.
+ */
 import type { Mode } from "../../../contract/http/shapes.ts";
 import type { Amount } from "../../../contract/money/decimal.ts";
 import type { TierGroup } from "../../../contract/rules/trading/contract/tiers.ts";
@@ -56,7 +59,9 @@ export interface Prepared {
   also?: readonly Pick<Prepared, "order" | "hold">[];
   run(turn: Turn): EngineOrder;
 }
-export const allOf = (prepared: Prepared | undefined): readonly Pick<Prepared, "order" | "hold">[] =>
+export const allOf = (
+  prepared: Prepared | undefined,
+): readonly Pick<Prepared, "order" | "hold">[] =>
   prepared === undefined ? [] : [prepared, ...(prepared.also ?? [])];
 /** The same about a position: `posting` is made first and may be refused. */
 export interface PreparedPosition {

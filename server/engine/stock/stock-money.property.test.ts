@@ -1,11 +1,21 @@
 /**
- * The money of shares over random books, rates, orders and their ends in four markets, against an oracle that knows 8.4 and has big.js alone: what each fill
- * costs, brings and frees, what an order keeps frozen, whom a currency that rose ends, and that the postings of all of it come to the same.
+ * The money of shares over random books, rates, orders and their ends in four markets, against an
+ * oracle that knows 8.4 and has big.js alone: what each fill costs, brings and frees, what an order
+ * keeps frozen, whom a currency that rose ends, and that the postings of all of it come to the
+ * same.
  */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Asset } from "../../../contract/money/assets.ts";
-import { type Amount, decimal, type Price, type Quantity, type Rate, toText, ZERO } from "../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  type Price,
+  type Quantity,
+  type Rate,
+  toText,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
 import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import { conversion } from "../../../contract/rules/trading/stock.ts";
 import { type Big, big, down, up } from "../../../tests/support/exact.ts";
@@ -67,7 +77,9 @@ class Slow {
     return usdFirst ? sum.div(pair.times(divisor)) : sum.times(pair).div(divisor);
   }
 
-  /** What is due after so much: one of the minimum, or the rate of all of it, less what was charged. */
+  /**
+   * What is due after so much: one of the minimum, or the rate of all of it, less what was charged.
+   */
   private due(more: Big): Big {
     const all = this.values.plus(more);
     const owed = all.eq(0) ? big(0) : big(up(all.times("0.0005")));
@@ -91,7 +103,11 @@ class Slow {
     return value.plus(this.due(value)).minus(this.frozen);
   }
 
-  fill(quantity: Big, price: Big, now: number): Record<"value" | "fee" | "total" | "released", string> {
+  fill(
+    quantity: Big,
+    price: Big,
+    now: number,
+  ): Record<"value" | "fee" | "total" | "released", string> {
     const isBuy = this.of.side === "buy";
     const exact = this.worth(quantity, price, now);
     const value = big(isBuy ? up(exact) : down(exact));
@@ -104,7 +120,12 @@ class Slow {
     this.freeze();
     const total = isBuy ? value.plus(fee) : value.minus(fee);
     const released = isBuy ? before.minus(total).minus(this.frozen) : big(0);
-    return { value: value.toFixed(), fee: fee.toFixed(), total: total.toFixed(), released: released.toFixed() };
+    return {
+      value: value.toFixed(),
+      fee: fee.toFixed(),
+      total: total.toFixed(),
+      released: released.toFixed(),
+    };
   }
 }
 
@@ -117,7 +138,11 @@ class Ledger {
     for (const { account, available, held } of posting.legs) {
       const now = this.of(account.id);
       this.sums.set(account.id, { available: now.available + available, held: now.held + held });
-      if (!account.isHouse) expect(this.of(account.id).available >= 0n && this.of(account.id).held >= 0n, posting.id).toBe(true);
+      if (!account.isHouse)
+        expect(
+          this.of(account.id).available >= 0n && this.of(account.id).held >= 0n,
+          posting.id,
+        ).toBe(true);
     }
   }
   of(id: string): { available: bigint; held: bigint } {
@@ -129,7 +154,12 @@ class Ledger {
 }
 
 /** How many lots a sum is about enough for. */
-function lotsFor(sum: Amount, cents: number, pair: number, { lot, isUsd, usdFirst, divisor }: Market): number {
+function lotsFor(
+  sum: Amount,
+  cents: number,
+  pair: number,
+  { lot, isUsd, usdFirst, divisor }: Market,
+): number {
   const rate = isUsd ? 1 : usdFirst ? 100 / pair : pair / 100;
   const each = ((lot * Math.max(1, cents)) / 100) * (rate / divisor) * 1.0056;
   return Math.max(0, Math.floor((Number(toText(sum)) - 1) / each));
@@ -143,7 +173,10 @@ const asked = fc.record({
   /** All that there is money for, nearly. */
   isAll: fc.constantFrom(true, true, true, false),
 });
-const side = fc.array(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 20 })), { minLength: 1, maxLength: 4 });
+const side = fc.array(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 20 })), {
+  minLength: 1,
+  maxLength: 4,
+});
 const step = fc.record({
   bids: side,
   asks: side,
@@ -167,8 +200,10 @@ it("costs, frees and ends what the oracle says, and every account is what its po
       const desk = new Desk("stock");
       const rules = { ...RULES, lotSize: decimal<Quantity>(String(market.lot)) };
       const [ledger, slow] = [new Ledger(), new Map<string, Slow>()];
-      const moneyOf = (who: string): string => userAccount(who as EngineOrder["accountId"], "stock", PAIR.quote).id;
-      const sharesOf = (who: string): string => userAccount(who as EngineOrder["accountId"], "stock", PAIR.base).id;
+      const moneyOf = (who: string): string =>
+        userAccount(who as EngineOrder["accountId"], "stock", PAIR.quote).id;
+      const sharesOf = (who: string): string =>
+        userAccount(who as EngineOrder["accountId"], "stock", PAIR.base).id;
       for (const who of WHO) {
         ledger.set(moneyOf(who), decimal<Amount>(String(start)));
         ledger.set(sharesOf(who), decimal<Amount>(String(market.lot * 40)));
@@ -181,12 +216,26 @@ it("costs, frees and ends what the oracle says, and every account is what its po
         const [before, feeBefore] = [desk.orders.get(fill.orderNo), one.fee];
         const money = fill.money as StockMoney;
         const said = one.fill(big(fill.quantity), big(fill.price), now);
-        const told = { value: toText(money.value), fee: toText(money.fee), total: toText(money.total), released: toText(money.released) };
+        const told = {
+          value: toText(money.value),
+          fee: toText(money.fee),
+          total: toText(money.total),
+          released: toText(money.released),
+        };
         expect(told).toEqual(said);
-        const made = { ...(before as EngineOrder), ...one.of, mode: "real", product: "stock" } as EngineOrder;
-        const held = ledger.of(one.of.side === "buy" ? moneyOf(made.accountId) : sharesOf(made.accountId)).held;
+        const made = {
+          ...(before as EngineOrder),
+          ...one.of,
+          mode: "real",
+          product: "stock",
+        } as EngineOrder;
+        const held = ledger.of(
+          one.of.side === "buy" ? moneyOf(made.accountId) : sharesOf(made.accountId),
+        ).held;
         ledger.post(stockPosting(made, PAIR, fill.quantity, money, String(++postings), at));
-        const after = ledger.of(one.of.side === "buy" ? moneyOf(made.accountId) : sharesOf(made.accountId)).held;
+        const after = ledger.of(
+          one.of.side === "buy" ? moneyOf(made.accountId) : sharesOf(made.accountId),
+        ).held;
         expect(held - after).toBe(outOfFreeze(made, fill.quantity, money) as bigint);
         seen.fills++;
         if (one.rest.gt(0)) seen.parts++;
@@ -210,17 +259,39 @@ it("costs, frees and ends what the oracle says, and every account is what its po
           return list.map(level).join(" ");
         };
         const event: FeedEvent = {
-          ...{ life: 1, seq: ++seq, ts: at, isFresh: true, last: decimal<Price>(text(cents)), tradeId: 0, trades: [] },
-          ...{ bids: cents + mid > 300 ? levels(shown(bids, -1)) : [], asks: levels(shown(asks, 1)) },
-          stock: { phase: "trading", tz: "UTC", isBreak: false, fx, limitUp: decimal<Price>("10000"), limitDown: decimal<Price>("0.01") },
+          life: 1,
+          seq: ++seq,
+          ts: at,
+          isFresh: true,
+          last: decimal<Price>(text(cents)),
+          tradeId: 0,
+          trades: [],
+          bids: cents + mid > 300 ? levels(shown(bids, -1)) : [],
+          asks: levels(shown(asks, 1)),
+          stock: {
+            phase: "trading",
+            tz: "UTC",
+            isBreak: false,
+            fx,
+            limitUp: decimal<Price>("10000"),
+            limitDown: decimal<Price>("0.01"),
+          },
         };
-        const spare = new Map(WHO.map((who): [string, Amount] => [who, ledger.of(moneyOf(who)).available as Amount]));
+        const spare = new Map(
+          WHO.map((who): [string, Amount] => [who, ledger.of(moneyOf(who)).available as Amount]),
+        );
         const turn = newTurn(desk, event, {
-          ...{ rules, collar: decimal<Rate>("0.5"), now: at, nextPriority: () => ++postings, isStopped: () => false, spare },
+          rules,
+          collar: decimal<Rate>("0.5"),
+          now: at,
+          nextPriority: () => ++postings,
+          isStopped: () => false,
+          spare,
         });
         turn.run();
         for (const { who, side: way, lots: some, off, isAll } of orders) {
-          const lots = isAll && way === "buy" ? lotsFor(spare.get(who)!, cents + off, pair, market) : some;
+          const lots =
+            isAll && way === "buy" ? lotsFor(spare.get(who)!, cents + off, pair, market) : some;
           if (lots === 0) continue;
           const quantity = lots * market.lot;
           const plain = order(`${way} ${quantity} @ ${text(cents + off)}`, {
@@ -228,11 +299,16 @@ it("costs, frees and ends what the oracle says, and every account is what its po
             stock: { ext: false, fx },
             rates: feeRates("stock", 0),
           });
-          const one: EngineOrder = { ...plain, accountId: who as EngineOrder["accountId"], frozen: ZERO };
+          const one: EngineOrder = {
+            ...plain,
+            accountId: who as EngineOrder["accountId"],
+            frozen: ZERO,
+          };
           const placed = { ...one, frozen: frozenOfStock(one) };
           const known = new Slow(market, pair, placed);
           expect(toText(placed.frozen)).toBe(known.frozen.toFixed());
-          const has = way === "buy" ? spare.get(who)! : (ledger.of(sharesOf(who)).available as Amount);
+          const has =
+            way === "buy" ? spare.get(who)! : (ledger.of(sharesOf(who)).available as Amount);
           if (placed.frozen > has) continue;
           if (way === "buy") spare.set(who, (has - placed.frozen) as Amount);
           slow.set(placed.orderNo, known);
@@ -252,11 +328,20 @@ it("costs, frees and ends what the oracle says, and every account is what its po
             seen.balance++;
             expect(big(spare.get(after.accountId)!).lt(one.missing(pair))).toBe(true);
           }
-          expect([toText(after.rest), toText(after.fee)]).toEqual([one.rest.toFixed(), one.fee.toFixed()]);
+          expect([toText(after.rest), toText(after.fee)]).toEqual([
+            one.rest.toFixed(),
+            one.fee.toFixed(),
+          ]);
           if (isLive(after)) expect(toText(after.frozen)).toBe(one.frozen.toFixed());
           else if (after.frozen > ZERO && one.rest.gt(0)) {
             ledger.post(
-              releasePosting(after, PAIR, freed(decimal<Amount>(one.frozen.toFixed()), { ...after, frozen: ZERO as Amount }), String(++postings), at),
+              releasePosting(
+                after,
+                PAIR,
+                freed(decimal<Amount>(one.frozen.toFixed()), { ...after, frozen: ZERO as Amount }),
+                String(++postings),
+                at,
+              ),
             );
             turn.write({ ...after, frozen: ZERO as Amount });
           }
@@ -264,8 +349,13 @@ it("costs, frees and ends what the oracle says, and every account is what its po
         turn.apply();
         for (const who of WHO) {
           const frozen = (way: string): bigint =>
-            [...desk.ordersOf(who)].filter((one) => one.side === way).reduce((sum, one) => sum + one.frozen, 0n);
-          expect([ledger.of(moneyOf(who)).held, ledger.of(sharesOf(who)).held]).toEqual([frozen("buy"), frozen("sell")]);
+            [...desk.ordersOf(who)]
+              .filter((one) => one.side === way)
+              .reduce((sum, one) => sum + one.frozen, 0n);
+          expect([ledger.of(moneyOf(who)).held, ledger.of(sharesOf(who)).held]).toEqual([
+            frozen("buy"),
+            frozen("sell"),
+          ]);
         }
       }
     }),

@@ -12,14 +12,21 @@ import type { Market } from "../../market/market.ts";
 import { shareRate } from "../../market/shares/share-rate.ts";
 import type { StockState } from "../feed.ts";
 
-export function stockState(market: Market, instrument: Instrument, rules: OrderRules, now: number): StockState {
+export function stockState(
+  market: Market,
+  instrument: Instrument,
+  rules: OrderRules,
+  now: number,
+): StockState {
   const { symId, priceScale, symbol, status } = instrument;
   const session = market.source.session(instrument.market, now);
   const isSuspended = status !== "on" || market.life.isHalted(symId) || market.held(symId);
   const phase = phaseOf(instrument.market, session.session, session.reason, symbol, isSuspended);
-  const price = (field: number): Price => decimal<Price>(formatScaled(market.board.cols.values[symId * FIELD_COUNT + field], priceScale));
+  const price = (field: number): Price =>
+    decimal<Price>(formatScaled(market.board.cols.values[symId * FIELD_COUNT + field], priceScale));
   // Outside regular hours the last price is that of extended ones, where there has been one.
-  const at = phase === "extended" && market.board.cols.has(symId, F.ext) ? price(F.ext) : price(F.last);
+  const at =
+    phase === "extended" && market.board.cols.has(symId, F.ext) ? price(F.ext) : price(F.last);
   // The day's limits are the instrument's own, which change with the day; the rules were read once.
   const { limitUp, limitDown } = withBounds({ ...rules, ...dayLimits(instrument) }, at);
   return {
@@ -34,7 +41,12 @@ export function stockState(market: Market, instrument: Instrument, rules: OrderR
 }
 
 /** True where the newest trade is one of the phase that runs. */
-function hasTradedSince({ board, source }: Market, symId: number, { phases }: MarketSession, now: number): boolean {
+function hasTradedSince(
+  { board, source }: Market,
+  symId: number,
+  { phases }: MarketSession,
+  now: number,
+): boolean {
   const running = phases.find(({ from, to }) => from <= now && now < to);
   const newest = board.tape.lastId(symId);
   if (running === undefined || newest === 0) return false;
@@ -43,11 +55,20 @@ function hasTradedSince({ board, source }: Market, symId: number, { phases }: Ma
 }
 
 /**
- * Until when a `day` order placed at `now` lives: the end of the last session of its market's day in which it may trade, or of the next day's when today has
- * none left. In a session after the close that trades by rules of its own it lives until that ends.
+ * Until when a `day` order placed at `now` lives: the end of the last session of its market's day
+ * in which it may trade, or of the next day's when today has none left. In a session after the
+ * close that trades by rules of its own it lives until that ends.
  */
-export function dayEnd(session: (at: number) => MarketSession, { market, symbol }: Instrument, ext: boolean, now: number): number {
-  const serves = ({ name, reason }: Pick<MarketSession["phases"][number], "name" | "reason">): boolean => {
+export function dayEnd(
+  session: (at: number) => MarketSession,
+  { market, symbol }: Instrument,
+  ext: boolean,
+  now: number,
+): number {
+  const serves = ({
+    name,
+    reason,
+  }: Pick<MarketSession["phases"][number], "name" | "reason">): boolean => {
     const phase = phaseOf(market, name, reason, symbol);
     return phase === "trading" || phase === "auction" || (ext && phase === "extended");
   };

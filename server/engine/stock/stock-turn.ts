@@ -1,10 +1,23 @@
 /**
- * A turn of a share: the session table says what may meet the book. What waits for a session is opened by it and judged again by the day's limits; what
- * gathers for an auction fills at the auction's price; after the close some markets trade at that price alone.
+ * A turn of a share: the session table says what may meet the book. What waits for a session is
+ * opened by it and judged again by the day's limits; what gathers for an auction fills at the
+ * auction's price; after the close some markets trade at that price alone.
  */
-import { type Amount, downToStep, least, type Price, type Quantity, subtract, ZERO } from "../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  downToStep,
+  least,
+  type Price,
+  type Quantity,
+  subtract,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
 import { type Bound, isBeyond } from "../../../contract/rules/trading/book/bound.ts";
-import { type Phase, refusePhasePrice, verdictOf } from "../../../contract/rules/trading/orders/session-table.ts";
+import {
+  type Phase,
+  refusePhasePrice,
+  verdictOf,
+} from "../../../contract/rules/trading/orders/session-table.ts";
 import { refusePrice } from "../../../contract/rules/trading/steps.ts";
 import { dayAt } from "../../../contract/time/zone.ts";
 import type { FeedEvent, FeedTrade, StockState } from "../feed.ts";
@@ -17,7 +30,11 @@ import { Turn } from "../match/turn.ts";
 import { opposite } from "../match/view.ts";
 
 /** Whether an order that is no trigger meets this phase, or waits for another one. */
-export function meets(order: Pick<EngineOrder, "price" | "stock">, phase: Phase, close: Price): boolean {
+export function meets(
+  order: Pick<EngineOrder, "price" | "stock">,
+  phase: Phase,
+  close: Price,
+): boolean {
   const column = order.price === undefined ? "market" : "limit";
   if (verdictOf(phase, column, { ext: order.stock!.ext, queue: true }) !== "accept") return false;
   return order.price === undefined || refusePhasePrice(phase, order.price, close) === undefined;
@@ -76,7 +93,10 @@ export class StockTurn extends Turn {
     if (this.stock.phase === "trading") super.followTrails(event);
   }
 
-  /** A stop of an earlier day whose limit this day's limits have left behind ends, as what waited for the open does. */
+  /**
+   * A stop of an earlier day whose limit this day's limits have left behind ends, as what waited
+   * for the open does.
+   */
   override fire(order: EngineOrder, event: FeedEvent): void {
     // The limit of an OCO is not its stop's.
     if (order.kind !== "oco" && this.isOutside(order)) this.end(order, "priceLimit");
@@ -84,12 +104,17 @@ export class StockTurn extends Turn {
   }
 
   private isOutside({ price }: EngineOrder): boolean {
-    return price !== undefined && refusePrice(this.terms.rules, price)?.error === "outsideOrderLimits";
+    return (
+      price !== undefined && refusePrice(this.terms.rules, price)?.error === "outsideOrderLimits"
+    );
   }
 
   private newPhase(phase: Phase): void {
     // A first price ends what gathered, whatever auction comes next.
-    this.gathers = phase === "auction" ? this.event.trades.length === 0 && this.stock.hasPrinted !== true : this.gathers && phase === "trading";
+    this.gathers =
+      phase === "auction"
+        ? this.event.trades.length === 0 && this.stock.hasPrinted !== true
+        : this.gathers && phase === "trading";
     if (phase === "halt") return;
     for (const found of [...this.desk.orders.values()]) {
       const now = this.now(found);
@@ -105,16 +130,26 @@ export class StockTurn extends Turn {
     return this.step({ ...order, isResting: false, ahead: undefined }, "sessionCloses");
   }
 
-  /** Nobody saw the session close that it stood in: its share was halted over it, or no process was there. Each session that an order enters is written. A pause ends nothing: it is asked after it. */
+  /**
+   * Nobody saw the session close that it stood in: its share was halted over it, or no process was
+   * there. Each session that an order enters is written. A pause ends nothing: it is asked after
+   * it.
+   */
   private isOfEarlierDay({ updatedAt }: EngineOrder): boolean {
     const { tz, isBreak } = this.stock;
     return !isBreak && dayAt(tz, updatedAt) < dayAt(tz, this.terms.now);
   }
 
-  /** Where only some prices trade, the new one may be one of them: what waited for the next session takes part in this one, as a new order would. */
+  /**
+   * Where only some prices trade, the new one may be one of them: what waited for the next session
+   * takes part in this one, as a new order would.
+   */
   override reprice(order: EngineOrder): EngineOrder {
-    if (order.state !== "queued" || !meets(order, this.stock.phase, this.event.last)) return super.reprice(order);
-    return this.isOutside(order) ? this.end(order, "priceLimit") : this.arrive(this.step(order, "sessionOpens"));
+    if (order.state !== "queued" || !meets(order, this.stock.phase, this.event.last))
+      return super.reprice(order);
+    return this.isOutside(order)
+      ? this.end(order, "priceLimit")
+      : this.arrive(this.step(order, "sessionOpens"));
   }
 
   private enterSession(order: EngineOrder): void {
@@ -127,15 +162,24 @@ export class StockTurn extends Turn {
 
   /** Open orders by their place in time. */
   private inTime(): EngineOrder[] {
-    const all = [...new Map([...this.desk.orders, ...this.changed]).values()].map((order) => this.now(order));
+    const all = [...new Map([...this.desk.orders, ...this.changed]).values()].map((order) =>
+      this.now(order),
+    );
     return all.filter((order) => order.state === "open").sort((a, b) => a.priority - b.priority);
   }
 
-  /** Everybody who crosses the auction's price gets it, by time, as far as what was matched there goes on each side. */
+  /**
+   * Everybody who crosses the auction's price gets it, by time, as far as what was matched there
+   * goes on each side.
+   */
   private auction({ id, price, quantity }: FeedTrade): void {
     const left = { buy: quantity, sell: quantity };
     for (const order of this.inTime()) {
-      if (!this.canFill(order) || (order.price !== undefined && isBeyond(order.side, price, order.price))) continue;
+      if (
+        !this.canFill(order) ||
+        (order.price !== undefined && isBeyond(order.side, price, order.price))
+      )
+        continue;
       if (order.side === "buy" && price > order.dearest) {
         this.end(order, "priceLimit");
         continue;
@@ -144,7 +188,15 @@ export class StockTurn extends Turn {
       // All or nothing: where not all was matched, the book decides, or the next session.
       if (got === ZERO || (order.validity === "fok" && got < order.rest)) continue;
       // One that cannot be paid any more ends unfilled.
-      const { rest } = this.fill(order, price, got, "taker", "auction", { auction: id, price, quantity }, undefined);
+      const { rest } = this.fill(
+        order,
+        price,
+        got,
+        "taker",
+        "auction",
+        { auction: id, price, quantity },
+        undefined,
+      );
       left[order.side] = subtract(left[order.side], subtract(order.rest, rest));
     }
   }
@@ -158,19 +210,37 @@ export class StockTurn extends Turn {
     if (got === ZERO) return;
     const size = this.view!.levels(against)[0].size;
     this.view!.take(against, level.price, got);
-    this.fill(order, order.price, got, "taker", "close", { level: level.price, size, available: level.available }, undefined);
+    this.fill(
+      order,
+      order.price,
+      got,
+      "taker",
+      "close",
+      { level: level.price, size, available: level.available },
+      undefined,
+    );
   }
 
   override arrive(found: EngineOrder): EngineOrder {
     const order = this.now(found);
     const { phase } = this.stock;
-    if (order.state !== "open" || phase === "shut" || phase === "halt" || phase === "auction" || this.gathers) return order;
+    if (
+      order.state !== "open" ||
+      phase === "shut" ||
+      phase === "halt" ||
+      phase === "auction" ||
+      this.gathers
+    )
+      return order;
     if (phase !== "fixedPrice") return super.arrive(order);
     if (this.isFresh) this.atClose(order);
     return this.now(order);
   }
 
-  /** A currency that rose since the order was accepted is paid from what else is there; where that does not reach, the order ends. */
+  /**
+   * A currency that rose since the order was accepted is paid from what else is there; where that
+   * does not reach, the order ends.
+   */
   protected override fill(
     order: EngineOrder,
     price: Price,
@@ -194,7 +264,12 @@ export class StockTurn extends Turn {
 
   /** A buy at market pays no more than it froze, whatever the session it waited for brought. */
   override boundFor(order: EngineOrder, best: Price): Bound {
-    return super.boundFor(order.side === "buy" && order.price === undefined ? { ...order, price: order.dearest } : order, best);
+    return super.boundFor(
+      order.side === "buy" && order.price === undefined
+        ? { ...order, price: order.dearest }
+        : order,
+      best,
+    );
   }
 
   /** Whether a market order placed now gathers or waits instead of meeting the next event. */

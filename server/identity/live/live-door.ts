@@ -1,4 +1,7 @@
-/** How the live socket is entered: by token or one-time ticket as the profile wants it (ASVS 4.4.3), and what has become of a session since. */
+/**
+ * How the live socket is entered: by token or one-time ticket as the profile wants it (ASVS 4.4.3),
+ * and what has become of a session since.
+ */
 import type { LiveEnd } from "../../../contract/account-feed/live.ts";
 import { err, ok } from "../../../contract/result.ts";
 import type { LiveDoor } from "../../account-feed/live-door.ts";
@@ -18,7 +21,9 @@ export function liveDoor({ db, profile }: Services): LiveDoor {
       if (token === undefined || !profile.liveByToken) return err("unwanted");
       const found = await findSession(db, token, now);
       if (found.ok) return ok(found.value);
-      return err(found.error === 424 ? ((await endReason(db, token)) ?? "kicked") : endOf(found.error));
+      return err(
+        found.error === 424 ? ((await endReason(db, token)) ?? "kicked") : endOf(found.error),
+      );
     },
     async over(sessionId, now) {
       const row = await db
@@ -33,16 +38,28 @@ export function liveDoor({ db, profile }: Services): LiveDoor {
       return row.expires_at <= now || row.last_seen_at + IDLE_MS <= now ? "expired" : undefined;
     },
     async endedSince(since) {
-      const rows = await db.selectFrom("session").select(["id", "end_reason"]).where("ended_at", ">=", since).execute();
+      const rows = await db
+        .selectFrom("session")
+        .select(["id", "end_reason"])
+        .where("ended_at", ">=", since)
+        .execute();
       return rows.map((row) => ({ id: row.id, reason: row.end_reason ?? "expired" }));
     },
   };
 }
 
-const endOf = (error: NoSession): LiveEnd => (error === 403 ? "expired" : error === 424 ? "kicked" : "disabled");
+const endOf = (error: NoSession): LiveEnd =>
+  error === 403 ? "expired" : error === 424 ? "kicked" : "disabled";
 
-/** Who comes back after a while is told what happened meanwhile. Only the holder of the token can ask. */
+/**
+ * Who comes back after a while is told what happened meanwhile. Only the holder of the token can
+ * ask.
+ */
 async function endReason(db: Db, token: string): Promise<LiveEnd | undefined> {
-  const row = await db.selectFrom("session").select("end_reason").where("token_hash", "=", tokenHash(token)).executeTakeFirst();
+  const row = await db
+    .selectFrom("session")
+    .select("end_reason")
+    .where("token_hash", "=", tokenHash(token))
+    .executeTakeFirst();
   return row?.end_reason ?? undefined;
 }

@@ -1,9 +1,17 @@
 /**
- * Wrong tries in a row, per subject, in the database: survives a restart and counts over all processes. They go by the
- * machines `lock` and `proofLock`. Run it in a transaction that commits even when the try was wrong.
+ * Wrong tries in a row, per subject, in the database: survives a restart and counts over all
+ * processes. They go by the machines `lock` and `proofLock`. Run it in a transaction that commits
+ * even when the try was wrong.
  */
 import type { LockBody } from "../../../contract/http/wire/envelope.ts";
-import { LOCK_MS, LOCK_WARN_FROM, MACHINES, next, type StateOf, statesBefore } from "../../../contract/rules/machines.ts";
+import {
+  LOCK_MS,
+  LOCK_WARN_FROM,
+  MACHINES,
+  next,
+  type StateOf,
+  statesBefore,
+} from "../../../contract/rules/machines.ts";
 import type { Db, Tx } from "../../db/tx.ts";
 
 export interface GuardRule {
@@ -17,33 +25,64 @@ export interface GuardRule {
 
 export const GUARDS = {
   login: { scope: "login", machine: "lock", lockMs: LOCK_MS, warnFrom: LOCK_WARN_FROM },
-  /** Login passwords tried on a device that signed in before: whatever strangers do to the name, its owner gets in there. */
+  /**
+   * Login passwords tried on a device that signed in before: whatever strangers do to the name, its
+   * owner gets in there.
+   */
   device: { scope: "login.device", machine: "lock", lockMs: LOCK_MS, warnFrom: LOCK_WARN_FROM },
   safeword: { scope: "safeword", machine: "proofLock", lockMs: 30 * 60_000, warnFrom: 3 },
   totp: { scope: "totp", machine: "proofLock", lockMs: 5 * 60_000, warnFrom: 5 },
 } as const satisfies Record<string, GuardRule>;
 
-export type Judged = { is: "right" } | { is: "wrong"; body: LockBody } | { is: "locked"; body: LockBody };
+export type Judged =
+  | { is: "right" }
+  | { is: "wrong"; body: LockBody }
+  | { is: "locked"; body: LockBody };
 
 /** The lock in force, if any: asked before the costly check. */
-export async function lockOf(db: Db | Tx, rule: GuardRule, subject: string, now: number): Promise<LockBody | undefined> {
-  const row = await db.selectFrom("guard").select("locked_until").where("scope", "=", rule.scope).where("subject", "=", subject).executeTakeFirst();
+export async function lockOf(
+  db: Db | Tx,
+  rule: GuardRule,
+  subject: string,
+  now: number,
+): Promise<LockBody | undefined> {
+  const row = await db
+    .selectFrom("guard")
+    .select("locked_until")
+    .where("scope", "=", rule.scope)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
   return row !== undefined && row.locked_until > now ? { until: row.locked_until } : undefined;
 }
 
 /** How many wrong tries in a row lock. */
-export const triesOf = ({ machine }: Pick<GuardRule, "machine">): number => statesBefore(machine, "wrong").length;
+export const triesOf = ({ machine }: Pick<GuardRule, "machine">): number =>
+  statesBefore(machine, "wrong").length;
 
-/** Where a row stands in its machine; a lock whose time has passed has opened. A count beyond the table, of an older one, is its last. */
-export function lockState({ machine }: Pick<GuardRule, "machine">, row: { fails: number; locked_until: number }, now: number): StateOf<"lock"> {
+/**
+ * Where a row stands in its machine; a lock whose time has passed has opened. A count beyond the
+ * table, of an older one, is its last.
+ */
+export function lockState(
+  { machine }: Pick<GuardRule, "machine">,
+  row: { fails: number; locked_until: number },
+  now: number,
+): StateOf<"lock"> {
   if (row.locked_until > now) return "locked";
-  if (row.locked_until === 0) return String(Math.min(row.fails, triesOf({ machine }) - 1)) as StateOf<"lock">;
+  if (row.locked_until === 0)
+    return String(Math.min(row.fails, triesOf({ machine }) - 1)) as StateOf<"lock">;
   const opened = next(machine, "locked", "elapse");
   return opened.ok ? opened.value : MACHINES[machine].start;
 }
 
 /** Counts one try. A try that comes after the lock fell is `locked`, right or wrong. */
-export async function judge(trx: Tx, rule: GuardRule, subject: string, right: boolean, now: number): Promise<Judged> {
+export async function judge(
+  trx: Tx,
+  rule: GuardRule,
+  subject: string,
+  right: boolean,
+  now: number,
+): Promise<Judged> {
   await trx
     .insertInto("guard")
     .values({ scope: rule.scope, subject, fails: 0, touched_at: now })
@@ -72,7 +111,15 @@ export async function judge(trx: Tx, rule: GuardRule, subject: string, right: bo
   return { is: "wrong", body: fails >= rule.warnFrom ? { left: triesOf(rule) - fails } : {} };
 }
 
-/** Forgets the tries, e.g. after the owner proved themselves in another way. The row stays: another try may be about to count on it. */
+/**
+ * Forgets the tries, e.g. after the owner proved themselves in another way. The row stays: another
+ * try may be about to count on it.
+ */
 export async function forgive(trx: Tx, rule: GuardRule, subject: string): Promise<void> {
-  await trx.updateTable("guard").set({ fails: 0, locked_until: 0 }).where("scope", "=", rule.scope).where("subject", "=", subject).execute();
+  await trx
+    .updateTable("guard")
+    .set({ fails: 0, locked_until: 0 })
+    .where("scope", "=", rule.scope)
+    .where("subject", "=", subject)
+    .execute();
 }

@@ -6,12 +6,15 @@ import type { CodeTarget, LetterTo } from "../codes.ts";
 import { contactsOf, userOfText } from "../names.ts";
 import { restingMethods } from "./recovery-rest.ts";
 
-/** Marks a name that an address has asked for, so that the steps of one recovery count as one name. */
+/**
+ * Marks a name that an address has asked for, so that the steps of one recovery count as one name.
+ */
 const ASKED: RateRule = { scope: "names.asked", max: 1, perMs: RATES.names.perMs };
 
 /**
- * The user of a name that a caller without a session gave: the one place where it may show whether a name exists. Five different
- * names in ten minutes from one address, over all calls of the recovery; then `tryLater`. Call it in a transaction that commits.
+ * The user of a name that a caller without a session gave: the one place where it may show whether
+ * a name exists. Five different names in ten minutes from one address, over all calls of the
+ * recovery; then `tryLater`. Call it in a transaction that commits.
  */
 export async function recoveredUser(
   trx: Tx,
@@ -29,29 +32,41 @@ export async function recoveredUser(
     .where("started_at", ">", o.now - ASKED.perMs)
     .executeTakeFirst();
   if (asked === undefined) {
-    if (!(await takeRate(trx, RATES.names, networkOf(o.ip), o.now, deps.generous))) return err("tryLater");
+    if (!(await takeRate(trx, RATES.names, networkOf(o.ip), o.now, deps.generous)))
+      return err("tryLater");
     await takeRate(trx, ASKED, subject, o.now);
   }
   return ok(await userOfText(trx, username));
 }
 
-const nameMark = (deps: Services, username: string): string => deps.secrets.mac("asked-name", username.trim().toLowerCase());
+const nameMark = (deps: Services, username: string): string =>
+  deps.secrets.mac("asked-name", username.trim().toLowerCase());
 
-/** What stands for a name in place of its user where it may not be learned whether there is one. Never an id of ours, never an address. */
-export const standIn = (deps: Services, username: string): string => `name:${nameMark(deps, username)}`;
+/**
+ * What stands for a name in place of its user where it may not be learned whether there is one.
+ * Never an id of ours, never an address.
+ */
+export const standIn = (deps: Services, username: string): string =>
+  `name:${nameMark(deps, username)}`;
 
-/** A user who has lost a password or is locked out by strangers, where it is not told who exists: the same work and the same shape for every name. */
+/**
+ * A user who has lost a password or is locked out by strangers, where it is not told who exists:
+ * the same work and the same shape for every name.
+ */
 export interface Named {
   userId: string | undefined;
   /**
-   * Under this a recovery's codes are kept: the name as it was typed, so that tries and pauses are the same whether an account has it, with the
-   * contact of the moment, so that a code sent to a former one is worth nothing.
+   * Under this a recovery's codes are kept: the name as it was typed, so that tries and pauses are
+   * the same whether an account has it, with the contact of the moment, so that a code sent to a
+   * former one is worth nothing.
    */
   at: CodeTarget;
   letterTo: LetterTo;
 }
 
-/** The named one and where a code of this channel would go. Call it in a transaction that commits. */
+/**
+ * The named one and where a code of this channel would go. Call it in a transaction that commits.
+ */
 export async function namedByTyping(
   trx: Tx,
   deps: Services,
@@ -65,6 +80,12 @@ export async function namedByTyping(
   const contact = resting.has(o.channel) ? undefined : o.channel === 1 ? phone : email;
   const name = standIn(deps, o.username);
   const target = deps.secrets.mac("recovery-code", o.scene, name, contact ?? "");
-  const at = { scene: o.scene, channel: o.channel, target, userId, asker: networkOf(o.ip) } as const;
+  const at = {
+    scene: o.scene,
+    channel: o.channel,
+    target,
+    userId,
+    asker: networkOf(o.ip),
+  } as const;
   return ok({ userId, at, letterTo: { address: contact ?? name, isReal: contact !== undefined } });
 }

@@ -1,6 +1,7 @@
 /**
- * What follows a change of what secures an account, in the transaction of the change: a row in the audit trail, a live event to every
- * account of the user, and a letter to every contact, one that has just been replaced too: an owner who did not do it must hear of it.
+ * What follows a change of what secures an account, in the transaction of the change: a row in the
+ * audit trail, a live event to every account of the user, and a letter to every contact, one that
+ * has just been replaced too: an owner who did not do it must hear of it.
  */
 
 import type { SECURITY_KINDS } from "../../../contract/account-feed/live.ts";
@@ -26,9 +27,20 @@ export interface Change {
 }
 
 /** The row and the event without a letter, for steps that their owner need not act on. */
-export async function recordChange(trx: Tx, deps: Services, { userId, kind, status, deed }: Change, now: number): Promise<void> {
+export async function recordChange(
+  trx: Tx,
+  deps: Services,
+  { userId, kind, status, deed }: Change,
+  now: number,
+): Promise<void> {
   await audit(trx, deps.random, { ...deed, userId, now });
-  await deps.live.emitToUser(trx, userId, "security", { kind, ...(status === undefined ? {} : { status }) }, now);
+  await deps.live.emitToUser(
+    trx,
+    userId,
+    "security",
+    { kind, ...(status === undefined ? {} : { status }) },
+    now,
+  );
 }
 
 /** Deeds that set something for the first time. */
@@ -37,13 +49,21 @@ const FIRST = /\.(bind|set)$/;
 type Told = Change & { kind: Exclude<Kind, "apply"> };
 
 /** Tells of a change: a notice, and a letter about it. */
-export async function tellChange(trx: Tx, deps: Services, change: Told, now: number): Promise<void> {
+export async function tellChange(
+  trx: Tx,
+  deps: Services,
+  change: Told,
+  now: number,
+): Promise<void> {
   const { userId, kind } = change;
   await recordChange(trx, deps, change, now);
   // Where there was none before, nothing that the owner relies on has changed.
   const name = FIRST.test(change.deed.action) ? "securitySet" : "securityChanged";
   await giveNotice(trx, deps, { userId }, { name, facts: { what: kind }, link: "/safety" }, now);
-  const words: LetterWords = { name: kind === "psw" ? "password.changed" : `security.${kind}`, facts: {} };
+  const words: LetterWords = {
+    name: kind === "psw" ? "password.changed" : `security.${kind}`,
+    facts: {},
+  };
   await writeTo(trx, deps, { userId, words, before: change.before }, now);
 }
 
@@ -58,7 +78,8 @@ export async function writeTo(
   const both = [o.before, await contactsOf(trx, o.userId)];
   for (const [channel, of] of [[1, "phone"] as const, [2, "email"] as const]) {
     for (const target of new Set(both.map((contacts) => contacts?.[of])).values()) {
-      if (target !== undefined) await deps.mail.queue(trx, letter(o.words, channel, target, language), now);
+      if (target !== undefined)
+        await deps.mail.queue(trx, letter(o.words, channel, target, language), now);
     }
   }
 }

@@ -1,15 +1,22 @@
 /**
- * Where callers without a session come in, before the database hears of them. Whose share of a window is used up is turned away from memory; so is
- * everybody while too many are inside. The windows themselves stand in the database, shared by all processes: what is remembered here is only
- * that one of them is full until it ends, which no other process can change.
+ * Where callers without a session come in, before the database hears of them. Whose share of a
+ * window is used up is turned away from memory; so is everybody while too many are inside. The
+ * windows themselves stand in the database, shared by all processes: what is remembered here is
+ * only that one of them is full until it ends, which no other process can change.
  */
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { asStranger } from "../../db/pglite/lanes.ts";
 import { neighbourhoodOf } from "../passwords/fair-queue.ts";
 
-/** Callers without a session at work in one process. More would wait for longer than their clients do. */
+/**
+ * Callers without a session at work in one process. More would wait for longer than their clients
+ * do.
+ */
 const INSIDE_MAX = 40;
-/** Places of one address, and of one neighbourhood: a crowd behind one of them leaves room for others. */
+/**
+ * Places of one address, and of one neighbourhood: a crowd behind one of them leaves room for
+ * others.
+ */
 const ADDRESS_MAX = 8;
 const NEIGHBOURHOOD_MAX = 16;
 /** Full windows remembered; the oldest goes first, and is asked for once more. */
@@ -42,10 +49,15 @@ export class Door {
     return until !== undefined && until > now;
   }
 
-  /** Does the work in the strangers' lane of the database; `tryLater`, at once, when there are too many already. */
+  /**
+   * Does the work in the strangers' lane of the database; `tryLater`, at once, when there are too
+   * many already.
+   */
   async pass<T>(work: () => Promise<T>, address: string): Promise<Result<T, "tryLater">> {
     const near = `near ${neighbourhoodOf(address)}`;
-    const isCrowd = this.countOf(address) >= ADDRESS_MAX * this.generous || this.countOf(near) >= NEIGHBOURHOOD_MAX * this.generous;
+    const isCrowd =
+      this.countOf(address) >= ADDRESS_MAX * this.generous ||
+      this.countOf(near) >= NEIGHBOURHOOD_MAX * this.generous;
     if (isCrowd || this.inside >= INSIDE_MAX * this.generous) return err("tryLater");
     this.count(address, near, 1);
     try {

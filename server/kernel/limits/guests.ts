@@ -15,14 +15,20 @@ export interface GuestRule {
 }
 
 /** A route whose callers without a session come through the door. */
-export function guests(deps: Services, route: Route, { rates = [], hashes, maybeKnown }: GuestRule = {}): Route {
+export function guests(
+  deps: Services,
+  route: Route,
+  { rates = [], hashes, maybeKnown }: GuestRule = {},
+): Route {
   return {
     ...route,
     guests: async (params, ctx, work) => {
       const address = networkOf(ctx.ip);
       const isStranger = maybeKnown?.(params) !== true;
-      if (isStranger && rates.some((rule) => deps.door.isSpent(rule.scope, address, ctx.now))) return err("tryLater");
-      if (isStranger && hashes === true && deps.hasher.isFull("stranger", address)) return err("tryLater");
+      if (isStranger && rates.some((rule) => deps.door.isSpent(rule.scope, address, ctx.now)))
+        return err("tryLater");
+      if (isStranger && hashes === true && deps.hasher.isFull("stranger", address))
+        return err("tryLater");
       return deps.door.pass(work, address);
     },
   };

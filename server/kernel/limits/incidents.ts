@@ -1,6 +1,7 @@
 /**
- * What was refused to guessers: failed sign-ins, refused codes, turned-away addresses (ASVS 16.3). Counted in memory by deed and user and written to
- * the audit trail once a minute, so that a flood of them makes no more than a few rows; who was refused waits for none of it.
+ * What was refused to guessers: failed sign-ins, refused codes, turned-away addresses (ASVS 16.3).
+ * Counted in memory by deed and user and written to the audit trail once a minute, so that a flood
+ * of them makes no more than a few rows; who was refused waits for none of it.
  */
 import type { Random } from "../../db/random.ts";
 import { type Db, tx } from "../../db/tx.ts";
@@ -35,7 +36,8 @@ export class Incidents {
     if (count !== undefined) {
       count.times++;
       if (count.addresses.size < ADDRESSES_MAX) count.addresses.add(incident.ip);
-    } else if (this.counts.size < ROWS_MAX) this.counts.set(key, { incident, times: 1, addresses: new Set([incident.ip]) });
+    } else if (this.counts.size < ROWS_MAX)
+      this.counts.set(key, { incident, times: 1, addresses: new Set([incident.ip]) });
     else this.rest++;
   }
 
@@ -49,9 +51,23 @@ export class Incidents {
       await tx(db, async (trx) => {
         for (const { incident, times, addresses } of counts.values()) {
           const { action, userId = null, ip } = incident;
-          await audit(trx, random, { actor: "guest", userId, action, detail: { times, addresses: addresses.size }, ip, now });
+          await audit(trx, random, {
+            actor: "guest",
+            userId,
+            action,
+            detail: { times, addresses: addresses.size },
+            ip,
+            now,
+          });
         }
-        if (rest > 0) await audit(trx, random, { actor: "guest", userId: null, action: "refusals.more", detail: { times: rest }, now });
+        if (rest > 0)
+          await audit(trx, random, {
+            actor: "guest",
+            userId: null,
+            action: "refusals.more",
+            detail: { times: rest },
+            now,
+          });
       });
     } catch (error) {
       this.giveBack(counts, rest);

@@ -1,4 +1,7 @@
-/** How often something may be done: fixed windows in the database, so that all processes count together and a restart forgets nothing. */
+/**
+ * How often something may be done: fixed windows in the database, so that all processes count
+ * together and a restart forgets nothing.
+ */
 import type { Tx } from "../../db/tx.ts";
 import type { Door } from "./door.ts";
 
@@ -21,7 +24,10 @@ export const RATES = {
   codeStrangers: { scope: "code.strangers", max: 10, perMs: 60 * MINUTE },
   codeAddress: { scope: "code.ip", max: 30, perMs: 60 * MINUTE },
   upload: { scope: "upload.user", max: 60, perMs: 60 * MINUTE },
-  /** Doors that guests open, and pictures that they send, from one address; tries of one name; numbers that were wrong. */
+  /**
+   * Doors that guests open, and pictures that they send, from one address; tries of one name;
+   * numbers that were wrong.
+   */
   guestReset: { scope: "guest.reset.ip", max: 5, perMs: 60 * MINUTE },
   guestName: { scope: "guest.reset.name", max: 10, perMs: 24 * 60 * MINUTE },
   guestUpload: { scope: "guest.upload.ip", max: 30, perMs: 60 * MINUTE },
@@ -35,7 +41,13 @@ export const RATES = {
 } as const satisfies Record<string, RateRule>;
 
 /** Takes one. False when the window is used up; nothing is counted then. */
-export async function takeRate(trx: Tx, rule: RateRule, subject: string, now: number, generous = 1): Promise<boolean> {
+export async function takeRate(
+  trx: Tx,
+  rule: RateRule,
+  subject: string,
+  now: number,
+  generous = 1,
+): Promise<boolean> {
   const taken = await trx
     .insertInto("rate_window")
     .values({ scope: rule.scope, subject, started_at: now, used: 1 })
@@ -54,14 +66,28 @@ export async function takeRate(trx: Tx, rule: RateRule, subject: string, now: nu
               .end(),
           };
         })
-        .where((e) => e.or([e("rate_window.started_at", "<=", now - rule.perMs), e("rate_window.used", "<", rule.max * generous)])),
+        .where((e) =>
+          e.or([
+            e("rate_window.started_at", "<=", now - rule.perMs),
+            e("rate_window.used", "<", rule.max * generous),
+          ]),
+        ),
     )
     .executeTakeFirst();
   return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The same for who has no session: that the window is used up is remembered, so that the next refusal until it ends asks no database. */
-export async function takeGuestRate(trx: Tx, deps: { door: Door; generous: number }, rule: RateRule, ip: string, now: number): Promise<boolean> {
+/**
+ * The same for who has no session: that the window is used up is remembered, so that the next
+ * refusal until it ends asks no database.
+ */
+export async function takeGuestRate(
+  trx: Tx,
+  deps: { door: Door; generous: number },
+  rule: RateRule,
+  ip: string,
+  now: number,
+): Promise<boolean> {
   const subject = networkOf(ip);
   if (await takeRate(trx, rule, subject, now, deps.generous)) return true;
   const window = await trx
@@ -70,17 +96,28 @@ export async function takeGuestRate(trx: Tx, deps: { door: Door; generous: numbe
     .where("scope", "=", rule.scope)
     .where("subject", "=", subject)
     .executeTakeFirst();
-  if (window !== undefined) deps.door.noteSpent(rule.scope, subject, window.started_at + rule.perMs);
+  if (window !== undefined)
+    deps.door.noteSpent(rule.scope, subject, window.started_at + rule.perMs);
   return false;
 }
 
-/** What counts as one address: of IPv6 the network of 64 bits, since the holder of one address there has them all. */
+/**
+ * What counts as one address: of IPv6 the network of 64 bits, since the holder of one address there
+ * has them all.
+ */
 export function networkOf(ip: string): string {
   if (!ip.includes(":") || /^::ffff:\d+\./i.test(ip)) return ip;
   const [head, tail] = ip.split("%")[0].split("::");
   const left = head === "" ? [] : head.split(":");
   const right = tail === undefined || tail === "" ? [] : tail.split(":");
-  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  const groups =
+    tail === undefined
+      ? left
+      : [
+          ...left,
+          ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"),
+          ...right,
+        ];
   return `${groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

@@ -1,4 +1,7 @@
-/** Work under way in this process, by name: a repeat waits for the end of the first, whatever it takes, and asks no database meanwhile. */
+/**
+ * Work under way in this process, by name: a repeat waits for the end of the first, whatever it
+ * takes, and asks no database meanwhile.
+ */
 export class UnderWay {
   private readonly ends = new Map<string, Promise<void>>();
 

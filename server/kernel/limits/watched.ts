@@ -22,7 +22,10 @@ function actionOf(refusal: Refusal): string | undefined {
   return "http" in refusal ? "code.refused" : undefined;
 }
 
-/** The route, with its refusals counted under the user of the session or the one that the call turned out to be about. */
+/**
+ * The route, with its refusals counted under the user of the session or the one that the call
+ * turned out to be about.
+ */
 export function watched(deps: Services, route: Route): Route {
   const { guests } = route;
   return {
@@ -30,7 +33,8 @@ export function watched(deps: Services, route: Route): Route {
     run: async (params, ctx) => {
       const result = await route.run(params, ctx);
       const action = result.ok ? undefined : actionOf(result.error);
-      if (action !== undefined) deps.incidents.note({ action, userId: ctx.session?.userId ?? ctx.about, ip: ctx.ip });
+      if (action !== undefined)
+        deps.incidents.note({ action, userId: ctx.session?.userId ?? ctx.about, ip: ctx.ip });
       return result;
     },
     ...(guests === undefined
@@ -38,7 +42,8 @@ export function watched(deps: Services, route: Route): Route {
       : {
           guests: async (params, ctx, work) => {
             const passed = await guests(params, ctx, work);
-            if (!passed.ok) deps.incidents.note({ action: "guess.throttled", userId: undefined, ip: ctx.ip });
+            if (!passed.ok)
+              deps.incidents.note({ action: "guess.throttled", userId: undefined, ip: ctx.ip });
             return passed;
           },
         }),

@@ -1,6 +1,8 @@
 /**
- * Passwords that a guesser tries first (ASVS 6.2.4): the commonest ones there are, stems with the usual decorations, runs, and own names. `common-passwords.bin`
- * has the first four bytes of the SHA-256 of each, in order: made from the list of @zxcvbn-ts/language-common 4.1.3 (MIT), in small letters, from six signs on.
+ * Passwords that a guesser tries first (ASVS 6.2.4): the commonest ones there are, stems with the
+ * usual decorations, runs, and own names. `common-passwords.bin` has the first four bytes of the
+ * SHA-256 of each, in order: made from the list of @zxcvbn-ts/language-common 4.1.3 (MIT), in small
+ * letters, from six signs on.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -22,7 +24,11 @@ let marks: Set<number> | undefined;
 function isListed(lower: string): boolean {
   if (marks === undefined) {
     const bytes = readFileSync(join(import.meta.dirname, "common-passwords.bin"));
-    marks = new Set(Array.from({ length: bytes.length / MARK_BYTES }, (_, i) => bytes.readUInt32BE(i * MARK_BYTES)));
+    marks = new Set(
+      Array.from({ length: bytes.length / MARK_BYTES }, (_, i) =>
+        bytes.readUInt32BE(i * MARK_BYTES),
+      ),
+    );
   }
   return marks.has(createHash("sha256").update(lower).digest().readUInt32BE(0));
 }
@@ -38,7 +44,9 @@ const stem = (password: string): string =>
     .replace(/[$5]/g, "s")
     .replace(/[!1|]/g, "i");
 
-/** True for 12345678, 87654321, abcdefgh, 11111111 and the like: each step the same small distance. */
+/**
+ * True for 12345678, 87654321, abcdefgh, 11111111 and the like: each step the same small distance.
+ */
 function isRun(password: string): boolean {
   const codes = [...password].map((c) => c.codePointAt(0) as number);
   const step = codes[1] - codes[0];
@@ -59,5 +67,11 @@ export function isCommonPassword(password: string, words: readonly string[]): bo
 export function isGuessablePassword(password: string): boolean {
   const lower = password.toLowerCase();
   const letters = lower.replace(/[^a-z]/g, "");
-  return isRun(lower) || isRepeated(lower) || /^\d{1,8}$/.test(lower) || STEMS.has(letters) || STEMS.has(stem(password));
+  return (
+    isRun(lower) ||
+    isRepeated(lower) ||
+    /^\d{1,8}$/.test(lower) ||
+    STEMS.has(letters) ||
+    STEMS.has(stem(password))
+  );
 }

@@ -3,7 +3,8 @@ import { FairQueue, neighbourhoodOf } from "./fair-queue.ts";
 
 const taken = (queue: FairQueue<string>): string[] => {
   const order: string[] = [];
-  for (let next = queue.take(() => false); next !== undefined; next = queue.take(() => false)) order.push(next.one);
+  for (let next = queue.take(() => false); next !== undefined; next = queue.take(() => false))
+    order.push(next.one);
   return order;
 };
 
@@ -17,7 +18,12 @@ it("turns go by network, then by address, then in the order of coming", () => {
     ["10.9.0.1", "c2"],
   ] as const)
     queue.push(address, one);
-  expect([queue.size, queue.sizeOf("10.0.0.1"), taken(queue), queue.size]).toEqual([5, 2, ["a1", "c1", "b1", "c2", "a2"], 0]);
+  expect([queue.size, queue.sizeOf("10.0.0.1"), taken(queue), queue.size]).toEqual([
+    5,
+    2,
+    ["a1", "c1", "b1", "c2", "a2"],
+    0,
+  ]);
 });
 
 it("an address at work is passed over", () => {
@@ -37,5 +43,8 @@ it("the last of the largest crowd makes room for a smaller one, and never for it
 });
 
 it("a neighbourhood is 24 bits of IPv4, 48 of IPv6", () => {
-  expect([neighbourhoodOf("203.0.113.7"), neighbourhoodOf("2001:db8:1:2::/64")]).toEqual(["203.0.113", "2001:db8:1"]);
+  expect([neighbourhoodOf("203.0.113.7"), neighbourhoodOf("2001:db8:1:2::/64")]).toEqual([
+    "203.0.113",
+    "2001:db8:1",
+  ]);
 });

@@ -1,6 +1,7 @@
 /**
- * A queue with fair turns: by network first, then by address, then in the order of coming. A crowd behind one address or one network waits
- * for itself; where there is no room, the last of the largest crowd goes for somebody of a smaller one.
+ * A queue with fair turns: by network first, then by address, then in the order of coming. A crowd
+ * behind one address or one network waits for itself; where there is no room, the last of the
+ * largest crowd goes for somebody of a smaller one.
  */
 
 /** The neighbourhood of an address as `networkOf` gives it: 24 bits of IPv4, 48 of IPv6. */
@@ -47,7 +48,10 @@ export class FairQueue<W> {
     return this.victimFor(address) !== undefined;
   }
 
-  /** Takes the last of the largest crowd out, when it is larger than that of this address with one more. */
+  /**
+   * Takes the last of the largest crowd out, when it is larger than that of this address with one
+   * more.
+   */
   makeRoomFor(address: string): W | undefined {
     const victim = this.victimFor(address);
     return victim && this.remove(victim.near, victim.address, -1);
@@ -60,7 +64,9 @@ export class FairQueue<W> {
     const isOwn = near === own;
     const ownSize = sizeOfCrowd(this.crowds.get(own));
     if (!isOwn && size <= ownSize + 1) return undefined;
-    const [crowded, length] = largest([...(this.crowds.get(near) ?? [])].map(([key, list]) => [key, list.length]));
+    const [crowded, length] = largest(
+      [...(this.crowds.get(near) ?? [])].map(([key, list]) => [key, list.length]),
+    );
     if (crowded === undefined || (isOwn && length <= this.sizeOf(address) + 1)) return undefined;
     return { near, address: crowded };
   }
@@ -82,5 +88,10 @@ export class FairQueue<W> {
 const sizeOfCrowd = (crowd: ReadonlyMap<string, readonly unknown[]> | undefined): number =>
   [...(crowd?.values() ?? [])].reduce((sum, list) => sum + list.length, 0);
 
-const largest = (sizes: readonly (readonly [key: string, size: number])[]): [key: string | undefined, size: number] =>
-  sizes.reduce<[string | undefined, number]>((most, [key, size]) => (size > most[1] ? [key, size] : most), [undefined, 0]);
+const largest = (
+  sizes: readonly (readonly [key: string, size: number])[],
+): [key: string | undefined, size: number] =>
+  sizes.reduce<[string | undefined, number]>(
+    (most, [key, size]) => (size > most[1] ? [key, size] : most),
+    [undefined, 0],
+  );

@@ -1,7 +1,9 @@
 /**
- * Password hashes: argon2id by Node's own crypto, at most two at a time (each takes 46 MiB). Who would wait for longer than a client does is told
- * at once that the server is busy. Strangers have one of the two, queue behind who is known, in fair turns, one of an address at a time. A name without
- * an account waits for its turn as others do and then as long as a hash lasts here, and takes no one's place. Fund passwords take the pepper too.
+ * Password hashes: argon2id by Node's own crypto, at most two at a time (each takes 46 MiB). Who
+ * would wait for longer than a client does is told at once that the server is busy. Strangers have
+ * one of the two, queue behind who is known, in fair turns, one of an address at a time. A name
+ * without an account waits for its turn as others do and then as long as a hash lasts here, and
+ * takes no one's place. Fund passwords take the pepper too.
  */
 import { argon2, timingSafeEqual } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -31,7 +33,9 @@ export class Busy extends Error {
 
 export type HashKind = "password" | "safeword";
 
-/** On whose behalf a hash is made: strangers show no session and no device that signed in before. */
+/**
+ * On whose behalf a hash is made: strangers show no session and no device that signed in before.
+ */
 export type HashLane = "known" | "stranger";
 /** How many of a lane run at a time. */
 const LANES = { known: AT_ONCE, stranger: AT_ONCE - 1 } as const satisfies Record<HashLane, number>;
@@ -47,7 +51,10 @@ interface Waiter {
 export interface HasherOptions {
   /** A clock that only goes forward, ms. */
   mono?: () => number;
-  /** Times the longest wait: journeys are patient, and the machine under them is busy with other things. */
+  /**
+   * Times the longest wait: journeys are patient, and the machine under them is busy with other
+   * things.
+   */
   generous?: number;
 }
 
@@ -67,7 +74,12 @@ export class Hasher {
   private readonly latestMs: number[] = [];
   private readonly nobody: string;
 
-  constructor(pepper: Buffer, random: Random, cost: HashCost = HASH_COST, { mono = () => performance.now(), generous = 1 }: HasherOptions = {}) {
+  constructor(
+    pepper: Buffer,
+    random: Random,
+    cost: HashCost = HASH_COST,
+    { mono = () => performance.now(), generous = 1 }: HasherOptions = {},
+  ) {
     this.pepper = pepper;
     this.random = random;
     this.cost = cost;
@@ -77,14 +89,18 @@ export class Hasher {
   }
 
   /**
-   * True when another hash of this lane would have to wait for too long: `hash` and `verify` would throw Busy. Never when it need not wait at all, nor for a
-   * stranger who has a turn before those of a larger crowd.
+   * True when another hash of this lane would have to wait for too long: `hash` and `verify` would
+   * throw Busy. Never when it need not wait at all, nor for a stranger who has a turn before those
+   * of a larger crowd.
    */
   isFull(lane: HashLane, address = ""): boolean {
     if (this.isFree(lane, address)) return false;
     if (lane === "known") return this.isTooLong(this.known.length, LANES.known);
     if (this.isTooLong(this.strangers.sizeOf(address), 1)) return true;
-    return this.isTooLong(this.known.length + this.strangers.size, LANES.stranger) && !this.strangers.hasRoomFor(address);
+    return (
+      this.isTooLong(this.known.length + this.strangers.size, LANES.stranger) &&
+      !this.strangers.hasRoomFor(address)
+    );
   }
 
   private isTooLong(before: number, lanes: number): boolean {
@@ -92,21 +108,39 @@ export class Hasher {
   }
 
   /** `address` of a stranger, as `networkOf` gives it. Throws Busy. */
-  async hash(kind: HashKind, text: string, lane: HashLane = "known", address = ""): Promise<string> {
+  async hash(
+    kind: HashKind,
+    text: string,
+    lane: HashLane = "known",
+    address = "",
+  ): Promise<string> {
     const salt = this.random.bytes(16);
     return encode(this.cost, salt, await this.derive(kind, text, salt, this.cost, lane, address));
   }
 
-  /** Whether `text` is what `stored` was made of. Without `stored` it takes as long and is false. Throws Busy. */
-  async verify(kind: HashKind, text: string, stored: string | undefined, lane: HashLane = "known", address = ""): Promise<boolean> {
+  /**
+   * Whether `text` is what `stored` was made of. Without `stored` it takes as long and is false.
+   * Throws Busy.
+   */
+  async verify(
+    kind: HashKind,
+    text: string,
+    stored: string | undefined,
+    lane: HashLane = "known",
+    address = "",
+  ): Promise<boolean> {
     // The first of a process is made for nothing: it says how long one lasts.
-    if (stored === undefined && lane === "stranger" && this.latestMs.length > 0) return this.passTime(address);
+    if (stored === undefined && lane === "stranger" && this.latestMs.length > 0)
+      return this.passTime(address);
     const { cost, salt, tag } = decode(stored ?? this.nobody);
     const same = timingSafeEqual(await this.derive(kind, text, salt, cost, lane, address), tag);
     return same && stored !== undefined;
   }
 
-  /** Waits for the turn of an address, and then as long as one of the latest hashes lasted. Nobody waits for it but its own address. */
+  /**
+   * Waits for the turn of an address, and then as long as one of the latest hashes lasted. Nobody
+   * waits for it but its own address.
+   */
   private async passTime(address: string): Promise<false> {
     await this.enter("stranger", address, true);
     try {
@@ -119,7 +153,14 @@ export class Hasher {
     }
   }
 
-  private async derive(kind: HashKind, text: string, salt: Buffer, cost: HashCost, lane: HashLane, address: string): Promise<Buffer> {
+  private async derive(
+    kind: HashKind,
+    text: string,
+    salt: Buffer,
+    cost: HashCost,
+    lane: HashLane,
+    address: string,
+  ): Promise<Buffer> {
     await this.enter(lane, address, false);
     const began = this.mono();
     try {
@@ -152,7 +193,10 @@ export class Hasher {
     if (this.latestMs.length > LATEST) this.latestMs.shift();
   }
 
-  /** Resolves when it is this one's turn. Throws Busy, at once where the wait can be told to be too long. */
+  /**
+   * Resolves when it is this one's turn. Throws Busy, at once where the wait can be told to be too
+   * long.
+   */
   private async enter(lane: HashLane, address: string, isIdle: boolean): Promise<void> {
     if (this.isFree(lane, address)) return this.begin(lane, address, isIdle);
     if (this.isFull(lane, address)) throw new Busy();
@@ -164,7 +208,8 @@ export class Hasher {
   }
 
   private queue(address: string, waiter: Waiter): void {
-    if (this.isTooLong(this.known.length + this.strangers.size, LANES.stranger)) this.strangers.makeRoomFor(address)?.giveUp(new Busy());
+    if (this.isTooLong(this.known.length + this.strangers.size, LANES.stranger))
+      this.strangers.makeRoomFor(address)?.giveUp(new Busy());
     this.strangers.push(address, waiter);
   }
 
@@ -176,7 +221,9 @@ export class Hasher {
   /** True when the next one of this lane, from this address, begins at once. */
   private isFree(lane: HashLane, address: string): boolean {
     if (!this.hasRoom(lane)) return false;
-    return lane === "known" ? this.known.length === 0 : this.strangers.size === 0 && !this.atWork.has(address);
+    return lane === "known"
+      ? this.known.length === 0
+      : this.strangers.size === 0 && !this.atWork.has(address);
   }
 
   private hasRoom(lane: HashLane): boolean {
@@ -213,5 +260,9 @@ const encode = ({ memoryKiB, passes }: HashCost, salt: Buffer, tag: Buffer): str
 function decode(text: string): { cost: HashCost; salt: Buffer; tag: Buffer } {
   const m = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(text);
   if (m === null) throw new Error("not a hash of ours");
-  return { cost: { memoryKiB: Number(m[1]), passes: Number(m[2]) }, salt: Buffer.from(m[3], "base64"), tag: Buffer.from(m[4], "base64") };
+  return {
+    cost: { memoryKiB: Number(m[1]), passes: Number(m[2]) },
+    salt: Buffer.from(m[3], "base64"),
+    tag: Buffer.from(m[4], "base64"),
+  };
 }

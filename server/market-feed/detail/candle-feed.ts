@@ -1,8 +1,9 @@
 /**
- * Running bars to subscribers. The bar is asked of the source, the same question that `getKline` asks, so the two cannot differ; it is asked
- * at most every 250 ms and only when the symbol ticked, or when the bar's time is over. `final` is told once, with the bar's last state.
- * The source says when a bar is over: the simulator's with its last session minute; those of recordings and live venues, whose trades
- * arrive late, when the next one begins.
+ * Running bars to subscribers. The bar is asked of the source, the same question that `getKline`
+ * asks, so the two cannot differ; it is asked at most every 250 ms and only when the symbol ticked,
+ * or when the bar's time is over. `final` is told once, with the bar's last state. The source says
+ * when a bar is over: the simulator's with its last session minute; those of recordings and live
+ * venues, whose trades arrive late, when the next one begins.
  */
 
 import { FRAME_CANDLE, writeCandle } from "../../../contract/feed/depth/trades.ts";
@@ -59,14 +60,27 @@ class CandleLane implements Lane {
     if (host.held(symId)) return;
     this.seq = seq;
     this.quietUntil = mono + CANDLE_MS;
-    const query: BarQuery = { stage: this.stage, endTime: Number.MAX_SAFE_INTEGER, limit: LOOK_BACK, ext: this.ext };
+    const query: BarQuery = {
+      stage: this.stage,
+      endTime: Number.MAX_SAFE_INTEGER,
+      limit: LOOK_BACK,
+      ext: this.ext,
+    };
     const { list, endsAt } = host.source.bars(symId, query, t);
     const isOver = endsAt !== undefined && endsAt <= t;
     const now = list.map((bar, i): Told => ({ bar, final: i < list.length - 1 || isOver }));
     this.news = now.length === 0 ? [] : this.changed(now);
     this.told = now.slice(-2);
-    // After a bar the next is looked for: it may come without a tick, flat, a length later at the earliest.
-    this.endsAt = list.length === 0 ? t + LATE_MS : endsAt === undefined ? NEVER : isOver ? endsAt + STAGES[this.stage] : endsAt;
+    // After a bar the next is looked for: it may come without a tick, flat, a length later at the
+    // earliest.
+    this.endsAt =
+      list.length === 0
+        ? t + LATE_MS
+        : endsAt === undefined
+          ? NEVER
+          : isOver
+            ? endsAt + STAGES[this.stage]
+            : endsAt;
     if (ended && this.news.length === 0) this.endsAt = Math.max(this.endsAt, t + LATE_MS);
     if (this.news.length > 0) this.encode();
   }
@@ -79,7 +93,10 @@ class CandleLane implements Lane {
     return now.filter(({ bar, final }) => {
       if (bar[0] < first) return false;
       const before = this.told.find((b) => b.bar[0] === bar[0]);
-      return before === undefined || (!before.final && (final || before.bar.some((value, i) => value !== bar[i])));
+      return (
+        before === undefined ||
+        (!before.final && (final || before.bar.some((value, i) => value !== bar[i])))
+      );
     });
   }
 
@@ -87,14 +104,16 @@ class CandleLane implements Lane {
     this.turn = this.feed.turns;
     this.record.reset();
     this.text = "";
-    for (const { bar, final } of this.news) writeCandle(this.record, this.instrument.symId, this.stage, bar, final);
+    for (const { bar, final } of this.news)
+      writeCandle(this.record, this.instrument.symId, this.stage, bar, final);
     this.feed.encoded++;
   }
 
   snapshot(w: ByteWriter, topic: Topic): number {
     topic.owed = false;
     topic.cursor = this.feed.turns;
-    for (const { bar, final } of this.told) writeCandle(w, this.instrument.symId, this.stage, bar, final);
+    for (const { bar, final } of this.told)
+      writeCandle(w, this.instrument.symId, this.stage, bar, final);
     return this.told.length;
   }
 
@@ -149,7 +168,8 @@ class CandleLane implements Lane {
 }
 
 /** Variant of a stage, with extended hours or without. */
-export const candleVariant = (stage: Stage, ext: boolean): number => STAGE_NAMES.indexOf(stage) * 2 + (ext ? 1 : 0);
+export const candleVariant = (stage: Stage, ext: boolean): number =>
+  STAGE_NAMES.indexOf(stage) * 2 + (ext ? 1 : 0);
 
 export class CandleFeed implements Feed {
   readonly channel = "candle";
@@ -174,7 +194,13 @@ export class CandleFeed implements Feed {
     const key = `${symId}:${variant}`;
     let lane = this.lanes.get(key);
     if (lane === undefined) {
-      lane = new CandleLane(this, key, this.host.catalog.instruments[symId], STAGE_NAMES[variant >> 1], (variant & 1) === 1);
+      lane = new CandleLane(
+        this,
+        key,
+        this.host.catalog.instruments[symId],
+        STAGE_NAMES[variant >> 1],
+        (variant & 1) === 1,
+      );
       this.lanes.set(key, lane);
       lane.look(this.host, this.host.clock.now(), this.host.clock.mono());
     }

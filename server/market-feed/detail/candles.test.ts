@@ -1,4 +1,7 @@
-/** Running bars over the socket against `getKline` of the same source, on the simulated market under a clock that a test moves. */
+/**
+ * Running bars over the socket against `getKline` of the same source, on the simulated market under
+ * a clock that a test moves.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
@@ -39,7 +42,10 @@ const SYMBOLS: Record<MarketCode, string> = {
 
 /** An ordinary day of every market, half days, and days beside a change of the clock. */
 const DAYS: readonly [MarketCode, string][] = [
-  ...(Object.keys(SYMBOLS) as MarketCode[]).map((market): [MarketCode, string] => [market, "2026-11-19"]),
+  ...(Object.keys(SYMBOLS) as MarketCode[]).map((market): [MarketCode, string] => [
+    market,
+    "2026-11-19",
+  ]),
   ["hk", "2026-12-24"],
   ["us", "2026-11-27"],
   ["uk", "2026-12-31"],
@@ -87,7 +93,8 @@ describe("candle topics", () => {
     const symbols = ["btc", "aapl.us", "spx.idx", "eurusd"];
     const readers = [listen(true), listen(false)];
     for (const stage of STAGE_NAMES) {
-      for (const r of readers) r.say({ op: "set", ch: "candle", grp: "chart", syms: symbols, arg: { i: stage } });
+      for (const r of readers)
+        r.say({ op: "set", ch: "candle", grp: "chart", syms: symbols, arg: { i: stage } });
       let checked = 0;
       const updates = new Map<string, number[]>();
       const before = readers.map((r) => r.client.bars.length);
@@ -96,8 +103,16 @@ describe("candle topics", () => {
           const from = r.client.bars.length;
           r.read();
           for (const heard of r.client.bars.slice(from)) {
-            if (who === 0 && !heard.final) updates.set(`${heard.symId}`, [...(updates.get(`${heard.symId}`) ?? []), clock.mono()]);
-            const { list } = market.source.bars(heard.symId, { stage, endTime: Number.MAX_SAFE_INTEGER, limit: 3, ext: false }, clock.now());
+            if (who === 0 && !heard.final)
+              updates.set(`${heard.symId}`, [
+                ...(updates.get(`${heard.symId}`) ?? []),
+                clock.mono(),
+              ]);
+            const { list } = market.source.bars(
+              heard.symId,
+              { stage, endTime: Number.MAX_SAFE_INTEGER, limit: 3, ext: false },
+              clock.now(),
+            );
             const same = list.find(([ts]) => ts === heard.bar[0]);
             // What was snapshot at the subscription is a moment older than the first turn.
             if (from > before[who]) expect(heard.bar).toEqual(same);
@@ -106,14 +121,24 @@ describe("candle topics", () => {
         });
       });
       expect(checked).toBeGreaterThan(8);
-      const distances = [...updates.values()].flatMap((times) => times.slice(2).map((t, i) => t - times[i + 1]));
+      const distances = [...updates.values()].flatMap((times) =>
+        times.slice(2).map((t, i) => t - times[i + 1]),
+      );
       expect(Math.min(...distances, 250)).toBeGreaterThanOrEqual(248);
       run(300);
       for (const r of readers) r.read();
       for (const symbol of symbols) {
-        const [a, b] = readers.map((r) => r.client.bars.findLast((bar) => bar.symId === idOf(symbol) && bar.stage === stage) as HeardBar);
+        const [a, b] = readers.map(
+          (r) =>
+            r.client.bars.findLast(
+              (bar) => bar.symId === idOf(symbol) && bar.stage === stage,
+            ) as HeardBar,
+        );
         expect(a).toEqual(b);
-        const kline = await getKline({ symbol, stage, limit: 1, ext: false, endTime: undefined }, { market });
+        const kline = await getKline(
+          { symbol, stage, limit: 1, ext: false, endTime: undefined },
+          { market },
+        );
         expect(kline.ok && kline.value.list[0][0]).toBe(a.bar[0]);
       }
     }
@@ -140,13 +165,20 @@ describe("candle topics", () => {
     }
     // The one that had ended before, and two more each; known within a turn.
     for (const symbol of ["btc", "aapl.us"]) {
-      const delays = [...endedAt].filter(([key]) => key.startsWith(`${idOf(symbol)}:`)).map(([, delay]) => delay);
+      const delays = [...endedAt]
+        .filter(([key]) => key.startsWith(`${idOf(symbol)}:`))
+        .map(([, delay]) => delay);
       expect(delays.length).toBe(3);
       for (const delay of delays.slice(1)) expect(delay).toBeLessThan(16);
       const finals = r.client.bars.filter((b) => b.symId === idOf(symbol) && b.final);
       const { list } = market.source.bars(
         idOf(symbol),
-        { stage: "1min", endTime: finals[finals.length - 1].bar[0] + 1, limit: finals.length, ext: false },
+        {
+          stage: "1min",
+          endTime: finals[finals.length - 1].bar[0] + 1,
+          limit: finals.length,
+          ext: false,
+        },
         clock.now(),
       );
       expect(finals.map((b) => b.bar)).toEqual(list);
@@ -157,7 +189,8 @@ describe("candle topics", () => {
     const { hub, run, listen } = simulated();
     const { candle } = hub.feed.details;
     const readers = Array.from({ length: 10 }, () => listen(true));
-    for (const r of readers) r.say({ op: "sub", ch: "candle", syms: ["btc"], arg: { i: "5min" as Stage } });
+    for (const r of readers)
+      r.say({ op: "sub", ch: "candle", syms: ["btc"], arg: { i: "5min" as Stage } });
     const from = candle.encoded;
     run(2000);
     expect(candle.encoded - from).toBeGreaterThan(4);
@@ -186,57 +219,86 @@ describe("candle topics", () => {
     const source = createSim({ seed: 3, startAt: START });
     const catalog = new Catalog(source.instruments);
     fc.assert(
-      fc.property(fc.constantFrom(...DAYS), fc.constantFrom(...STAGE_NAMES), ([market, date], stage) => {
-        const day = Date.parse(date);
-        const { symId, priceScale, qtyScale } = catalog.find(SYMBOLS[market])!;
-        const price = (value: number): string => formatScaled(value, priceScale);
-        const row = ([ts, o, h, l, c, v, m]: Bar): unknown[] => [
-          ts,
-          price(o),
-          price(h),
-          price(l),
-          price(c),
-          formatScaled(v, qtyScale),
-          formatScaled(m, 2),
-        ];
-        const barAt = (ts: number, now: number): unknown[] =>
-          source.bars(symId, { stage, endTime: ts + 1, limit: 1, ext: false }, now).list.map(row)[0] as unknown[];
-        // The instants at which a bar of this stage may end: of the clock, and of the phases of the day.
-        const phases = sessionAt(market, day + STAGES["1day"] / 2).phases.flatMap(({ from, to }) => [from, to]);
-        const [opens, closes] = market === "crypto" ? [day, day + STAGES["1day"]] : [Math.min(...phases), Math.max(...phases)];
-        const step = Math.min(STAGES["15min"], STAGES[stage]);
-        const marks = new Set(phases);
-        for (let at = Math.floor(opens / step) * step - step; at <= closes + STAGES["60min"]; at += step) marks.add(at);
-        const clock = new ManualClock(Math.min(...marks) - 1000);
-        const board = new Board(source.instruments.length);
-        const feed = new CandleFeed({ source, catalog, clock, board, held: () => false });
-        const lane = feed.open(symId, candleVariant(stage, false));
-        const topic: Topic = { symId, variant: 0, step: 0, lane, owed: false, cursor: 0, wishes: new Map() };
-        const ended = new Set<number>();
-        const told: unknown[][] = [];
-        for (const mark of [...marks].sort((a, b) => a - b)) {
-          for (const at of [mark - 5, mark, mark + 20, mark + 1300]) {
-            if (at <= clock.now()) continue;
-            clock.pass(at - clock.now());
-            if (sessionAt(market, at).session === "trading") board.tick(symId, at);
-            feed.turn(at, clock.mono());
-            const text = lane.updateText(topic, at);
-            for (const heard of text === undefined ? [] : (JSON.parse(`{${text}`).d as unknown[][])) {
-              const ts = heard[0] as number;
-              expect([ts, ended.has(ts)]).toEqual([ts, false]);
-              expect(heard.slice(0, 7)).toEqual(barAt(ts, at));
-              if (heard[7] !== 1) continue;
-              ended.add(ts);
-              told.push(heard.slice(0, 7));
+      fc.property(
+        fc.constantFrom(...DAYS),
+        fc.constantFrom(...STAGE_NAMES),
+        ([market, date], stage) => {
+          const day = Date.parse(date);
+          const { symId, priceScale, qtyScale } = catalog.find(SYMBOLS[market])!;
+          const price = (value: number): string => formatScaled(value, priceScale);
+          const row = ([ts, o, h, l, c, v, m]: Bar): unknown[] => [
+            ts,
+            price(o),
+            price(h),
+            price(l),
+            price(c),
+            formatScaled(v, qtyScale),
+            formatScaled(m, 2),
+          ];
+          const barAt = (ts: number, now: number): unknown[] =>
+            source
+              .bars(symId, { stage, endTime: ts + 1, limit: 1, ext: false }, now)
+              .list.map(row)[0] as unknown[];
+          // The instants at which a bar of this stage may end: of the clock, and of the phases of the day.
+          const phases = sessionAt(market, day + STAGES["1day"] / 2).phases.flatMap(
+            ({ from, to }) => [from, to],
+          );
+          const [opens, closes] =
+            market === "crypto"
+              ? [day, day + STAGES["1day"]]
+              : [Math.min(...phases), Math.max(...phases)];
+          const step = Math.min(STAGES["15min"], STAGES[stage]);
+          const marks = new Set(phases);
+          for (
+            let at = Math.floor(opens / step) * step - step;
+            at <= closes + STAGES["60min"];
+            at += step
+          )
+            marks.add(at);
+          const clock = new ManualClock(Math.min(...marks) - 1000);
+          const board = new Board(source.instruments.length);
+          const feed = new CandleFeed({ source, catalog, clock, board, held: () => false });
+          const lane = feed.open(symId, candleVariant(stage, false));
+          const topic: Topic = {
+            symId,
+            variant: 0,
+            step: 0,
+            lane,
+            owed: false,
+            cursor: 0,
+            wishes: new Map(),
+          };
+          const ended = new Set<number>();
+          const told: unknown[][] = [];
+          for (const mark of [...marks].sort((a, b) => a - b)) {
+            for (const at of [mark - 5, mark, mark + 20, mark + 1300]) {
+              if (at <= clock.now()) continue;
+              clock.pass(at - clock.now());
+              if (sessionAt(market, at).session === "trading") board.tick(symId, at);
+              feed.turn(at, clock.mono());
+              const text = lane.updateText(topic, at);
+              for (const heard of text === undefined
+                ? []
+                : (JSON.parse(`{${text}`).d as unknown[][])) {
+                const ts = heard[0] as number;
+                expect([ts, ended.has(ts)]).toEqual([ts, false]);
+                expect(heard.slice(0, 7)).toEqual(barAt(ts, at));
+                if (heard[7] !== 1) continue;
+                ended.add(ts);
+                told.push(heard.slice(0, 7));
+              }
             }
           }
-        }
-        expect(told).toEqual(told.map(([ts]) => barAt(ts as number, closes + 3 * STAGES["1day"])));
-        if (stage === "1week" || stage === "1mon") return;
-        expect(told.length).toBeGreaterThan(0);
-        // The day's last bar is told with the end of its last minute, not with the end of some hour.
-        if (market !== "forex" && market !== "crypto") expect(told.at(-1)).toEqual(barAt(closes - 1, clock.now()));
-      }),
+          expect(told).toEqual(
+            told.map(([ts]) => barAt(ts as number, closes + 3 * STAGES["1day"])),
+          );
+          if (stage === "1week" || stage === "1mon") return;
+          expect(told.length).toBeGreaterThan(0);
+          // The day's last bar is told with the end of its last minute, not with the end of some hour.
+          if (market !== "forex" && market !== "crypto")
+            expect(told.at(-1)).toEqual(barAt(closes - 1, clock.now()));
+        },
+      ),
       { seed: 11, numRuns: LONG_RUN ? 600 : 60 },
     );
   });

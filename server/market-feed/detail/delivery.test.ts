@@ -1,4 +1,7 @@
-/** Books, tapes and bars as subscribers decode them are the server's, whatever they subscribe, drop, miss or ask again; encoded once. */
+/**
+ * Books, tapes and bars as subscribers decode them are the server's, whatever they subscribe, drop,
+ * miss or ask again; encoded once.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Book, type BookSide } from "../../../contract/feed/depth/book.ts";
@@ -9,8 +12,11 @@ import { Rig, type Subscriber } from "../../testing/feed/rig.ts";
 import { instrument } from "../../testing/scripted-source.ts";
 import { SKIP_ABOVE } from "../connection.ts";
 
-const SYMBOLS = Array.from({ length: 4 }, (_, i) => instrument(i, `s${i}`)).concat(instrument(4, "s4.idx", { type: "index" }));
-const top = (side: BookSide, n: number) => Array.from({ length: Math.min(n, side.length) }, (_, i) => [side.price(i), side.size(i)]);
+const SYMBOLS = Array.from({ length: 4 }, (_, i) => instrument(i, `s${i}`)).concat(
+  instrument(4, "s4.idx", { type: "index" }),
+);
+const top = (side: BookSide, n: number) =>
+  Array.from({ length: Math.min(n, side.length) }, (_, i) => [side.price(i), side.size(i)]);
 const window = (book: Book, n: number) => ({ bids: top(book.bids, n), asks: top(book.asks, n) });
 
 function rigWithBooks(): Rig {
@@ -25,7 +31,10 @@ function rigWithBooks(): Rig {
     rig.source.books.set(symId, book);
     rig.source.tapes.set(
       symId,
-      Array.from({ length: 70 }, (_, i): Trade => ({ id: 0, price: 9_000 + i, qty: 5, side: 1, ts: 1000 + i })),
+      Array.from(
+        { length: 70 },
+        (_, i): Trade => ({ id: 0, price: 9_000 + i, qty: 5, side: 1, ts: 1000 + i }),
+      ),
     );
   }
   return rig;
@@ -48,7 +57,13 @@ const Id = fc.nat(3);
 const Move = fc.oneof(
   {
     weight: 8,
-    arbitrary: fc.record({ do: fc.constant("level" as const), id: Id, bid: fc.boolean(), away: fc.integer({ min: 1, max: 80 }), size: fc.nat(5) }),
+    arbitrary: fc.record({
+      do: fc.constant("level" as const),
+      id: Id,
+      bid: fc.boolean(),
+      away: fc.integer({ min: 1, max: 80 }),
+      size: fc.nat(5),
+    }),
   },
   {
     weight: 4,
@@ -71,9 +86,21 @@ const Move = fc.oneof(
       ms: fc.constantFrom(16 as const, 50 as const, 100 as const, 1000 as const),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("stall" as const), who: fc.nat(2), on: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("resync" as const), who: fc.nat(2), id: Id }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant("wait" as const), ms: fc.integer({ min: 1, max: 300 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("stall" as const), who: fc.nat(2), on: fc.boolean() }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("resync" as const), who: fc.nat(2), id: Id }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant("wait" as const),
+      ms: fc.integer({ min: 1, max: 300 }),
+    }),
+  },
 );
 
 describe("delivery of depth and trades", () => {
@@ -88,20 +115,31 @@ describe("delivery of depth and trades", () => {
         for (const move of moves) {
           if (move.do === "level") {
             const book = rig.source.books.get(move.id)!;
-            (move.bid ? book.bids : book.asks).set(10_000 + (move.bid ? -move.away : move.away), move.size);
+            (move.bid ? book.bids : book.asks).set(
+              10_000 + (move.bid ? -move.away : move.away),
+              move.size,
+            );
             book.seq++;
           } else if (move.do === "trade")
             rig.source.queue.push((now, sink) => {
-              for (let i = 0; i < move.many; i++) sink.trade?.(move.id, move.price + i, 3, i % 2 === 0 ? 1 : 2, now);
+              for (let i = 0; i < move.many; i++)
+                sink.trade?.(move.id, move.price + i, 3, i % 2 === 0 ? 1 : 2, now);
               sink.tick(move.id, now);
             });
           else if (move.do === "set") {
             if (move.ch === "trades") tapeSets[move.who]++;
-            all[move.who].say({ op: "set", ch: move.ch, grp: move.grp, syms: move.ids.map((id) => `s${id}`), arg: { ms: move.ms, lv: move.lv } });
+            all[move.who].say({
+              op: "set",
+              ch: move.ch,
+              grp: move.grp,
+              syms: move.ids.map((id) => `s${id}`),
+              arg: { ms: move.ms, lv: move.lv },
+            });
           } else if (move.do === "stall") {
             stalled[move.who] ||= move.on;
             all[move.who].wire.unread = move.on ? SKIP_ABOVE + 1 : 0;
-          } else if (move.do === "resync") all[move.who].say({ op: "resync", ch: "depth", syms: [`s${move.id}`] });
+          } else if (move.do === "resync")
+            all[move.who].say({ op: "resync", ch: "depth", syms: [`s${move.id}`] });
           else rig.run(move.ms);
           for (const l of all) l.read();
         }
@@ -113,17 +151,24 @@ describe("delivery of depth and trades", () => {
           const { client } = l;
           // Rate refusals are answers too, so no number may be missing.
           expect(client.holes).toBe(0);
-          expect({ ...client.outcomes, applied: 0 }).toEqual({ applied: 0, stale: 0, gap: 0, crc: 0, crossed: 0 });
+          expect({ ...client.outcomes, applied: 0 }).toEqual({
+            applied: 0,
+            stale: 0,
+            gap: 0,
+            crc: 0,
+            crossed: 0,
+          });
           for (const topic of l.connection.details.depth.all())
-            expect(window(client.books.get(`${topic.symId}:${DEPTH_LEVELS[topic.variant]}`)!, 200)).toEqual(
-              window(rig.source.books.get(topic.symId)!, DEPTH_LEVELS[topic.variant]),
-            );
+            expect(
+              window(client.books.get(`${topic.symId}:${DEPTH_LEVELS[topic.variant]}`)!, 200),
+            ).toEqual(window(rig.source.books.get(topic.symId)!, DEPTH_LEVELS[topic.variant]));
           for (const topic of l.connection.details.trades.all()) {
             const ids = client.tapes.get(topic.symId)!.map((t) => t.id);
             const last = rig.market.board.tape.lastId(topic.symId);
             expect(ids[ids.length - 1]).toBe(last);
             const jumps = ids.filter((id, i) => i > 0 && id > ids[i - 1] + 1).length;
-            // A tape that was dropped and subscribed again, or whose reader stalled, may show a hole; no other does.
+            // A tape that was dropped and subscribed again, or whose reader stalled, may show a hole; no other
+            // does.
             if (!stalled[who] && tapeSets[who] <= 1) expect(jumps).toBe(0);
           }
         });
@@ -139,7 +184,8 @@ describe("delivery of depth and trades", () => {
     rig.run(200);
     expect(depth.encoded).toBe(0);
     const readers = Array.from({ length: 20 }, () => listener(rig));
-    for (const r of readers) r.say({ op: "sub", ch: "depth", syms: ["s1"], arg: { ms: 50, lv: 20 } });
+    for (const r of readers)
+      r.say({ op: "sub", ch: "depth", syms: ["s1"], arg: { ms: 50, lv: 20 } });
     rig.run(200);
     const before = depth.encoded;
     for (const r of readers) r.wire.clear();
@@ -181,7 +227,8 @@ describe("delivery of depth and trades", () => {
   it("a reader that fell behind gets a snapshot of the book and the newest trades it missed; the hole shows in the ids", () => {
     const rig = rigWithBooks();
     const l = listener(rig);
-    for (const ch of ["depth", "trades"] as const) l.say({ op: "sub", ch, syms: ["s0"], arg: { ms: 50, lv: 20 } });
+    for (const ch of ["depth", "trades"] as const)
+      l.say({ op: "sub", ch, syms: ["s0"], arg: { ms: 50, lv: 20 } });
     rig.run(100);
     l.read();
     l.wire.clear();
@@ -202,7 +249,9 @@ describe("delivery of depth and trades", () => {
     const ids = l.client.tapes.get(0)!.map((t) => t.id);
     const jumps = ids.flatMap((id, i) => (i > 0 && id !== ids[i - 1] + 1 ? [id - ids[i - 1]] : []));
     expect(jumps.length).toBe(1);
-    expect(ids.slice(-200)).toEqual(Array.from({ length: 200 }, (_, i) => rig.market.board.tape.lastId(0) - 199 + i));
+    expect(ids.slice(-200)).toEqual(
+      Array.from({ length: 200 }, (_, i) => rig.market.board.tape.lastId(0) - 199 + i),
+    );
   });
 
   it("says which symbols have no book, and counts all topics of a connection together", () => {
@@ -225,6 +274,10 @@ describe("delivery of depth and trades", () => {
     ]);
     expect(l.connection.detailCount()).toBe(2);
     rig.hub.leave(l.connection);
-    expect(rig.hub.feed.details.state()).toMatchObject({ depth: { lanes: 0 }, trades: { lanes: 0 }, candle: { lanes: 0 } });
+    expect(rig.hub.feed.details.state()).toMatchObject({
+      depth: { lanes: 0 },
+      trades: { lanes: 0 },
+      candle: { lanes: 0 },
+    });
   });
 });

@@ -1,10 +1,18 @@
 /**
- * Order books to subscribers: one DepthDiffer a (symbol, levels, step), stepped only while a client listens, its record encoded once.
- * Who has not the state before it gets the window as a snapshot, so a slow reader costs a snapshot, never a queue.
- * The JSON form is read back from the binary record: one truth, paid for by those who ask for it.
+ * Order books to subscribers: one DepthDiffer a (symbol, levels, step), stepped only while a client
+ * listens, its record encoded once. Who has not the state before it gets the window as a snapshot,
+ * so a slow reader costs a snapshot, never a queue. The JSON form is read back from the binary
+ * record: one truth, paid for by those who ask for it.
  */
 import { Book } from "../../../contract/feed/depth/book.ts";
-import { DEPTH_LEVELS, DepthDiffer, type DepthLevels, FRAME_DEPTH, FRAME_DEPTH_SNAPSHOT, readDepth } from "../../../contract/feed/depth/depth.ts";
+import {
+  DEPTH_LEVELS,
+  DepthDiffer,
+  type DepthLevels,
+  FRAME_DEPTH,
+  FRAME_DEPTH_SNAPSHOT,
+  readDepth,
+} from "../../../contract/feed/depth/depth.ts";
 import { ByteReader, ByteWriter } from "../../../contract/feed/frame/bytes.ts";
 import { STEPS_MS } from "../../../contract/feed/frame/frame.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
@@ -31,13 +39,24 @@ class DepthLane implements Lane {
   private windowSeq = -1;
   private turn = -1;
 
-  constructor(feed: DepthFeed, key: string, instrument: Instrument, levels: DepthLevels, stepNo: number) {
+  constructor(
+    feed: DepthFeed,
+    key: string,
+    instrument: Instrument,
+    levels: DepthLevels,
+    stepNo: number,
+  ) {
     this.feed = feed;
     this.key = key;
     this.stepNo = stepNo;
     this.instrument = instrument;
     this.levels = levels;
-    this.differ = new DepthDiffer(instrument.symId, levels, instrument.priceScale, instrument.qtyScale);
+    this.differ = new DepthDiffer(
+      instrument.symId,
+      levels,
+      instrument.priceScale,
+      instrument.qtyScale,
+    );
   }
 
   /** Looks at the book; encodes the difference when there is one. */
@@ -94,7 +113,8 @@ class DepthLane implements Lane {
 
   /** True when this turn's diff fits what the topic holds; then it holds the new state. */
   private next(topic: Topic): boolean {
-    if (this.turn !== this.feed.turns || topic.cursor === this.differ.seq || topic.owed) return false;
+    if (this.turn !== this.feed.turns || topic.cursor === this.differ.seq || topic.owed)
+      return false;
     if (topic.cursor !== this.before) {
       topic.owed = true;
       return false;
@@ -111,7 +131,10 @@ class DepthLane implements Lane {
     const { symbol, priceScale, qtyScale } = this.instrument;
     const { seq, ps, bids, asks, crc, levels } = readDepth(new ByteReader(bytes.bytes));
     const side = (pairs: Float64Array): [string, string][] =>
-      Array.from({ length: pairs.length / 2 }, (_, i) => [formatScaled(pairs[i * 2], priceScale), formatScaled(pairs[i * 2 + 1], qtyScale)]);
+      Array.from({ length: pairs.length / 2 }, (_, i) => [
+        formatScaled(pairs[i * 2], priceScale),
+        formatScaled(pairs[i * 2 + 1], qtyScale),
+      ]);
     const what = {
       s: symbol,
       lv: levels,
@@ -143,14 +166,22 @@ export class DepthFeed implements Feed {
   }
 
   serves(symId: number): boolean {
-    return this.host.source.book !== undefined && this.host.catalog.instruments[symId].type !== "index";
+    return (
+      this.host.source.book !== undefined && this.host.catalog.instruments[symId].type !== "index"
+    );
   }
 
   open(symId: number, variant: number, step: number): Lane {
     const key = `${symId}:${variant}:${step}`;
     let lane = this.lanes.get(key);
     if (lane === undefined) {
-      lane = new DepthLane(this, key, this.host.catalog.instruments[symId], DEPTH_LEVELS[variant], step);
+      lane = new DepthLane(
+        this,
+        key,
+        this.host.catalog.instruments[symId],
+        DEPTH_LEVELS[variant],
+        step,
+      );
       this.lanes.set(key, lane);
       lane.step(this.host);
     }
@@ -171,6 +202,7 @@ export class DepthFeed implements Feed {
       this.dueAt[step] = (Math.floor(mono / STEPS_MS[step]) + 1) * STEPS_MS[step];
       due |= 1 << step;
     }
-    for (const lane of this.lanes.values()) if ((due & (1 << lane.stepNo)) !== 0) lane.step(this.host);
+    for (const lane of this.lanes.values())
+      if ((due & (1 << lane.stepNo)) !== 0) lane.step(this.host);
   }
 }

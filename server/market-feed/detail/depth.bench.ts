@@ -1,7 +1,9 @@
 /**
- * What books over the socket cost, printed as one table: `node server/market-feed/detail/depth.bench.ts`. One promise: fifty books of twenty levels
- * every 50 ms stay below 10 % of a core, however many listen. Simulated market at its default rate in US hours; numbers are process CPU time of
- * the turns alone; the market's own ticks are measured without listeners and taken off.
+ * What books over the socket cost, printed as one table: `node
+ * server/market-feed/detail/depth.bench.ts`. One promise: fifty books of twenty levels every 50 ms
+ * stay below 10 % of a core, however many listen. Simulated market at its default rate in US hours;
+ * numbers are process CPU time of the turns alone; the market's own ticks are measured without
+ * listeners and taken off.
  */
 
 import { Market } from "../../market/market.ts";
@@ -34,7 +36,15 @@ function measure(listeners: number, levels: number, ms: number, binary: boolean)
   for (let i = 0; i < listeners; i++) {
     const connection = new Connection(hub.feed, wire, String(i), binary, clock.mono());
     hub.join(connection, clock.mono());
-    connection.receive(JSON.stringify({ op: "sub", ch: "depth", syms: symbols.map((s) => s.symbol), arg: { lv: levels, ms } }), clock.mono());
+    connection.receive(
+      JSON.stringify({
+        op: "sub",
+        ch: "depth",
+        syms: symbols.map((s) => s.symbol),
+        arg: { lv: levels, ms },
+      }),
+      clock.mono(),
+    );
   }
   const turn = (): void => {
     passed += 8;
@@ -47,11 +57,17 @@ function measure(listeners: number, levels: number, ms: number, binary: boolean)
   const from = process.cpuUsage();
   for (let t = 0; t < SECONDS * 1000; t += 8) turn();
   const used = process.cpuUsage(from);
-  return { cpuMs: (used.user + used.system) / 1000, sent, updates: hub.feed.details.depth.encoded - encoded };
+  return {
+    cpuMs: (used.user + used.system) / 1000,
+    sent,
+    updates: hub.feed.details.depth.encoded - encoded,
+  };
 }
 
 const idle = Math.min(measure(0, 20, 50, true).cpuMs, measure(0, 20, 50, true).cpuMs);
-console.log(`${SYMBOLS} symbols, ${SECONDS} s; the market without listeners: ${((idle / SECONDS / 1000) * 100).toFixed(1)} % of a core`);
+console.log(
+  `${SYMBOLS} symbols, ${SECONDS} s; the market without listeners: ${((idle / SECONDS / 1000) * 100).toFixed(1)} % of a core`,
+);
 for (const [listeners, levels, ms, binary] of [
   [1, 20, 50, true],
   [20, 20, 50, true],
@@ -60,7 +76,9 @@ for (const [listeners, levels, ms, binary] of [
 ] as const) {
   const { cpuMs, sent, updates } = measure(listeners, levels, ms, binary);
   const core = ((cpuMs - idle) / SECONDS / 1000) * 100;
-  const what = `${listeners} × ${levels} levels, ${ms} ms, ${binary ? "binary" : "JSON"}`.padEnd(34);
+  const what = `${listeners} × ${levels} levels, ${ms} ms, ${binary ? "binary" : "JSON"}`.padEnd(
+    34,
+  );
   console.log(
     what,
     `${core.toFixed(1)} % of a core · ${(updates / SECONDS).toFixed(0)} updates/s · ${(sent.bytes / updates / listeners).toFixed(1)} B an update`,

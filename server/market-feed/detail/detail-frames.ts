@@ -1,6 +1,7 @@
 /**
- * One connection's frames of detail: the lanes' bytes behind its own header, or their texts behind its own number. First the snapshots it
- * is owed, then what is new in this turn. A frame is cut before it reaches the limit that readers expect.
+ * One connection's frames of detail: the lanes' bytes behind its own header, or their texts behind
+ * its own number. First the snapshots it is owed, then what is new in this turn. A frame is cut
+ * before it reaches the limit that readers expect.
  */
 import { ByteWriter } from "../../../contract/feed/frame/bytes.ts";
 import { patchRecords, writeHeader } from "../../../contract/feed/frame/frame.ts";

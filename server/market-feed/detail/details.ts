@@ -1,6 +1,7 @@
 /**
- * The three channels of one symbol in depth, driven by the hub's turn: books, trades, running bars. What a client may ask of them:
- * depth every 50 or 100 ms (default 100), trades in batches of 50, 100 or 200 ms (default 100), bars as they change, at most every 250 ms.
+ * The three channels of one symbol in depth, driven by the hub's turn: books, trades, running bars.
+ * What a client may ask of them: depth every 50 or 100 ms (default 100), trades in batches of 50,
+ * 100 or 200 ms (default 100), bars as they change, at most every 250 ms.
  */
 import type { ClientMessage } from "../../../contract/feed/control.ts";
 import { DEPTH_LEVELS } from "../../../contract/feed/depth/depth.ts";
@@ -51,7 +52,10 @@ export function askedFor(channel: DetailChannel, arg: Arg): { variant: number; s
   const ms = arg.ms ?? DEFAULT_MS;
   switch (channel) {
     case "depth":
-      return { variant: DEPTH_LEVELS.indexOf(arg.lv ?? DEFAULT_LEVELS), step: stepOf(ms <= 50 ? 50 : 100) };
+      return {
+        variant: DEPTH_LEVELS.indexOf(arg.lv ?? DEFAULT_LEVELS),
+        step: stepOf(ms <= 50 ? 50 : 100),
+      };
     case "trades":
       return { variant: 0, step: stepOf(ms <= 50 ? 50 : ms <= 100 ? 100 : 200) };
     case "candle":

@@ -1,6 +1,7 @@
 /**
- * A lane: what several connections hear alike of one symbol, e.g. BTC's best 20 levels every 50 ms. It encodes once; connections copy.
- * A topic is one connection's place on a lane: what it was told last, and whether it is owed a snapshot.
+ * A lane: what several connections hear alike of one symbol, e.g. BTC's best 20 levels every 50 ms.
+ * It encodes once; connections copy. A topic is one connection's place on a lane: what it was told
+ * last, and whether it is owed a snapshot.
  */
 import type { ByteWriter } from "../../../contract/feed/frame/bytes.ts";
 import type { MarketSource } from "../../../contract/feed/source.ts";
@@ -42,7 +43,10 @@ export interface Lane {
   snapshot(w: ByteWriter, topic: Topic): number;
   /** Appends what is new to the topic in this turn. Returns the records. */
   update(w: ByteWriter, topic: Topic): number;
-  /** The same two as JSON, from the first key to the closing brace; undefined for nothing. `t` is the frame's time. */
+  /**
+   * The same two as JSON, from the first key to the closing brace; undefined for nothing. `t` is
+   * the frame's time.
+   */
   snapshotText(topic: Topic, t: number): string | undefined;
   updateText(topic: Topic, t: number): string | undefined;
   /** The connection reads too slowly to be told this turn. */
@@ -52,7 +56,10 @@ export interface Lane {
 /** Lanes of one channel. */
 export interface Feed {
   readonly channel: DetailChannel;
-  /** Joins the lane, which is made when it is the first. `variant` is the channel's own: levels, stage. */
+  /**
+   * Joins the lane, which is made when it is the first. `variant` is the channel's own: levels,
+   * stage.
+   */
   open(symId: number, variant: number, step: number): Lane;
   close(lane: Lane): void;
   /** Encodes what is due. */

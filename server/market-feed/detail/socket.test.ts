@@ -1,8 +1,15 @@
-/** Depth, trades and candles over a real socket of the real app, with the lab's faults in between: what a client holds is never wrong unseen. */
+/**
+ * Depth, trades and candles over a real socket of the real app, with the lab's faults in between:
+ * what a client holds is never wrong unseen.
+ */
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import WebSocket from "ws";
-import { MARKET_SOCKET_PATH, PROTOCOL_BINARY, PROTOCOL_JSON } from "../../../contract/feed/control.ts";
+import {
+  MARKET_SOCKET_PATH,
+  PROTOCOL_BINARY,
+  PROTOCOL_JSON,
+} from "../../../contract/feed/control.ts";
 import { Book, type BookSide } from "../../../contract/feed/depth/book.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { App } from "../../app.ts";
@@ -16,7 +23,8 @@ import { ManualClock } from "../../testing/manual-clock.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
 const START = Date.UTC(2026, 10, 19, 15, 20);
-const top = (side: BookSide, n: number) => Array.from({ length: Math.min(n, side.length) }, (_, i) => [side.price(i), side.size(i)]);
+const top = (side: BookSide, n: number) =>
+  Array.from({ length: Math.min(n, side.length) }, (_, i) => [side.price(i), side.size(i)]);
 
 let clock: ManualClock;
 let db: Db;
@@ -33,7 +41,12 @@ beforeEach(async () => {
   clock = new ManualClock(START);
   lab = new LabState(clock, { seed: 1, rate: 2000 });
   const opened = openSource({ seed: 1, rate: 2000, startAt: START });
-  const market = new Market({ ...opened, clock: lab.clock, wrapSink: lab.wrapSink, held: lab.held });
+  const market = new Market({
+    ...opened,
+    clock: lab.clock,
+    wrapSink: lab.wrapSink,
+    held: lab.held,
+  });
   t = await testApp({ db, market, clock, app: { lab } });
   app = t.app;
   await app.http.listen({ port: 0, host: "127.0.0.1" });
@@ -45,7 +58,10 @@ afterEach(async () => {
 
 /** A client whose books ask for a snapshot as soon as they notice that they are wrong. */
 async function connect(protocol: string) {
-  const ws = new WebSocket(`ws://127.0.0.1:${(app.http.server.address() as AddressInfo).port}${MARKET_SOCKET_PATH}`, protocol);
+  const ws = new WebSocket(
+    `ws://127.0.0.1:${(app.http.server.address() as AddressInfo).port}${MARKET_SOCKET_PATH}`,
+    protocol,
+  );
   open.push(ws);
   const client = new DetailClient(app.market.catalog.instruments);
   let wake = (): void => {};
@@ -90,31 +106,42 @@ async function run(ms: number, afterTurn: () => void = () => {}): Promise<void> 
 }
 
 describe("over a real socket", () => {
-  it.each([PROTOCOL_BINARY, PROTOCOL_JSON])("%s: book, tape and bars follow the source", async (protocol) => {
-    const { client, say, until } = await connect(protocol);
-    say({ op: "set", ch: "depth", grp: "detail", syms: ["btc"], arg: { lv: 50, ms: 50 } });
-    say({ op: "set", ch: "trades", grp: "detail", syms: ["btc"] });
-    say({ op: "set", ch: "candle", grp: "detail", syms: ["btc"], arg: { i: "1min" } });
-    await until(() => client.bars.length > 0 && client.books.size > 0 && client.tapes.size > 0);
-    await run(5000);
-    const id = app.market.catalog.find("btc")!.symId;
-    await until(() => client.tapes.get(id)!.at(-1)!.id >= app.market.board.tape.lastId(id) - 20);
-    expect(client.outcomes).toMatchObject({ stale: 0, gap: 0, crc: 0, crossed: 0 });
-    expect(client.outcomes.applied).toBeGreaterThan(50);
-    const ids = client.tapes.get(id)!.map((t) => t.id);
-    expect(ids).toEqual(ids.map((_, i) => ids[0] + i));
-    expect(client.holes).toBe(0);
-    expect(client.bars.at(-1)!.bar[0]).toBe(START);
-  });
+  it.each([PROTOCOL_BINARY, PROTOCOL_JSON])(
+    "%s: book, tape and bars follow the source",
+    async (protocol) => {
+      const { client, say, until } = await connect(protocol);
+      say({ op: "set", ch: "depth", grp: "detail", syms: ["btc"], arg: { lv: 50, ms: 50 } });
+      say({ op: "set", ch: "trades", grp: "detail", syms: ["btc"] });
+      say({ op: "set", ch: "candle", grp: "detail", syms: ["btc"], arg: { i: "1min" } });
+      await until(() => client.bars.length > 0 && client.books.size > 0 && client.tapes.size > 0);
+      await run(5000);
+      const id = app.market.catalog.find("btc")!.symId;
+      await until(() => client.tapes.get(id)!.at(-1)!.id >= app.market.board.tape.lastId(id) - 20);
+      expect(client.outcomes).toMatchObject({ stale: 0, gap: 0, crc: 0, crossed: 0 });
+      expect(client.outcomes.applied).toBeGreaterThan(50);
+      const ids = client.tapes.get(id)!.map((t) => t.id);
+      expect(ids).toEqual(ids.map((_, i) => ids[0] + i));
+      expect(client.holes).toBe(0);
+      expect(client.bars.at(-1)!.bar[0]).toBe(START);
+    },
+  );
 
   it("frames dropped, doubled, swapped and cut leave no wrong book shown as right", async () => {
     const { client, say, until, caughtUp, counts } = await connect(PROTOCOL_BINARY);
     say({ op: "set", ch: "depth", grp: "detail", syms: ["btc", "eth"], arg: { lv: 20, ms: 50 } });
     await until(() => client.books.size === 2);
-    lab.faults.set({ drop: { every: 11 }, duplicate: { every: 7 }, reorder: { every: 13 }, corrupt: { every: 17 } });
+    lab.faults.set({
+      drop: { every: 11 },
+      duplicate: { every: 7 },
+      reorder: { every: 13 },
+      corrupt: { every: 17 },
+    });
     const ids = ["btc", "eth"].map((symbol) => app.market.catalog.find(symbol)!.symId);
     const source = new Book();
-    /** The source's windows by symbol and sequence: what a book that is held for right must be equal to. */
+    /**
+     * The source's windows by symbol and sequence: what a book that is held for right must be equal
+     * to.
+     */
     const truth = new Map<string, unknown>();
     const note = (): void => {
       for (const symId of ids) {
@@ -134,7 +161,8 @@ describe("over a real socket", () => {
     for (let part = 0; part < 60; part++) {
       await run(100, note);
       compare();
-      for (const symId of client.broken) say({ op: "resync", ch: "depth", syms: [app.market.catalog.instruments[symId].symbol] });
+      for (const symId of client.broken)
+        say({ op: "resync", ch: "depth", syms: [app.market.catalog.instruments[symId].symbol] });
     }
     lab.faults.set({});
     say({ op: "resync", ch: "depth", syms: [] });
@@ -166,7 +194,11 @@ describe("over a real socket", () => {
     expect(answer.statusCode).toBe(200);
     clock.pass(1);
     await run(304);
-    await until(() => client.tapes.get(i.symId)!.some((t) => t.price === price) && client.bars.some((b) => b.bar[2] === price));
+    await until(
+      () =>
+        client.tapes.get(i.symId)!.some((t) => t.price === price) &&
+        client.bars.some((b) => b.bar[2] === price),
+    );
     expect(client.outcomes).toMatchObject({ gap: 0, crc: 0, crossed: 0 });
   });
 
@@ -178,9 +210,17 @@ describe("over a real socket", () => {
     lab.frozen.add(app.market.catalog.find("btc")!.symId);
     await run(200);
     await caughtUp();
-    const before = { ...client.outcomes, bars: client.bars.length, trades: client.tapes.get(0)?.length };
+    const before = {
+      ...client.outcomes,
+      bars: client.bars.length,
+      trades: client.tapes.get(0)?.length,
+    };
     await run(1000);
     await caughtUp();
-    expect({ ...client.outcomes, bars: client.bars.length, trades: client.tapes.get(0)?.length }).toEqual(before);
+    expect({
+      ...client.outcomes,
+      bars: client.bars.length,
+      trades: client.tapes.get(0)?.length,
+    }).toEqual(before);
   });
 });

@@ -1,9 +1,15 @@
 /**
- * Trades to subscribers: never conflated, only batched, one record a (symbol, step) and batch for all who stand at its beginning.
- * A reader that fell behind gets the newest 200 it missed when it reads again; the ids show the hole, and a call fills it.
+ * Trades to subscribers: never conflated, only batched, one record a (symbol, step) and batch for
+ * all who stand at its beginning. A reader that fell behind gets the newest 200 it missed when it
+ * reads again; the ids show the hole, and a call fills it.
  */
 
-import { FRAME_TRADES, TRADES_SNAPSHOT, type Trade, writeTrades } from "../../../contract/feed/depth/trades.ts";
+import {
+  FRAME_TRADES,
+  TRADES_SNAPSHOT,
+  type Trade,
+  writeTrades,
+} from "../../../contract/feed/depth/trades.ts";
 import { ByteWriter } from "../../../contract/feed/frame/bytes.ts";
 import { STEPS_MS } from "../../../contract/feed/frame/frame.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
@@ -27,7 +33,13 @@ class TradeLane implements Lane {
   private from: number;
   private to: number;
 
-  constructor(feed: TradeFeed, key: string, instrument: Instrument, stepNo: number, lastId: number) {
+  constructor(
+    feed: TradeFeed,
+    key: string,
+    instrument: Instrument,
+    stepNo: number,
+    lastId: number,
+  ) {
     this.feed = feed;
     this.key = key;
     this.stepNo = stepNo;
@@ -55,7 +67,11 @@ class TradeLane implements Lane {
   }
 
   snapshotText(topic: Topic, t: number): string {
-    return this.textOf("s", t, rowsOf(this.settle(topic, this.to - TRADES_SNAPSHOT + 1), this.instrument));
+    return this.textOf(
+      "s",
+      t,
+      rowsOf(this.settle(topic, this.to - TRADES_SNAPSHOT + 1), this.instrument),
+    );
   }
 
   private settle(topic: Topic, from: number): Trade[] {
@@ -69,14 +85,23 @@ class TradeLane implements Lane {
     if (topic.cursor === this.from) {
       topic.cursor = this.to + 1;
       w.append(this.record.bytes, 0, this.record.length);
-    } else writeTrades(w, this.instrument.symId, this.settle(topic, Math.max(topic.cursor, this.to - CATCH_UP + 1)));
+    } else
+      writeTrades(
+        w,
+        this.instrument.symId,
+        this.settle(topic, Math.max(topic.cursor, this.to - CATCH_UP + 1)),
+      );
     return 1;
   }
 
   updateText(topic: Topic, t: number): string | undefined {
     if (topic.owed || topic.cursor > this.to) return undefined;
     if (topic.cursor !== this.from)
-      return this.textOf("u", t, rowsOf(this.settle(topic, Math.max(topic.cursor, this.to - CATCH_UP + 1)), this.instrument));
+      return this.textOf(
+        "u",
+        t,
+        rowsOf(this.settle(topic, Math.max(topic.cursor, this.to - CATCH_UP + 1)), this.instrument),
+      );
     topic.cursor = this.to + 1;
     if (this.text === "") this.text = rowsOf(this.batch, this.instrument);
     return this.textOf("u", t, this.text);
@@ -92,7 +117,15 @@ class TradeLane implements Lane {
 }
 
 const rowsOf = (trades: readonly Trade[], { priceScale, qtyScale }: Instrument): string =>
-  JSON.stringify(trades.map((t) => [t.id, formatScaled(t.price, priceScale), formatScaled(t.qty, qtyScale), t.side, t.ts]));
+  JSON.stringify(
+    trades.map((t) => [
+      t.id,
+      formatScaled(t.price, priceScale),
+      formatScaled(t.qty, qtyScale),
+      t.side,
+      t.ts,
+    ]),
+  );
 
 export class TradeFeed implements Feed {
   readonly channel = "trades";
@@ -123,7 +156,13 @@ export class TradeFeed implements Feed {
     if (lane === undefined) {
       const { tape } = this.host.board;
       tape.hold(symId, this.host.source, this.host.clock.now());
-      lane = new TradeLane(this, key, this.host.catalog.instruments[symId], step, tape.lastId(symId));
+      lane = new TradeLane(
+        this,
+        key,
+        this.host.catalog.instruments[symId],
+        step,
+        tape.lastId(symId),
+      );
       this.lanes.set(key, lane);
     }
     lane.listeners++;
@@ -146,6 +185,7 @@ export class TradeFeed implements Feed {
       due |= 1 << step;
     }
     const { tape } = this.host.board;
-    for (const lane of this.lanes.values()) if ((due & (1 << lane.stepNo)) !== 0) lane.step(tape.lastId(lane.instrument.symId));
+    for (const lane of this.lanes.values())
+      if ((due & (1 << lane.stepNo)) !== 0) lane.step(tape.lastId(lane.instrument.symId));
   }
 }

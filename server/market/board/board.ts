@@ -1,11 +1,17 @@
 /**
- * The board: last value of every instrument, written by one source (first step of a tick's road on the server).
- * A tick marks the row dirty for exactly the conflation steps that a client listens to, and is noted whole where every tick counts, so an unwatched
- * symbol costs a store and a count.
- * Sequences rise per symbol for as long as the process lives, also when the source is exchanged. Single-threaded: readers run between
- * `advance` calls and never see half a tick.
+ * The board: last value of every instrument, written by one source (first step of a tick's road on
+ * the server). A tick marks the row dirty for exactly the conflation steps that a client listens
+ * to, and is noted whole where every tick counts, so an unwatched symbol costs a store and a count.
+ * Sequences rise per symbol for as long as the process lives, also when the source is exchanged.
+ * Single-threaded: readers run between `advance` calls and never see half a tick.
  */
-import { bitOf, DirtySet, FIELD_COUNT, FIELD_MIN, QuoteColumns } from "../../../contract/feed/columns.ts";
+import {
+  bitOf,
+  DirtySet,
+  FIELD_COUNT,
+  FIELD_MIN,
+  QuoteColumns,
+} from "../../../contract/feed/columns.ts";
 import type { SymbolStatus } from "../../../contract/feed/control.ts";
 import type { Side } from "../../../contract/feed/depth/trades.ts";
 import { STEPS_MS } from "../../../contract/feed/frame/frame.ts";
@@ -23,7 +29,10 @@ export class Board implements QuoteSink {
   readonly aliveAt: Float64Array;
   /** What the source itself says about the symbol. */
   readonly said: SymbolStatus[];
-  /** Bit i is set while a client listens to the symbol in step i, the one after the steps' while each of its ticks is noted. */
+  /**
+   * Bit i is set while a client listens to the symbol in step i, the one after the steps' while
+   * each of its ticks is noted.
+   */
   readonly watched: Uint8Array;
   /** Changed rows since the last flush, one set a step. */
   readonly dirty: readonly DirtySet[];
@@ -49,7 +58,10 @@ export class Board implements QuoteSink {
     this.marks = [...this.dirty, this.watch];
   }
 
-  /** Takes a value over; one that no market has (a venue's zero for a price it does not know) is left out, since readers refuse its frame. */
+  /**
+   * Takes a value over; one that no market has (a venue's zero for a price it does not know) is
+   * left out, since readers refuse its frame.
+   */
   set(symId: number, field: number, value: number): void {
     if (!(value >= FIELD_MIN[field])) return;
     const cols = this.cols;
@@ -75,7 +87,8 @@ export class Board implements QuoteSink {
     this.ticks++;
     const mask = this.pending[symId];
     this.pending[symId] = 0;
-    for (let steps = this.watched[symId]; steps !== 0; steps &= steps - 1) this.marks[31 - Math.clz32(steps & -steps)].mark(symId, mask);
+    for (let steps = this.watched[symId]; steps !== 0; steps &= steps - 1)
+      this.marks[31 - Math.clz32(steps & -steps)].mark(symId, mask);
   }
 
   /** Every tick of the symbol is noted from now on, or no longer. */

@@ -1,10 +1,17 @@
-/** What a lot of a pair or metal comes to in USDT at a price of one, exact, from the pairs on the board. USDT counts as one dollar. */
+/**
+ * What a lot of a pair or metal comes to in USDT at a price of one, exact, from the pairs on the
+ * board. USDT counts as one dollar.
+ */
 import { F, FIELD_COUNT, SESSIONS } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { decimal, type Price, type Rate } from "../../../contract/money/decimal.ts";
 import { midOf } from "../../../contract/rules/trading/book/walk.ts";
-import { type Counting, countingOf, worthBy } from "../../../contract/rules/trading/contract/worth.ts";
+import {
+  type Counting,
+  countingOf,
+  worthBy,
+} from "../../../contract/rules/trading/contract/worth.ts";
 import type { Market } from "../market.ts";
 import { PRICE_MAX_AGE_MS } from "../usdt-price.ts";
 
@@ -15,7 +22,10 @@ export function midPrice({ board }: Market, { symId, priceScale }: Instrument): 
   const { values } = board.cols;
   const [bid, ask] = [values[symId * FIELD_COUNT + F.bid], values[symId * FIELD_COUNT + F.ask]];
   if (!(bid > 0 && ask > 0)) return undefined;
-  return midOf(decimal<Price>(formatScaled(bid, priceScale)), decimal<Price>(formatScaled(ask, priceScale)));
+  return midOf(
+    decimal<Price>(formatScaled(bid, priceScale)),
+    decimal<Price>(formatScaled(ask, priceScale)),
+  );
 }
 
 const countings = new WeakMap<Instrument, { is: Counting | undefined }>();
@@ -27,7 +37,10 @@ function countingOn({ catalog }: Market, instrument: Instrument): Counting | und
   return is;
 }
 
-/** Undefined while the pair that says it has no price, or has been silent for five seconds while its market trades. */
+/**
+ * Undefined while the pair that says it has no price, or has been silent for five seconds while its
+ * market trades.
+ */
 export function lotWorth(market: Market, instrument: Instrument): Rate | undefined {
   const counting = countingOn(market, instrument);
   if (counting === undefined) return undefined;
@@ -41,5 +54,7 @@ export function lotWorth(market: Market, instrument: Instrument): Rate | undefin
 
 function isSilent({ board, clock, held, life }: Market, symId: number): boolean {
   if (board.cols.values[symId * FIELD_COUNT + F.session] !== TRADING) return false;
-  return held(symId) || life.isHalted(symId) || clock.now() - board.aliveAt[symId] > PRICE_MAX_AGE_MS;
+  return (
+    held(symId) || life.isHalted(symId) || clock.now() - board.aliveAt[symId] > PRICE_MAX_AGE_MS
+  );
 }

@@ -5,7 +5,10 @@ import { Board } from "./board.ts";
 
 const START = 1_700_000_000_000;
 
-function board(): { step: (ts: number, index: number, bid: number, ask: number, mark?: number) => number; board: Board } {
+function board(): {
+  step: (ts: number, index: number, bid: number, ask: number, mark?: number) => number;
+  board: Board;
+} {
   const of = new Board(2);
   of.judge([1]);
   const step = (ts: number, index: number, bid: number, ask: number, mark?: number): number => {
@@ -33,8 +36,11 @@ it("what stood goes on standing in seconds without a tick", () => {
   seldom.step(0, 60_000, 59_999, 60_001);
   seldom.step(1000, 60_000, 60_099, 60_101);
   expect(often.step(21_000, 60_000, 60_099, 60_101)).toBe(60_100);
-  // One second at nothing off, then twenty at a hundred: 100 × (1 − (29 ÷ 31)^20), and half-even to a price.
-  expect(seldom.step(20_000, 60_000, 60_099, 60_101)).toBe(60_000 + Math.round(100 * (1 - (29 / 31) ** 20)));
+  // One second at nothing off, then twenty at a hundred: 100 × (1 − (29 ÷ 31)^20), and half-even to a
+  // price.
+  expect(seldom.step(20_000, 60_000, 60_099, 60_101)).toBe(
+    60_000 + Math.round(100 * (1 - (29 / 31) ** 20)),
+  );
 });
 
 it("stands half a per cent off the index at most, and needs index, bid and ask", () => {

@@ -1,6 +1,7 @@
 /**
- * Marks of perpetuals whose source gives none (the simulated market, a venue that tells only its index): index and a moving average of how far the middle of the
- * book stands off it, one sample a second, written into the tick that carries both. A venue's own mark is left as it is.
+ * Marks of perpetuals whose source gives none (the simulated market, a venue that tells only its
+ * index): index and a moving average of how far the middle of the book stands off it, one sample a
+ * second, written into the tick that carries both. A venue's own mark is left as it is.
  */
 import { bitOf, F, FIELD_COUNT, type QuoteColumns } from "../../../contract/feed/columns.ts";
 import { markPrice, nextBasis } from "../../../contract/feed/mark.ts";

@@ -1,8 +1,9 @@
 /**
- * Trades by symbol with consecutive ids. Every trade of every symbol is counted; kept are only those of symbols that a client asked for,
- * in rings of 4,096, seeded with the source's recent trades so that a tape is full at once: half a second of the fastest burst that the lab
- * makes, so a late turn loses none. Ids begin at the process's start in milliseconds, so they rise over a restart too.
- * Memory: 100 kB a ring, at most 64 rings that no client listens to.
+ * Trades by symbol with consecutive ids. Every trade of every symbol is counted; kept are only
+ * those of symbols that a client asked for, in rings of 4,096, seeded with the source's recent
+ * trades so that a tape is full at once: half a second of the fastest burst that the lab makes, so
+ * a late turn loses none. Ids begin at the process's start in milliseconds, so they rise over a
+ * restart too. Memory: 100 kB a ring, at most 64 rings that no client listens to.
  */
 
 import type { Side, Trade } from "../../../contract/feed/depth/trades.ts";
@@ -43,7 +44,13 @@ class Ring {
     const out: Trade[] = [];
     for (let id = Math.max(from, this.oldest); id <= to && id < this.next; id++) {
       const at = id % RING;
-      out.push({ id, price: this.prices[at], qty: this.sizes[at], side: this.sides[at] as Side, ts: this.times[at] });
+      out.push({
+        id,
+        price: this.prices[at],
+        qty: this.sizes[at],
+        side: this.sides[at] as Side,
+        ts: this.times[at],
+      });
     }
     return out;
   }
@@ -71,7 +78,10 @@ export class TradeTape {
     return this.newest[symId];
   }
 
-  /** Trades with ids `from` … `to`, as far as they are held, oldest first. The first question of a symbol fills its ring from the source. */
+  /**
+   * Trades with ids `from` … `to`, as far as they are held, oldest first. The first question of a
+   * symbol fills its ring from the source.
+   */
   read(symId: number, from: number, to: number, source: MarketSource, now: number): Trade[] {
     return this.ringOf(symId, source, now).slice(from, to);
   }
@@ -119,7 +129,10 @@ export class TradeTape {
     }
   }
 
-  /** Another source: its past is another one. Ids jump, so that readers see the hole; rings that are read are filled again. */
+  /**
+   * Another source: its past is another one. Ids jump, so that readers see the hole; rings that are
+   * read are filled again.
+   */
   restart(source: MarketSource, now: number): void {
     for (let id = 0; id < this.newest.length; id++) this.newest[id] += 1000;
     for (const [symId, old] of [...this.rings]) {

@@ -1,6 +1,8 @@
 /**
- * What the engine's seam costs, printed as one table: `node server/market/board/watch.bench.ts`. One promise: with nobody who listens to every tick, a tick
- * of the whole market costs what it costs on a board that has no seam. Each way in a process of its own, in turn; CPU time, so it holds on a busy machine.
+ * What the engine's seam costs, printed as one table: `node server/market/board/watch.bench.ts`.
+ * One promise: with nobody who listens to every tick, a tick of the whole market costs what it
+ * costs on a board that has no seam. Each way in a process of its own, in turn; CPU time, so it
+ * holds on a busy machine.
  */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -21,7 +23,8 @@ function measure(way: (typeof WAYS)[number]): number {
   if (way === "no seam") Object.assign(market.board, { marks: market.board.dirty });
   const symbols = market.catalog.instruments.map(({ symbol }) => symbol);
   let seen = 0;
-  if (way === "50 symbols of 2,560 watched") market.watch(symbols.slice(0, 50), { tick: () => seen++ });
+  if (way === "50 symbols of 2,560 watched")
+    market.watch(symbols.slice(0, 50), { tick: () => seen++ });
   if (way === "all watched") market.watch(symbols, { tick: () => seen++ });
   const turns = (count: number): void => {
     for (let i = 0; i < count; i++) {
@@ -45,7 +48,13 @@ else {
   for (let round = 0; round < ROUNDS; round++) {
     const order = round % 2 === 0 ? WAYS : [...WAYS].reverse();
     for (const way of order)
-      found.get(way)?.push(Number(execFileSync(process.execPath, [fileURLToPath(import.meta.url), way], { encoding: "utf8" })));
+      found.get(way)?.push(
+        Number(
+          execFileSync(process.execPath, [fileURLToPath(import.meta.url), way], {
+            encoding: "utf8",
+          }),
+        ),
+      );
   }
   const median = (all: number[]): number => all.sort((a, b) => a - b)[all.length >> 1];
   const base = median(found.get("no seam") ?? []);

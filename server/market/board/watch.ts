@@ -1,7 +1,9 @@
 /**
- * Every tick of chosen symbols, for what decides by prices and is no socket: resting orders, stops, liquidations. Nothing is conflated. The board notes
- * a watched symbol's ticks as they come; a turn hands them over in that order when the board has advanced, before quotes are encoded.
- * A symbol that is not watched costs nothing: it has no bit, and the board's loop over bits is the one it always ran.
+ * Every tick of chosen symbols, for what decides by prices and is no socket: resting orders, stops,
+ * liquidations. Nothing is conflated. The board notes a watched symbol's ticks as they come; a turn
+ * hands them over in that order when the board has advanced, before quotes are encoded. A symbol
+ * that is not watched costs nothing: it has no bit, and the board's loop over bits is the one it
+ * always ran.
  */
 
 import { FIELD_COUNT, type QuoteColumns } from "../../../contract/feed/columns.ts";
@@ -16,7 +18,9 @@ export interface SeenTick {
   seq: number;
   /** When the source made it, epoch ms. */
   ts: number;
-  /** Id of the symbol's newest trade at this tick; the trades since the last one stand in the tape. */
+  /**
+   * Id of the symbol's newest trade at this tick; the trades since the last one stand in the tape.
+   */
   tradeId: number;
   /** Bit `bitOf(field)` is set where `values[field]` is known. */
   known: number;
@@ -39,7 +43,10 @@ interface Watched {
 /** Ends a watch. */
 export type StopWatching = () => void;
 
-/** A source follows the book of a symbol while it is looked at; a watched one is looked at this often, ms. */
+/**
+ * A source follows the book of a symbol while it is looked at; a watched one is looked at this
+ * often, ms.
+ */
 const BOOK_EVERY_MS = 10_000;
 const FIRST_ROOM = 256;
 
@@ -101,7 +108,14 @@ export class TickWatch {
   private readonly board: WatchedBoard;
   private readonly watched = new Map<number, Watched>();
   private readonly log = new TickLog();
-  private readonly seen: SeenTick = { symId: 0, seq: 0, ts: 0, tradeId: 0, known: 0, values: new Float64Array(FIELD_COUNT) };
+  private readonly seen: SeenTick = {
+    symId: 0,
+    seq: 0,
+    ts: 0,
+    tradeId: 0,
+    known: 0,
+    values: new Float64Array(FIELD_COUNT),
+  };
   private readonly scratch = new Book();
   private booksAt = Number.NEGATIVE_INFINITY;
 
@@ -120,10 +134,15 @@ export class TickWatch {
   }
 
   /**
-   * Every tick of these symbols from now on, until the returned function is called. Their trades are kept and their books followed as for a viewer, unless
-   * the listener wants prices only.
+   * Every tick of these symbols from now on, until the returned function is called. Their trades
+   * are kept and their books followed as for a viewer, unless the listener wants prices only.
    */
-  watch(symIds: readonly number[], listener: TickListener, source: MarketSource, now: number): StopWatching {
+  watch(
+    symIds: readonly number[],
+    listener: TickListener,
+    source: MarketSource,
+    now: number,
+  ): StopWatching {
     const own = new Set(symIds);
     for (const symId of own) {
       let of = this.watched.get(symId);
@@ -153,7 +172,10 @@ export class TickWatch {
     this.board.note(symId, false);
   }
 
-  /** Hands over what was noted. What a listener throws goes to `onError`, and costs neither the other listeners nor later ticks. */
+  /**
+   * Hands over what was noted. What a listener throws goes to `onError`, and costs neither the
+   * other listeners nor later ticks.
+   */
   turn(source: MarketSource, mono: number, onError: (error: unknown) => void): void {
     if (this.watched.size === 0) {
       this.log.count = 0;
@@ -172,6 +194,7 @@ export class TickWatch {
     this.log.count = 0;
     if (mono - this.booksAt < BOOK_EVERY_MS) return;
     this.booksAt = mono;
-    for (const [symId, { deep }] of this.watched) if (deep > 0) source.book?.(symId, 1, this.scratch);
+    for (const [symId, { deep }] of this.watched)
+      if (deep > 0) source.book?.(symId, 1, this.scratch);
   }
 }

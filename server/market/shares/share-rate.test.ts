@@ -1,4 +1,7 @@
-/** Shares in USDT: a dollar stock, one in pence, one whose pair counts the currency for a dollar; nothing without a quote. */
+/**
+ * Shares in USDT: a dollar stock, one in pence, one whose pair counts the currency for a dollar;
+ * nothing without a quote.
+ */
 import { expect, it } from "vitest";
 import { asset } from "../../../contract/money/assets.ts";
 import { decimal, multiply, toText } from "../../../contract/money/decimal.ts";
@@ -9,12 +12,38 @@ import { Market } from "../market.ts";
 import { worthOf } from "../usdt-price.ts";
 import { shareRate } from "./share-rate.ts";
 
-const fx = (id: number, symbol: string) => instrument(id, symbol, { type: "forex", market: "forex", priceScale: 4, products: [] });
+const fx = (id: number, symbol: string) =>
+  instrument(id, symbol, { type: "forex", market: "forex", priceScale: 4, products: [] });
 const ALL = [
-  instrument(0, "aapl.us", { type: "us", market: "us", currency: "USD", quoteUnit: "USD", products: [] }),
-  instrument(1, "vod.uk", { type: "uk", market: "uk", currency: "GBP", quoteUnit: "GBX", unitDivisor: 100, products: [] }),
-  instrument(2, "7203.jp", { type: "jp", market: "jp", currency: "JPY", quoteUnit: "JPY", products: [] }),
-  instrument(3, "sap.de", { type: "de", market: "de", currency: "EUR", quoteUnit: "EUR", products: [] }),
+  instrument(0, "aapl.us", {
+    type: "us",
+    market: "us",
+    currency: "USD",
+    quoteUnit: "USD",
+    products: [],
+  }),
+  instrument(1, "vod.uk", {
+    type: "uk",
+    market: "uk",
+    currency: "GBP",
+    quoteUnit: "GBX",
+    unitDivisor: 100,
+    products: [],
+  }),
+  instrument(2, "7203.jp", {
+    type: "jp",
+    market: "jp",
+    currency: "JPY",
+    quoteUnit: "JPY",
+    products: [],
+  }),
+  instrument(3, "sap.de", {
+    type: "de",
+    market: "de",
+    currency: "EUR",
+    quoteUnit: "EUR",
+    products: [],
+  }),
   fx(4, "gbpusd"),
   fx(5, "usdjpy"),
 ];
@@ -38,6 +67,11 @@ it("is the quote over the pair, whichever way round that is", () => {
     const value = worthOf(market, asset(code)!, clock.now());
     return value && toText(multiply([value, decimal("1000")], 6, "halfEven"));
   };
-  expect(["aapl.us", "vod.uk", "7203.jp", "sap.de"].map(worth)).toEqual(["200000", "875", "18849.206349", undefined]);
+  expect(["aapl.us", "vod.uk", "7203.jp", "sap.de"].map(worth)).toEqual([
+    "200000",
+    "875",
+    "18849.206349",
+    undefined,
+  ]);
   expect(shareRate(market, { currency: "EUR", unitDivisor: 1 })).toBeUndefined();
 });

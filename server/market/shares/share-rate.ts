@@ -1,4 +1,7 @@
-/** What a share's quote unit is worth in USDT, as a quotient without a lost digit, by the feed's own forex quotes; and what a share is. */
+/**
+ * What a share's quote unit is worth in USDT, as a quotient without a lost digit, by the feed's own
+ * forex quotes; and what a share is.
+ */
 import { F, SESSIONS } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
@@ -18,14 +21,22 @@ export function lastPrice({ board }: Quoted, { symId, priceScale }: Instrument):
   return value > 0 ? decimal<Price>(formatScaled(value, priceScale)) : undefined;
 }
 
-/** A pair without a sign of life for longer gives no rate that money is counted at, while its market trades. */
+/**
+ * A pair without a sign of life for longer gives no rate that money is counted at, while its market
+ * trades.
+ */
 const FRESH_MS = 5000;
 const TRADING = SESSIONS.indexOf("trading");
 /**
- * USDT for one unit of what an instrument is quoted in; undefined while the feed does not quote its currency. At night and at weekends the last quote counts.
- * With `now` (epoch ms) a pair that trades and is silent gives none.
+ * USDT for one unit of what an instrument is quoted in; undefined while the feed does not quote its
+ * currency. At night and at weekends the last quote counts. With `now` (epoch ms) a pair that
+ * trades and is silent gives none.
  */
-export function shareRate(market: Quoted, of: Pick<Instrument, "currency" | "unitDivisor">, now?: number): Conversion | undefined {
+export function shareRate(
+  market: Quoted,
+  of: Pick<Instrument, "currency" | "unitDivisor">,
+  now?: number,
+): Conversion | undefined {
   const { unitDivisor } = of;
   if (of.currency === "USD") return conversion(undefined, false, unitDivisor);
   for (const { symbol, usdFirst } of ratePairs(of.currency)) {
@@ -37,10 +48,14 @@ export function shareRate(market: Quoted, of: Pick<Instrument, "currency" | "uni
 }
 
 const isSilent = ({ board }: Quoted, { symId }: Instrument, now: number | undefined): boolean =>
-  now !== undefined && board.cols.get(symId, F.session) === TRADING && now - board.aliveAt[symId] > FRESH_MS;
+  now !== undefined &&
+  board.cols.get(symId, F.session) === TRADING &&
+  now - board.aliveAt[symId] > FRESH_MS;
 
 /** USDT for one share at its last price, for display. */
 export function shareWorth(market: Quoted, instrument: Instrument): Price | undefined {
   const [last, rate] = [lastPrice(market, instrument), shareRate(market, instrument)];
-  return last === undefined || rate === undefined ? undefined : fraction<Price>([last, rate.over], [rate.under], 18, "down");
+  return last === undefined || rate === undefined
+    ? undefined
+    : fraction<Price>([last, rate.over], [rate.under], 18, "down");
 }

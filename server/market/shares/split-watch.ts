@@ -1,7 +1,8 @@
 /**
- * Shares whose price is not the simulator's, watched for what looks like a split: corporate actions are not applied to what is held. A jump by a whole factor
- * between two sessions stops orders of its share, in every process and over restarts, until a person lets them go on. Memory stops it with the tick that
- * shows it, before anybody trades by that tick; the row follows.
+ * Shares whose price is not the simulator's, watched for what looks like a split: corporate actions
+ * are not applied to what is held. A jump by a whole factor between two sessions stops orders of
+ * its share, in every process and over restarts, until a person lets them go on. Memory stops it
+ * with the tick that shows it, before anybody trades by that tick; the row follows.
  */
 import { sql } from "kysely";
 import { bitOf, F } from "../../../contract/feed/columns.ts";
@@ -35,7 +36,12 @@ interface Jump {
 const SAVE_EVERY_MS = 60_000;
 
 export class SplitWatch {
-  private readonly o: { db: Db; random: Random; market: Market; log: (what: string, error: unknown) => void };
+  private readonly o: {
+    db: Db;
+    random: Random;
+    market: Market;
+    log: (what: string, error: unknown) => void;
+  };
   private readonly sessions = new Map<number, Session>();
   private readonly zones = new Map<string, string>();
   private pending: Jump[] = [];
@@ -45,14 +51,21 @@ export class SplitWatch {
   constructor(o: SplitWatch["o"]) {
     this.o = o;
     const { market } = o;
-    const symbols = market.catalog.instruments.flatMap((one) => (isShareType(one.type) && one.source !== "sim" ? [one.symbol] : []));
-    if (symbols.length > 0) market.watch(symbols, { tick: (tick) => this.tick(tick), pricesOnly: true });
+    const symbols = market.catalog.instruments.flatMap((one) =>
+      isShareType(one.type) && one.source !== "sim" ? [one.symbol] : [],
+    );
+    if (symbols.length > 0)
+      market.watch(symbols, { tick: (tick) => this.tick(tick), pricesOnly: true });
   }
 
   private tick({ symId, ts, known, values }: SeenTick): void {
     if ((known & bitOf(F.last)) === 0) return;
     const instrument = this.o.market.catalog.instruments[symId];
-    const [last, prevClose, day] = [values[F.last], values[F.prevClose], dayAt(this.zoneOf(instrument.market, ts), ts)];
+    const [last, prevClose, day] = [
+      values[F.last],
+      values[F.prevClose],
+      dayAt(this.zoneOf(instrument.market, ts), ts),
+    ];
     const own = this.sessions.get(symId);
     if (own === undefined) {
       this.sessions.set(symId, { day, prevClose, last, reference: undefined });
@@ -62,7 +75,8 @@ export class SplitWatch {
     Object.assign(own, { day, prevClose, last });
     if (own.reference === undefined || own.reference === last) return;
     const factor = jumpFactor(own.reference, last);
-    const text = (price: number): string => (price / 10 ** instrument.priceScale).toFixed(instrument.priceScale);
+    const text = (price: number): string =>
+      (price / 10 ** instrument.priceScale).toFixed(instrument.priceScale);
     const { reference } = own;
     own.reference = undefined;
     if (factor === undefined) return;
@@ -83,7 +97,9 @@ export class SplitWatch {
     return zone;
   }
 
-  /** Writes what has jumped, and takes over what is stopped: by whichever process, or by a person. */
+  /**
+   * Writes what has jumped, and takes over what is stopped: by whichever process, or by a person.
+   */
   async look(now: number): Promise<void> {
     if (!this.isRead) await this.readCloses();
     if (this.pending.length > 0) await this.write(now);
@@ -95,7 +111,11 @@ export class SplitWatch {
     const { catalog, life } = this.o.market;
     // An operator's look may write, meanwhile, what this one has not read.
     const waiting = this.pending;
-    const rows = await this.o.db.selectFrom("symbol_halt").selectAll().where("lifted_at", "is", null).execute();
+    const rows = await this.o.db
+      .selectFrom("symbol_halt")
+      .selectAll()
+      .where("lifted_at", "is", null)
+      .execute();
     const stopped = new Set([...waiting, ...this.pending].map(({ symId }) => symId));
     for (const { symbol, factor, since } of rows) {
       const instrument = catalog.find(symbol);
@@ -103,7 +123,8 @@ export class SplitWatch {
       stopped.add(instrument.symId);
       life.suspended.set(instrument.symId, { factor, since });
     }
-    for (const symId of [...life.suspended.keys()]) if (!stopped.has(symId)) life.suspended.delete(symId);
+    for (const symId of [...life.suspended.keys()])
+      if (!stopped.has(symId)) life.suspended.delete(symId);
   }
 
   private async write(now: number): Promise<void> {
@@ -111,7 +132,15 @@ export class SplitWatch {
     const jumps = [...this.pending];
     await tx(db, async (trx) => {
       for (const { symbol, factor, before, after, at } of jumps) {
-        const row = { id: newId(random, now), symbol, factor, before_price: before, after_price: after, since: at, stopped_by: "jump" };
+        const row = {
+          id: newId(random, now),
+          symbol,
+          factor,
+          before_price: before,
+          after_price: after,
+          since: at,
+          stopped_by: "jump",
+        };
         await trx
           .insertInto("symbol_halt")
           .values(row)
@@ -121,7 +150,10 @@ export class SplitWatch {
     });
     this.pending = this.pending.filter((one) => !jumps.includes(one));
     for (const { symbol, factor, before, after } of jumps)
-      log("a share jumped between two sessions", `${symbol} by ${factor}: ${before}, then ${after}`);
+      log(
+        "a share jumped between two sessions",
+        `${symbol} by ${factor}: ${before}, then ${after}`,
+      );
   }
 
   /** The last session's close, for a process that was not there. */
@@ -135,7 +167,13 @@ export class SplitWatch {
       const own = this.sessions.get(instrument.symId);
       // The reference is compared with the next price that differs.
       if (own !== undefined) own.reference = last;
-      else this.sessions.set(instrument.symId, { day, prevClose: Number.NaN, last, reference: undefined });
+      else
+        this.sessions.set(instrument.symId, {
+          day,
+          prevClose: Number.NaN,
+          last,
+          reference: undefined,
+        });
     }
   }
 
@@ -145,12 +183,21 @@ export class SplitWatch {
     if (this.sessions.size === 0) return;
     const { db, market } = this.o;
     const { rows } = await sql<{ asset: string }>`
-      SELECT DISTINCT asset FROM ledger_account WHERE type = 'stock' AND asset <> 'USDT' AND available + held > 0`.execute(db);
+      SELECT DISTINCT asset FROM ledger_account WHERE type = 'stock' AND asset <> 'USDT' AND available + held > 0`.execute(
+      db,
+    );
     const closes = rows.flatMap(({ asset }) => {
       const instrument = market.catalog.find(asset.toLowerCase());
       const own = instrument && this.sessions.get(instrument.symId);
       if (instrument === undefined || own === undefined) return [];
-      return [{ symbol: instrument.symbol, price: (own.last / 10 ** instrument.priceScale).toFixed(instrument.priceScale), day: own.day, at: now }];
+      return [
+        {
+          symbol: instrument.symbol,
+          price: (own.last / 10 ** instrument.priceScale).toFixed(instrument.priceScale),
+          day: own.day,
+          at: now,
+        },
+      ];
     });
     const held = rows.map(({ asset }) => asset.toLowerCase());
     const others = db.deleteFrom("share_close");
@@ -160,7 +207,11 @@ export class SplitWatch {
       .insertInto("share_close")
       .values(closes)
       .onConflict((c) =>
-        c.column("symbol").doUpdateSet((e) => ({ price: e.ref("excluded.price"), day: e.ref("excluded.day"), at: e.ref("excluded.at") })),
+        c.column("symbol").doUpdateSet((e) => ({
+          price: e.ref("excluded.price"),
+          day: e.ref("excluded.day"),
+          at: e.ref("excluded.at"),
+        })),
       )
       .execute();
   }

@@ -1,4 +1,7 @@
-/** A market without instruments, for what runs beside no feed: an operator's command while the server is down. */
+/**
+ * A market without instruments, for what runs beside no feed: an operator's command while the
+ * server is down.
+ */
 import type { MarketSource } from "../../../contract/feed/source.ts";
 import type { MarketSession } from "../../../contract/market/session.ts";
 import { Catalog } from "../catalog.ts";
@@ -30,4 +33,5 @@ const SILENT: MarketSource = {
   close: () => {},
 };
 
-export const closedMarket = (clock: Clock): Market => new Market({ source: SILENT, catalog: new Catalog([]), sectors: [], clock });
+export const closedMarket = (clock: Clock): Market =>
+  new Market({ source: SILENT, catalog: new Catalog([]), sectors: [], clock });

@@ -28,7 +28,9 @@ export interface SimOptions {
 export function openSource(options: SimOptions): OpenedSource {
   const source = createSim(options);
   const listings = universe();
-  const facts = new Map(listings.map((l) => [l.symbol, { initials: l.initials, units: unitsOf(l) }]));
+  const facts = new Map(
+    listings.map((l) => [l.symbol, { initials: l.initials, units: unitsOf(l) }]),
+  );
   const catalog = new Catalog(source.instruments, (symbol) => facts.get(symbol));
   return { source, catalog, sectors: modulesOf(listings), facts: factsOf(listings) };
 }

@@ -1,4 +1,7 @@
-/** The account's state with its number, through the call: what the events up to the number made, never more and never less. */
+/**
+ * The account's state with its number, through the call: what the events up to the number made,
+ * never more and never less.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LiveEventData } from "../../../contract/account-feed/live.ts";
@@ -29,7 +32,12 @@ async function player(): Promise<Person> {
 
 /** Balances as the account's wallet events up to `seq` leave them, by pocket. */
 async function foldedUpTo(userId: string, seq: number): Promise<Record<string, string>> {
-  const { id } = await db.selectFrom("account").select("id").where("user_id", "=", userId).where("mode", "=", "demo").executeTakeFirstOrThrow();
+  const { id } = await db
+    .selectFrom("account")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("mode", "=", "demo")
+    .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom("live_event")
     .select("data")
@@ -41,7 +49,9 @@ async function foldedUpTo(userId: string, seq: number): Promise<Record<string, s
   return byPocket(rows.map(({ data }) => JSON.parse(data) as LiveEventData<"wallet">));
 }
 const byPocket = (all: readonly Balance[]): Record<string, string> =>
-  Object.fromEntries(all.map((b) => [`${b.accountType} ${b.symbol}`, `${b.total} ${b.available} ${b.frozen}`]));
+  Object.fromEntries(
+    all.map((b) => [`${b.accountType} ${b.symbol}`, `${b.total} ${b.available} ${b.frozen}`]),
+  );
 
 it("a real account that never had anything has no pockets and its mode", async () => {
   const ann = await somebody(t);
@@ -71,10 +81,12 @@ it("its number and its balances are of one moment, whatever is posted meanwhile"
     while (!isOver) snapshots.push(await ann.ok(accountSnapshot, {}));
   };
   const looking = [look(), look(), look()];
-  for (let i = 1; i <= 15; i++) await ann.ok(demoRecharge, { amount: `${i}.5`, requestId: randomUUID() });
+  for (let i = 1; i <= 15; i++)
+    await ann.ok(demoRecharge, { amount: `${i}.5`, requestId: randomUUID() });
   isOver = true;
   await Promise.all(looking);
   snapshots.push(await ann.ok(accountSnapshot, {}));
-  for (const { seq, balances } of snapshots) expect([seq, byPocket(balances)]).toEqual([seq, await foldedUpTo(ann.userId, seq)]);
+  for (const { seq, balances } of snapshots)
+    expect([seq, byPocket(balances)]).toEqual([seq, await foldedUpTo(ann.userId, seq)]);
   expect(byPocket(snapshots[snapshots.length - 1].balances)["FUNDS USDT"]).toBe("127.5 127.5 0");
 });

@@ -1,4 +1,7 @@
-/** The account's state and the number of its newest event, read in one snapshot of the database: an event is either in the state or has a higher number. */
+/**
+ * The account's state and the number of its newest event, read in one snapshot of the database: an
+ * event is either in the state or has a higher number.
+ */
 
 import type { accountSnapshot as snapshotCall } from "../../../contract/http/account.ts";
 import type { DataOf } from "../../../contract/http/call.ts";
@@ -17,7 +20,11 @@ import "../../ledger/tables.ts";
 
 type Snapshot = DataOf<typeof snapshotCall>;
 
-export async function accountSnapshot(_params: object, deps: Services, { session }: UserCtx): Promise<Result<Snapshot, never>> {
+export async function accountSnapshot(
+  _params: object,
+  deps: Services,
+  { session }: UserCtx,
+): Promise<Result<Snapshot, never>> {
   const { accountId, mode } = session;
   return ok(
     await readTogether(deps.db, async (trx) => ({
@@ -29,8 +36,15 @@ export async function accountSnapshot(_params: object, deps: Services, { session
   );
 }
 
-/** Open orders and live positions, oldest first. What a position has closable is worked out from the same moment's orders. */
-async function tradesOf(trx: Tx, { market }: Services, accountId: string): Promise<Pick<Snapshot, "orders" | "positions">> {
+/**
+ * Open orders and live positions, oldest first. What a position has closable is worked out from the
+ * same moment's orders.
+ */
+async function tradesOf(
+  trx: Tx,
+  { market }: Services,
+  accountId: string,
+): Promise<Pick<Snapshot, "orders" | "positions">> {
   const orders = await liveOrdersOf(trx, accountId);
   const held = await livePositionsOf(trx, accountId);
   const now = market.clock.now();
@@ -42,7 +56,12 @@ async function tradesOf(trx: Tx, { market }: Services, accountId: string): Promi
     positions: held.flatMap((position) => {
       const instrument = market.catalog.find(position.symbol);
       if (instrument === undefined) return [];
-      return [positionShape(position, instrument, { ...judgedBy(market, instrument, now), closing: closingOf(orders, position.id) })];
+      return [
+        positionShape(position, instrument, {
+          ...judgedBy(market, instrument, now),
+          closing: closingOf(orders, position.id),
+        }),
+      ];
     }),
   };
 }
@@ -58,8 +77,11 @@ async function balancesOf(trx: Tx, owner: string): Promise<Snapshot["balances"]>
   return rows.map((row) => {
     const [available, held] = [decimal<Amount>(row.available), decimal<Amount>(row.held)];
     return {
-      ...{ accountType: row.type.toUpperCase(), symbol: row.asset },
-      ...{ total: toText(add(available, held)), available: toText(available), frozen: toText(held) },
+      accountType: row.type.toUpperCase(),
+      symbol: row.asset,
+      total: toText(add(available, held)),
+      available: toText(available),
+      frozen: toText(held),
     };
   });
 }

@@ -1,4 +1,7 @@
-/** Price alerts through the calls, the market and the database: kept, judged on every tick, recorded exactly once over processes and restarts. */
+/**
+ * Price alerts through the calls, the market and the database: kept, judged on every tick, recorded
+ * exactly once over processes and restarts.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alertDelete, alertHistory, alertList, alertSave } from "../../../contract/http/alerts.ts";
 import { noticeList } from "../../../contract/http/notices.ts";
@@ -12,8 +15,16 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 const NAMES = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
 let t: TestApp;
 beforeAll(async () => {
-  const perpetual = instrument(NAMES.length, "p.p", { type: "perpetual", products: ["perpetual"], tierGroup: "A", base: "BTC" });
-  t = await testApp({ instruments: [...NAMES.map((symbol, i) => instrument(i, symbol)), perpetual], app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+  const perpetual = instrument(NAMES.length, "p.p", {
+    type: "perpetual",
+    products: ["perpetual"],
+    tierGroup: "A",
+    base: "BTC",
+  });
+  t = await testApp({
+    instruments: [...NAMES.map((symbol, i) => instrument(i, symbol)), perpetual],
+    app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+  });
 });
 afterAll(() => t.close());
 
@@ -27,8 +38,10 @@ async function ticks(symbol: string, ...prices: number[]): Promise<void> {
   t.app.turn();
   await t.services.alerts.flush();
 }
-const save = (who: Person, symbol: string, condition: string, more = {}) => who.ok(alertSave, { symbol, condition, repeat: "once", ...more });
-const firings = async (who: Person) => (await who.ok(alertHistory, {})).list.map(({ condition, value }) => `${condition} ${value}`);
+const save = (who: Person, symbol: string, condition: string, more = {}) =>
+  who.ok(alertSave, { symbol, condition, repeat: "once", ...more });
+const firings = async (who: Person) =>
+  (await who.ok(alertHistory, {})).list.map(({ condition, value }) => `${condition} ${value}`);
 
 describe("an alert", () => {
   it("fires once, tells both devices, and switches itself off", async () => {
@@ -42,12 +55,26 @@ describe("an alert", () => {
     await ticks("a", 10_000);
     await ticks("a", 10_200);
     expect(await firings(phone)).toEqual(["last>101 101.00"]);
-    expect((await phone.ok(alertList, { symbol: "a" }))[0]).toMatchObject({ id, on: false, firedValue: "101.00", note: "sell half" });
+    expect((await phone.ok(alertList, { symbol: "a" }))[0]).toMatchObject({
+      id,
+      on: false,
+      firedValue: "101.00",
+      note: "sell half",
+    });
     const told = await ann.ok(noticeList, {});
     expect(told.list.map(({ name, facts, link }) => [name, facts, link])).toEqual([
-      ["alertFired", { symbol: "a", condition: "last>101", value: "101.00", note: "sell half" }, `/alerts/edit?id=${id}`],
+      [
+        "alertFired",
+        { symbol: "a", condition: "last>101", value: "101.00", note: "sell half" },
+        `/alerts/edit?id=${id}`,
+      ],
     ]);
-    const events = await t.db.selectFrom("live_event").select("ev").where("account_id", "=", ann.accountId).orderBy("seq").execute();
+    const events = await t.db
+      .selectFrom("live_event")
+      .select("ev")
+      .where("account_id", "=", ann.accountId)
+      .orderBy("seq")
+      .execute();
     expect(events.map(({ ev }) => ev)).toEqual(["alerts", "alert", "inbox"]);
   });
 
@@ -130,14 +157,31 @@ describe("an alert", () => {
   it("is refused for what means nothing, an unknown symbol, another's id, and one too many", async () => {
     const [ann, bob] = [await somebody(t), await somebody(t)];
     const { id } = await save(ann, "e", "last>101");
-    expect(await ann.no(alertSave, { symbol: "e", condition: "last>nothing", repeat: "once" })).toBe("systemParameter");
-    expect(await ann.no(alertSave, { symbol: "e", condition: "mark>5", repeat: "once" })).toBe("systemParameter");
-    expect(await ann.no(alertSave, { symbol: "nothing", condition: "last>5", repeat: "once" })).toBe("productNotExist");
-    expect(await ann.no(alertSave, { symbol: "e", condition: "last>5", repeat: "once", note: "x".repeat(81) })).toBe("fieldTooLong");
-    expect(await bob.no(alertSave, { id, symbol: "e", condition: "last>5", repeat: "once" })).toBe("notExist");
+    expect(
+      await ann.no(alertSave, { symbol: "e", condition: "last>nothing", repeat: "once" }),
+    ).toBe("systemParameter");
+    expect(await ann.no(alertSave, { symbol: "e", condition: "mark>5", repeat: "once" })).toBe(
+      "systemParameter",
+    );
+    expect(
+      await ann.no(alertSave, { symbol: "nothing", condition: "last>5", repeat: "once" }),
+    ).toBe("productNotExist");
+    expect(
+      await ann.no(alertSave, {
+        symbol: "e",
+        condition: "last>5",
+        repeat: "once",
+        note: "x".repeat(81),
+      }),
+    ).toBe("fieldTooLong");
+    expect(await bob.no(alertSave, { id, symbol: "e", condition: "last>5", repeat: "once" })).toBe(
+      "notExist",
+    );
     expect(await bob.no(alertDelete, { id })).toBe("notExist");
     const many = await Promise.all(
-      Array.from({ length: 24 }, (_, i) => ann.client.call(alertSave, { symbol: "e", condition: `last>${200 + i}`, repeat: "once" })),
+      Array.from({ length: 24 }, (_, i) =>
+        ann.client.call(alertSave, { symbol: "e", condition: `last>${200 + i}`, repeat: "once" }),
+      ),
     );
     expect(many.filter((one) => one.ok).length).toBe(ALERTS_A_SYMBOL_MOST - 1);
     await save(ann, "p.p", "mark>5");
@@ -196,7 +240,10 @@ describe("two processes and a restart", () => {
     const restarted = watch();
     await restarted.look(t.clock.now());
     await restarted.flush();
-    expect([await firings(ann), await firings(passed)]).toEqual([["last>101 101.00"], ["last>102 103.00"]]);
+    expect([await firings(ann), await firings(passed)]).toEqual([
+      ["last>101 101.00"],
+      ["last>102 103.00"],
+    ]);
     await restarted.close();
   });
 });

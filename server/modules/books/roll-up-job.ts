@@ -1,4 +1,7 @@
-/** Adds up what came to the house's accounts since the last time, chain by chain, so that a balance stays a short question. */
+/**
+ * Adds up what came to the house's accounts since the last time, chain by chain, so that a balance
+ * stays a short question.
+ */
 
 import { tx } from "../../db/tx.ts";
 import type { Job } from "../../kernel/job.ts";

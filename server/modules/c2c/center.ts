@@ -1,4 +1,7 @@
-/** The caller's own C2C centre, an advertiser as others see it, and payment methods as C2C shows them. */
+/**
+ * The caller's own C2C centre, an advertiser as others see it, and payment methods as C2C shows
+ * them.
+ */
 import type { ErrorName } from "../../../contract/errors.ts";
 import type {
   c2cUserApply as applyCall,
@@ -16,7 +19,11 @@ import { err, ok, type Result } from "../../../contract/result.ts";
 import { ADS_MOST, CANCEL_LIMIT } from "../../../contract/rules/c2c/limits.ts";
 import { OPEN_STATUSES } from "../../../contract/rules/c2c/machines.ts";
 import { advertiserPart } from "../../../contract/rules/c2c/roles.ts";
-import { PAYMENT_NAMES, PAYMENT_TYPE_LIST, type PaymentType } from "../../../contract/rules/payment-fields.ts";
+import {
+  PAYMENT_NAMES,
+  PAYMENT_TYPE_LIST,
+  type PaymentType,
+} from "../../../contract/rules/payment-fields.ts";
 import { type Db, isDuplicate, type Tx } from "../../db/tx.ts";
 import { businessDay } from "../../identity/day-limit.ts";
 import { kycOf } from "../../identity/kyc-level.ts";
@@ -48,31 +55,62 @@ async function centerOf(db: Db | Tx, userId: string, now: number): Promise<Cente
     .where((e) => e.or([e("buyer_user", "=", userId), e("seller_user", "=", userId)]))
     .execute();
   let unread = 0;
-  for (const row of orders) unread += await unreadOf(db, row, row.buyer_user === userId ? "buyer" : "seller");
-  const safeword = await db.selectFrom("credential").select("kind").where("user_id", "=", userId).where("kind", "=", "safeword").executeTakeFirst();
-  const methods = await db.selectFrom("payment_method").select("id").where("user_id", "=", userId).where("deleted_at", "is", null).execute();
+  for (const row of orders)
+    unread += await unreadOf(db, row, row.buyer_user === userId ? "buyer" : "seller");
+  const safeword = await db
+    .selectFrom("credential")
+    .select("kind")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "safeword")
+    .executeTakeFirst();
+  const methods = await db
+    .selectFrom("payment_method")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("deleted_at", "is", null)
+    .execute();
   const cancels = await cancelsToday(db, userId, now);
   const ways = (text: string | undefined): string[] => listOf(text ?? "inapp");
   return {
-    ...{ c2c_user_id: member?.public_id ?? "", nick_name: member?.nick_name ?? "", head_img: member?.head_img ?? "" },
-    ...{ cert_status: member?.cert_status ?? "none", cert_reason: member?.cert_reason ?? "", kyc_status: (await kycOf(db, userId)).primary },
-    ...{ safeword_set: safeword !== undefined, payment_method_count: methods.length, open_orders: orders.length, unread },
-    open_served: orders.filter((row) => userOf(row, advertiserPart(row.direction)) === userId).length,
-    ...{ cancel_today: cancels, cancel_limit: CANCEL_LIMIT, buy_blocked_until: cancels >= CANCEL_LIMIT ? businessDay(now).to : 0 },
-    ...{ ads_on_sale: ads.length, ad_limit: ADS_MOST },
-    margin_frozen: toText(ads.reduce((sum, ad) => add(sum, decimal<Amount>(ad.margin)), ZERO as Amount)),
+    c2c_user_id: member?.public_id ?? "",
+    nick_name: member?.nick_name ?? "",
+    head_img: member?.head_img ?? "",
+    cert_status: member?.cert_status ?? "none",
+    cert_reason: member?.cert_reason ?? "",
+    kyc_status: (await kycOf(db, userId)).primary,
+    safeword_set: safeword !== undefined,
+    payment_method_count: methods.length,
+    open_orders: orders.length,
+    unread,
+    open_served: orders.filter((row) => userOf(row, advertiserPart(row.direction)) === userId)
+      .length,
+    cancel_today: cancels,
+    cancel_limit: CANCEL_LIMIT,
+    buy_blocked_until: cancels >= CANCEL_LIMIT ? businessDay(now).to : 0,
+    ads_on_sale: ads.length,
+    ad_limit: ADS_MOST,
+    margin_frozen: toText(
+      ads.reduce((sum, ad) => add(sum, decimal<Amount>(ad.margin)), ZERO as Amount),
+    ),
     notify: { order: ways(member?.notify_order), appeal: ways(member?.notify_appeal) },
     stats: await statsOf(db, userId, now),
   };
 }
 
-export const userCenter = async (_p: object, { db }: Services, { session, now }: UserCtx): Promise<Result<Center, never>> =>
-  ok(await centerOf(db, session.userId, now));
+export const userCenter = async (
+  _p: object,
+  { db }: Services,
+  { session, now }: UserCtx,
+): Promise<Result<Center, never>> => ok(await centerOf(db, session.userId, now));
 
 const NICK = /^.{2,20}$/u;
 
 /** Each group keeps a way; a nickname is nobody else's. */
-export async function userSet(p: ParamsOut<typeof setCall>, deps: Services, ctx: UserCtx): Promise<Result<Center, Refusal>> {
+export async function userSet(
+  p: ParamsOut<typeof setCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<Center, Refusal>> {
   const { session, now } = ctx;
   if (p.notify_order === "" || p.notify_appeal === "") return err("channelNeeded");
   if (p.nick_name !== undefined && !NICK.test(p.nick_name)) return err("fieldRequired");
@@ -80,8 +118,13 @@ export async function userSet(p: ParamsOut<typeof setCall>, deps: Services, ctx:
     return await effectOk(deps, ctx, async (trx): Promise<Result<Center, Refusal>> => {
       await joined(trx, deps, session, now);
       const { nick_name, notify_order, notify_appeal } = p;
-      const set = Object.fromEntries(Object.entries({ nick_name, notify_order, notify_appeal }).filter(([, value]) => value !== undefined));
-      if (Object.keys(set).length > 0) await trx.updateTable("c2c_user").set(set).where("user_id", "=", session.userId).execute();
+      const set = Object.fromEntries(
+        Object.entries({ nick_name, notify_order, notify_appeal }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      );
+      if (Object.keys(set).length > 0)
+        await trx.updateTable("c2c_user").set(set).where("user_id", "=", session.userId).execute();
       return ok(await centerOf(trx, session.userId, now));
     });
   } catch (error) {
@@ -90,8 +133,15 @@ export async function userSet(p: ParamsOut<typeof setCall>, deps: Services, ctx:
   }
 }
 
-/** Code 20 before the identity is verified; E25 while one is waiting or the caller is certified or disabled. */
-export const userApply = (p: ParamsOut<typeof applyCall>, deps: Services, ctx: UserCtx): Promise<Result<Center, Refusal>> =>
+/**
+ * Code 20 before the identity is verified; E25 while one is waiting or the caller is certified or
+ * disabled.
+ */
+export const userApply = (
+  p: ParamsOut<typeof applyCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<Center, Refusal>> =>
   effectOk(deps, ctx, async (trx): Promise<Result<Center, Refusal>> => {
     const { session, now } = ctx;
     const allowed = await gate(trx, session.userId, {});
@@ -105,7 +155,9 @@ export const userApply = (p: ParamsOut<typeof applyCall>, deps: Services, ctx: U
       .where("user_id", "=", session.userId)
       .where("cert_status", "in", ["none", "rejected"])
       .executeTakeFirst();
-    return made.numUpdatedRows === 1n ? ok(await centerOf(trx, session.userId, now)) : err("statusError");
+    return made.numUpdatedRows === 1n
+      ? ok(await centerOf(trx, session.userId, now))
+      : err("statusError");
   });
 
 /** E4 for one that is unknown or disabled. */
@@ -114,25 +166,54 @@ export async function userGet(
   { db }: Services,
   { now }: { now: number },
 ): Promise<Result<DataOf<typeof getCall>, ErrorName>> {
-  const member = await db.selectFrom("c2c_user").selectAll().where("public_id", "=", c2c_user_id).executeTakeFirst();
+  const member = await db
+    .selectFrom("c2c_user")
+    .selectAll()
+    .where("public_id", "=", c2c_user_id)
+    .executeTakeFirst();
   if (member === undefined || member.cert_status === "disabled") return err("userNotExist");
-  const ads = await db.selectFrom("c2c_advert").select("advert_id").where("user_id", "=", member.user_id).where("state", "=", "on_sale").execute();
+  const ads = await db
+    .selectFrom("c2c_advert")
+    .select("advert_id")
+    .where("user_id", "=", member.user_id)
+    .where("state", "=", "on_sale")
+    .execute();
   return ok({
-    ...{ c2c_user_id, nick_name: member.nick_name, head_img: member.head_img, certified: member.cert_status === "certified" },
-    ...{ certified_time: member.certified_at, kyc_passed: (await kycOf(db, member.user_id)).primary === 2, sandbox: member.sandbox },
-    ...{ stats: await statsOf(db, member.user_id, now), ads_on_sale: ads.length },
+    c2c_user_id,
+    nick_name: member.nick_name,
+    head_img: member.head_img,
+    certified: member.cert_status === "certified",
+    certified_time: member.certified_at,
+    kyc_passed: (await kycOf(db, member.user_id)).primary === 2,
+    sandbox: member.sandbox,
+    stats: await statsOf(db, member.user_id, now),
+    ads_on_sale: ads.length,
   });
 }
 
-export async function kycGet(_p: object, deps: Services, { session }: UserCtx): Promise<Result<DataOf<typeof kycCall>, never>> {
+export async function kycGet(
+  _p: object,
+  deps: Services,
+  { session }: UserCtx,
+): Promise<Result<DataOf<typeof kycCall>, never>> {
   const { primary, advanced, level } = await kycOf(deps.db, session.userId);
-  return ok({ status: primary, high_status: advanced, level, real_name: (await verifiedName(deps.db, deps.secrets, session.userId)) ?? "" });
+  return ok({
+    status: primary,
+    high_status: advanced,
+    level,
+    real_name: (await verifiedName(deps.db, deps.secrets, session.userId)) ?? "",
+  });
 }
 
 const kind = (type: PaymentType) => ({ type, name: PAYMENT_NAMES[type] });
-export const payKinds = (): Result<{ type: PaymentType; name: string }[], never> => ok(PAYMENT_TYPE_LIST.map(kind));
+export const payKinds = (): Result<{ type: PaymentType; name: string }[], never> =>
+  ok(PAYMENT_TYPE_LIST.map(kind));
 
-export async function payMine({ type }: ParamsOut<typeof mineCall>, deps: Services, { session }: UserCtx): Promise<Result<Pay[], never>> {
+export async function payMine(
+  { type }: ParamsOut<typeof mineCall>,
+  deps: Services,
+  { session }: UserCtx,
+): Promise<Result<Pay[], never>> {
   const all = await methodsOf(deps.db, deps, session.userId, {});
   return ok(all.filter((method) => type === "" || method.type === type));
 }
@@ -147,7 +228,10 @@ async function kindsOfAd(db: Db, advertId: string): Promise<PaymentType[] | unde
   return row && listOf(row.payment_types).map((text) => Number(text) as PaymentType);
 }
 
-export async function payOfAd({ advert_id }: ParamsOut<typeof ofAdCall>, { db }: Services): Promise<Result<DataOf<typeof ofAdCall>, ErrorName>> {
+export async function payOfAd(
+  { advert_id }: ParamsOut<typeof ofAdCall>,
+  { db }: Services,
+): Promise<Result<DataOf<typeof ofAdCall>, ErrorName>> {
   const kinds = await kindsOfAd(db, advert_id);
   return kinds === undefined ? err("notExist") : ok(kinds.map(kind));
 }
@@ -161,5 +245,9 @@ export async function payForAd(
   if (accepted === undefined) return err("notExist");
   const all = await methodsOf(deps.db, deps, session.userId, {});
   const isUsable = (method: Pay): boolean => accepted.includes(method.type);
-  return ok({ usable: all.filter(isUsable), other: all.filter((method) => !isUsable(method)), accepted });
+  return ok({
+    usable: all.filter(isUsable),
+    other: all.filter((method) => !isUsable(method)),
+    accepted,
+  });
 }

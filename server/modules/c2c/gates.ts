@@ -1,4 +1,7 @@
-/** What is missing before anything may be traded, in the order in which it is asked for. Session, ban and account are judged before. */
+/**
+ * What is missing before anything may be traded, in the order in which it is asked for. Session,
+ * ban and account are judged before.
+ */
 import type { Result } from "../../../contract/result.ts";
 import { err, ok } from "../../../contract/result.ts";
 import type { Db, Tx } from "../../db/tx.ts";
@@ -17,10 +20,19 @@ export interface Gates {
 }
 
 /** Code 20 with the first reason there is; E20 for an advertiser who was disabled. */
-export async function gate(db: Db | Tx, userId: string, { fund, sellsAt, certified }: Gates): Promise<Result<undefined, Refusal>> {
+export async function gate(
+  db: Db | Tx,
+  userId: string,
+  { fund, sellsAt, certified }: Gates,
+): Promise<Result<undefined, Refusal>> {
   if ((await kycOf(db, userId)).primary !== 2) return missing("kyc_primary");
   if (fund === true) {
-    const set = await db.selectFrom("credential").select("kind").where("user_id", "=", userId).where("kind", "=", "safeword").executeTakeFirst();
+    const set = await db
+      .selectFrom("credential")
+      .select("kind")
+      .where("user_id", "=", userId)
+      .where("kind", "=", "safeword")
+      .executeTakeFirst();
     if (set === undefined) return missing("fund_password");
   }
   if (sellsAt !== undefined) {

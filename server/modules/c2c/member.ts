@@ -15,14 +15,22 @@ export const memberOf = (db: Db | Tx, userId: string): Promise<MemberRow | undef
   db.selectFrom("c2c_user").selectAll().where("user_id", "=", userId).executeTakeFirst();
 
 /** The row of the session's user, made now when there is none. Of a real session alone. */
-export async function joined(trx: Tx, deps: Services, { userId, accountId }: Pick<Session, "userId" | "accountId">, now: number): Promise<MemberRow> {
+export async function joined(
+  trx: Tx,
+  deps: Services,
+  { userId, accountId }: Pick<Session, "userId" | "accountId">,
+  now: number,
+): Promise<MemberRow> {
   const known = await memberOf(trx, userId);
   if (known !== undefined) return known;
   await trx
     .insertInto("c2c_user")
     .values({
-      ...{ user_id: userId, account_id: accountId, public_id: newId(deps.random, now).replaceAll("-", "") },
-      ...{ nick_name: `User-${clearText(deps.random, 8)}`, created_at: now },
+      user_id: userId,
+      account_id: accountId,
+      public_id: newId(deps.random, now).replaceAll("-", ""),
+      nick_name: `User-${clearText(deps.random, 8)}`,
+      created_at: now,
     })
     .onConflict((c) => c.column("user_id").doNothing())
     .execute();
@@ -69,8 +77,14 @@ interface Counted {
   pay: string | null;
 }
 
-/** What others see of how users trade, in one statement for all of them. Every id is that of a user. */
-export async function statsOfAll(db: Db | Tx, userIds: readonly string[], now: number): Promise<Map<string, Stats>> {
+/**
+ * What others see of how users trade, in one statement for all of them. Every id is that of a user.
+ */
+export async function statsOfAll(
+  db: Db | Tx,
+  userIds: readonly string[],
+  now: number,
+): Promise<Map<string, Stats>> {
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return new Map();
   const since = now - DAYS_30_MS;
@@ -95,11 +109,17 @@ export async function statsOfAll(db: Db | Tx, userIds: readonly string[], now: n
 
 function statsFrom(row: Counted): Stats {
   const rate = completionRate(BigInt(row.done30), BigInt(row.failed30));
-  const whole = (text: string | null): number | null => (text === null ? null : Math.round(Number(text)));
+  const whole = (text: string | null): number | null =>
+    text === null ? null : Math.round(Number(text));
   return {
-    ...{ total_orders: row.done, orders_30d: row.done30, completion_rate_30d: rate === undefined ? null : toText(rate) },
-    ...{ avg_release_ms: whole(row.release), avg_pay_ms: whole(row.pay), register_time: Number(row.since) },
+    total_orders: row.done,
+    orders_30d: row.done30,
+    completion_rate_30d: rate === undefined ? null : toText(rate),
+    avg_release_ms: whole(row.release),
+    avg_pay_ms: whole(row.pay),
+    register_time: Number(row.since),
   };
 }
 
-export const statsOf = async (db: Db | Tx, userId: string, now: number): Promise<Stats> => (await statsOfAll(db, [userId], now)).get(userId) as Stats;
+export const statsOf = async (db: Db | Tx, userId: string, now: number): Promise<Stats> =>
+  (await statsOfAll(db, [userId], now)).get(userId) as Stats;

@@ -1,4 +1,7 @@
-/** Payment methods as C2C shows and uses them: sealed for their owner, copied into an order when it opens. */
+/**
+ * Payment methods as C2C shows and uses them: sealed for their owner, copied into an order when it
+ * opens.
+ */
 import type { Pay } from "../../../contract/http/c2c/shapes.ts";
 import { FILE_URL } from "../../../contract/rules/fields.ts";
 import { PAYMENT_NAMES } from "../../../contract/rules/payment-fields.ts";
@@ -14,7 +17,11 @@ export async function methodsOf(
   o: { ids?: readonly string[]; full?: boolean },
 ): Promise<Pay[]> {
   if (o.ids?.length === 0) return [];
-  let query = db.selectFrom("payment_method").selectAll().where("user_id", "=", userId).where("deleted_at", "is", null);
+  let query = db
+    .selectFrom("payment_method")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("deleted_at", "is", null);
   if (o.ids !== undefined) query = query.where("id", "in", o.ids);
   const rows = await query.orderBy("is_default", "desc").orderBy("created_at", "desc").execute();
   if (rows.length === 0) return [];
@@ -29,9 +36,21 @@ export async function methodsOf(
     .execute();
   const inUse = new Set(used.map((row) => row.payment_id));
   return rows.map((row) => ({
-    ...{ id: row.id, type: row.type, name: PAYMENT_NAMES[row.type], holder: row.holder, account: row.account },
-    values: o.full === true ? (JSON.parse(secrets.open(`payment:${userId} ${row.id}`, row.values_sealed)) as Record<string, string>) : {},
-    ...{ isDefault: row.is_default, in_use: inUse.has(row.id), createTime: row.created_at },
+    id: row.id,
+    type: row.type,
+    name: PAYMENT_NAMES[row.type],
+    holder: row.holder,
+    account: row.account,
+    values:
+      o.full === true
+        ? (JSON.parse(secrets.open(`payment:${userId} ${row.id}`, row.values_sealed)) as Record<
+            string,
+            string
+          >)
+        : {},
+    isDefault: row.is_default,
+    in_use: inUse.has(row.id),
+    createTime: row.created_at,
   }));
 }
 

@@ -1,4 +1,7 @@
-/** Operator commands about C2C: who may advertise, what an appeal comes to, whether a file of evidence is whole. */
+/**
+ * Operator commands about C2C: who may advertise, what an appeal comes to, whether a file of
+ * evidence is whole.
+ */
 import { readFile } from "node:fs/promises";
 import { asset, placesOf, USDT } from "../../../contract/money/assets.ts";
 import { type Amount, parse } from "../../../contract/money/decimal.ts";
@@ -18,9 +21,19 @@ const applications: OpsCommand = {
   about: "Lists who asks to be certified as an advertiser.",
   needs: 0,
   run: async (_args, { db, secrets }) => {
-    const rows = await db.selectFrom("c2c_user").selectAll().where("cert_status", "=", "applied").orderBy("created_at").limit(200).execute();
+    const rows = await db
+      .selectFrom("c2c_user")
+      .selectAll()
+      .where("cert_status", "=", "applied")
+      .orderBy("created_at")
+      .limit(200)
+      .execute();
     if (rows.length === 0) return "none";
-    return rows.map((row) => printedLine(`${row.public_id}  ${row.nick_name}  ${secrets.open(`c2cUser:${row.user_id}`, row.contact_sealed)}`));
+    return rows.map((row) =>
+      printedLine(
+        `${row.public_id}  ${row.nick_name}  ${secrets.open(`c2cUser:${row.user_id}`, row.contact_sealed)}`,
+      ),
+    );
   },
 };
 
@@ -35,17 +48,32 @@ const review: OpsCommand = {
     const status = RESULTS.find((one) => one === result);
     if (status === undefined) throw new OpsRefused(`the result is one of ${RESULTS.join(", ")}`);
     await tx(deps.db, async (trx) => {
-      const member = await trx.selectFrom("c2c_user").selectAll().where("public_id", "=", id).forUpdate().executeTakeFirst();
+      const member = await trx
+        .selectFrom("c2c_user")
+        .selectAll()
+        .where("public_id", "=", id)
+        .forUpdate()
+        .executeTakeFirst();
       if (member === undefined) throw new OpsRefused(`there is no C2C user ${id}`);
       const isNew = status === "certified" && member.certified_at === 0;
       await trx
         .updateTable("c2c_user")
-        .set({ cert_status: status, cert_reason: reason.join(" "), ...(isNew ? { certified_at: now } : {}) })
+        .set({
+          cert_status: status,
+          cert_reason: reason.join(" "),
+          ...(isNew ? { certified_at: now } : {}),
+        })
         .where("user_id", "=", member.user_id)
         .execute();
       await standAll(trx, deps, member.user_id, now);
       const detail = { result: status, reason: reason.join(" ") };
-      await audit(trx, deps.random, { actor: `ops:${who}`, userId: member.user_id, action: "c2c.review", detail, now });
+      await audit(trx, deps.random, {
+        actor: `ops:${who}`,
+        userId: member.user_id,
+        action: "c2c.review",
+        detail,
+        now,
+      });
     });
     return `${id} is ${status}`;
   },
@@ -60,7 +88,15 @@ const appeals: OpsCommand = {
     const rows = await db
       .selectFrom("c2c_appeal as a")
       .innerJoin("c2c_order as o", "o.order_no", "a.order_no")
-      .select(["a.appeal_id", "a.order_no", "a.by_side", "a.is_late", "a.reason", "a.description", "a.contact_sealed"])
+      .select([
+        "a.appeal_id",
+        "a.order_no",
+        "a.by_side",
+        "a.is_late",
+        "a.reason",
+        "a.description",
+        "a.contact_sealed",
+      ])
       .select(["o.amount", "o.currency", "o.quantity", "o.symbol"])
       .where("a.status", "=", "open")
       .orderBy("a.created_at")
@@ -68,7 +104,10 @@ const appeals: OpsCommand = {
       .execute();
     if (rows.length === 0) return "none";
     return rows.map((row) => {
-      const contact = row.contact_sealed === "" ? "" : secrets.open(contactOwner(row.appeal_id), row.contact_sealed);
+      const contact =
+        row.contact_sealed === ""
+          ? ""
+          : secrets.open(contactOwner(row.appeal_id), row.contact_sealed);
       const sums = `${plain(row.quantity)} ${row.symbol} for ${plain(row.amount)} ${row.currency}`;
       return printedLine(
         `${row.appeal_id}  ${row.order_no}  ${row.by_side}${row.is_late ? " late" : ""}  ${sums}  ${row.reason}: ${row.description}  ${contact}`,
@@ -82,13 +121,19 @@ const FAULTS = ["buyer", "seller", "none"] as const;
 
 const decide: OpsCommand = {
   name: "c2c decide",
-  usage: "<appeal> <release|refund|adjust|answered> <fault: buyer|seller|none> [amount=…] [margin=…] <reason…>",
-  about: "Judges an appeal. `amount`: the new sum of `adjust`. `margin`: USDT of the ad's margin for the other side.",
+  usage:
+    "<appeal> <release|refund|adjust|answered> <fault: buyer|seller|none> [amount=…] [margin=…] <reason…>",
+  about:
+    "Judges an appeal. `amount`: the new sum of `adjust`. `margin`: USDT of the ad's margin for the other side.",
   needs: 4,
   run: async ([appealId, result, fault, ...rest], deps, { now, who }) => {
     const [end, blamed] = [ENDS.find((one) => one === result), FAULTS.find((one) => one === fault)];
-    if (end === undefined || blamed === undefined) throw new OpsRefused(`the result is one of ${ENDS.join(", ")}, the fault of ${FAULTS.join(", ")}`);
-    const option = (key: string): string | undefined => rest.find((word) => word.startsWith(`${key}=`))?.slice(key.length + 1);
+    if (end === undefined || blamed === undefined)
+      throw new OpsRefused(
+        `the result is one of ${ENDS.join(", ")}, the fault of ${FAULTS.join(", ")}`,
+      );
+    const option = (key: string): string | undefined =>
+      rest.find((word) => word.startsWith(`${key}=`))?.slice(key.length + 1);
     const reason = rest.filter((word) => !/^(amount|margin)=/.test(word)).join(" ");
     if (reason === "") throw new OpsRefused("say why");
     const order = await deps.db
@@ -111,7 +156,8 @@ const decide: OpsCommand = {
       reason,
       actor: `ops:${who}`,
       now,
-      ...{ amount: sum(option("amount"), order.currency), charge: sum(option("margin"), "USDT") },
+      amount: sum(option("amount"), order.currency),
+      charge: sum(option("margin"), "USDT"),
     };
     const done = await txOk(deps.db, (trx) => decideAppeal(trx, deps, o));
     if (!done.ok) throw new OpsRefused(done.error);
@@ -129,7 +175,9 @@ const verify: OpsCommand = {
       throw new OpsRefused(`${path} cannot be read`);
     });
     const found = verifyBundle(text, secrets);
-    return found.is === "whole" ? `whole: ${found.lines} lines, ${found.head}` : `BROKEN at line ${found.line}: ${found.why}`;
+    return found.is === "whole"
+      ? `whole: ${found.lines} lines, ${found.head}`
+      : `BROKEN at line ${found.line}: ${found.why}`;
   },
 };
 

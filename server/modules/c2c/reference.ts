@@ -11,9 +11,11 @@ import type { AdvertRow } from "./tables.ts";
 const CURRENCIES: ReadonlySet<string> = new Set(FIATS);
 
 /** A currency that coins are traded for; undefined for any other. */
-export const fiat = (code: string): Asset | undefined => (CURRENCIES.has(code) ? asset(code) : undefined);
+export const fiat = (code: string): Asset | undefined =>
+  CURRENCIES.has(code) ? asset(code) : undefined;
 
-export const signOf = ({ currencies }: Pick<Services, "currencies">, code: string): string => currencies.get(code)?.sign ?? code;
+export const signOf = ({ currencies }: Pick<Services, "currencies">, code: string): string =>
+  currencies.get(code)?.sign ?? code;
 
 /** Undefined while coin or rate is older than `maxAgeMs`. */
 export function referenceOf(
@@ -31,8 +33,12 @@ export function referenceOf(
 }
 
 /** The reference that an ad may stand by: an older one than it may be taken at. */
-export const standingReference = (deps: Pick<Services, "market">, symbol: string, currency: string, now: number): Reference | undefined =>
-  referenceOf(deps, symbol, currency, now, REFERENCE_HIDE_MS);
+export const standingReference = (
+  deps: Pick<Services, "market">,
+  symbol: string,
+  currency: string,
+  now: number,
+): Reference | undefined => referenceOf(deps, symbol, currency, now, REFERENCE_HIDE_MS);
 
 /** The price of an ad now; undefined while its reference is silent. */
 export function priceOf(
@@ -42,5 +48,7 @@ export function priceOf(
 ): Price | undefined {
   const reference = referenceOf(deps, ad.symbol, ad.currency, now);
   if (reference === undefined) return undefined;
-  return ad.price === null ? floatingPrice(reference, decimal<Rate>(ad.price_ratio as string)) : decimal<Price>(ad.price);
+  return ad.price === null
+    ? floatingPrice(reference, decimal<Rate>(ad.price_ratio as string))
+    : decimal<Price>(ad.price);
 }

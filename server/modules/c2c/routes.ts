@@ -5,9 +5,26 @@ import * as orders from "../../../contract/http/c2c/order.ts";
 import * as talk from "../../../contract/http/c2c/talk.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";
-import { advertCurrency, advertGet, advertList, advertListOf, advertSymbol, bestOffers } from "./adverts/lists.ts";
+import {
+  advertCurrency,
+  advertGet,
+  advertList,
+  advertListOf,
+  advertSymbol,
+  bestOffers,
+} from "./adverts/lists.ts";
 import { advertAdd, advertAddClosed, advertClose } from "./adverts/publish.ts";
-import { kycGet, payForAd, payKinds, payMine, payOfAd, userApply, userCenter, userGet, userSet } from "./center.ts";
+import {
+  kycGet,
+  payForAd,
+  payKinds,
+  payMine,
+  payOfAd,
+  userApply,
+  userCenter,
+  userGet,
+  userSet,
+} from "./center.ts";
 import { orderGet, orderList, orderListOf } from "./orders/lists.ts";
 import { orderOpen, quickOpen } from "./orders/open.ts";
 import { orderAdjust, orderCancel, orderPaid, orderPass } from "./orders/steps.ts";

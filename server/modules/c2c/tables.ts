@@ -1,6 +1,10 @@
 /** Tables of C2C as Kysely sees them; meanings stand in `migrations/0090_c2c.sql`. */
 import type { Generated, Selectable } from "kysely";
-import type { AdvertState, AppealStatus, OrderStatus } from "../../../contract/rules/c2c/machines.ts";
+import type {
+  AdvertState,
+  AppealStatus,
+  OrderStatus,
+} from "../../../contract/rules/c2c/machines.ts";
 import type { Direction } from "../../../contract/rules/c2c/roles.ts";
 
 interface C2cUserTable {

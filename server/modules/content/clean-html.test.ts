@@ -1,4 +1,7 @@
-/** Cleaning of HTML: what a text needs stays, whatever else is written comes out as text or not at all. The page's cleaning has its browser test. */
+/**
+ * Cleaning of HTML: what a text needs stays, whatever else is written comes out as text or not at
+ * all. The page's cleaning has its browser test.
+ */
 import * as fc from "fast-check";
 import { parseFragment, serialize } from "parse5";
 import { describe, expect, it } from "vitest";
@@ -87,7 +90,10 @@ const PAYLOADS = [
   "</p></div></body><script>alert(1)</script>",
 ] as const;
 
-/** A second opinion on what came out: nothing but our own tags in their one form, with our attributes and safe addresses. */
+/**
+ * A second opinion on what came out: nothing but our own tags in their one form, with our
+ * attributes and safe addresses.
+ */
 const OURS =
   /^<(?:\/(?:p|h[2-4]|ul|ol|li|b|strong|i|em|u|a|blockquote|code|table|thead|tbody|tr|th|td|span)|(?:p|br|hr|h[2-4]|ul|ol|li|b|strong|i|em|u|a|img|blockquote|code|table|thead|tbody|tr|th|td|span)(?: (?:href|src|alt|title|colspan|rowspan|lang)="[^"<>]*")*)>/;
 function strangers(html: string): string[] {
@@ -95,7 +101,8 @@ function strangers(html: string): string[] {
   for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) {
     const tag = OURS.exec(html.slice(at))?.[0];
     if (tag === undefined) out.push(html.slice(at, at + 40));
-    for (const [, url] of (tag ?? "").matchAll(/ (?:href|src)="([^"]*)"/g)) if (!/^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(url)) out.push(url);
+    for (const [, url] of (tag ?? "").matchAll(/ (?:href|src)="([^"]*)"/g))
+      if (!/^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(url)) out.push(url);
   }
   return out;
 }
@@ -110,7 +117,21 @@ describe("what is hostile", () => {
   it("in any mixture leaves nothing that runs, and cleaning again changes nothing", () => {
     const pieces = fc.oneof(
       fc.constantFrom(...PAYLOADS),
-      fc.constantFrom("<p>", "</p>", "<", ">", '"', "'", "&", "<a href=", "<!--", "-->", "</script>", "<td", "&#"),
+      fc.constantFrom(
+        "<p>",
+        "</p>",
+        "<",
+        ">",
+        '"',
+        "'",
+        "&",
+        "<a href=",
+        "<!--",
+        "-->",
+        "</script>",
+        "<td",
+        "&#",
+      ),
       fc.string({ maxLength: 6 }),
     );
     fc.assert(
@@ -118,7 +139,8 @@ describe("what is hostile", () => {
         const clean = cleanHtml(parts.join(""));
         expect(strangers(clean)).toEqual([]);
         expect(cleanHtml(clean)).toBe(clean);
-        // What stands there is what a browser makes of it: nothing is moved, closed or opened by the next reader.
+        // What stands there is what a browser makes of it: nothing is moved, closed or opened by the next
+        // reader.
         expect(serialize(parseFragment(clean))).toBe(clean);
       }),
       { numRuns: 2000 },
@@ -127,9 +149,13 @@ describe("what is hostile", () => {
 });
 
 describe("what is made to be dear", () => {
-  const many = (count: number, of: (n: number) => string): string => Array.from({ length: count }, (_, n) => of(n)).join("");
+  const many = (count: number, of: (n: number) => string): string =>
+    Array.from({ length: count }, (_, n) => of(n)).join("");
   it.each([
-    ["formats that every paragraph opens again", many(2000, (n) => `<font color=${n}>`) + "<p>x".repeat(8000)],
+    [
+      "formats that every paragraph opens again",
+      many(2000, (n) => `<font color=${n}>`) + "<p>x".repeat(8000),
+    ],
     ["links in links", "<a href=#>".repeat(6000)],
     ["quotes in quotes", "<blockquote>".repeat(5000)],
     ["tables in tables", "<table><tr><td>".repeat(4000)],
@@ -155,10 +181,13 @@ describe("what a text needs", () => {
   });
 
   it("keeps signs that look like tags as text", () =>
-    expect(cleanHtml("1 < 2 && 3 > 2 &nbsp; a<b>c")).toBe("1 &lt; 2 &amp;&amp; 3 &gt; 2 &nbsp; a<b>c</b>"));
+    expect(cleanHtml("1 < 2 && 3 > 2 &nbsp; a<b>c")).toBe(
+      "1 &lt; 2 &amp;&amp; 3 &gt; 2 &nbsp; a<b>c</b>",
+    ));
 
   it("of the first contents is not changed", () => {
     expect(HELP_MODEL).toBe("help_center");
-    for (const text of allTexts(["agreement", "legal", "help", "news"])) expect(cleanHtml(seedHtml(text))).toBe(seedHtml(text));
+    for (const text of allTexts(["agreement", "legal", "help", "news"]))
+      expect(cleanHtml(seedHtml(text))).toBe(seedHtml(text));
   });
 });

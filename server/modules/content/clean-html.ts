@@ -1,25 +1,41 @@
 /**
- * HTML of texts, read by a browser's own rules (parse5) and written again from an allow-list, so that nothing of the input survives but text
- * and our own tags. Run when an operator writes and again when a text is read; the page cleans once more by the same list.
+ * HTML of texts, read by a browser's own rules (parse5) and written again from an allow-list, so
+ * that nothing of the input survives but text and our own tags. Run when an operator writes and
+ * again when a text is read; the page cleans once more by the same list.
  */
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from "parse5";
 import { ALLOWED_HTML } from "../../../contract/rules/allowed-html.ts";
 
 const TAGS = new Set(ALLOWED_HTML.tags);
 const VOID = new Set(["br", "hr", "img"]);
-/** Dropped with everything in them: their content is not text. Any other unknown element leaves its content. */
-const OPAQUE = new Set("script style iframe object embed noscript template textarea title svg math select xmp plaintext noembed noframes".split(" "));
+/**
+ * Dropped with everything in them: their content is not text. Any other unknown element leaves its
+ * content.
+ */
+const OPAQUE = new Set(
+  "script style iframe object embed noscript template textarea title svg math select xmp plaintext noembed noframes".split(
+    " ",
+  ),
+);
 const SAFE_URL = new RegExp(ALLOWED_HTML.url, "i");
-const PLAIN_VALUE: Readonly<Record<string, RegExp>> = { colspan: /^\d{1,2}$/, rowspan: /^\d{1,2}$/, lang: /^[A-Za-z-]{2,8}$/ };
+const PLAIN_VALUE: Readonly<Record<string, RegExp>> = {
+  colspan: /^\d{1,2}$/,
+  rowspan: /^\d{1,2}$/,
+  lang: /^[A-Za-z-]{2,8}$/,
+};
 /** Elements within elements; a text has five or so. Deeper ones are dropped. */
 const DEPTH_MAX = 100;
 /** Readings until nothing moves; two are usual. */
 const READINGS_MAX = 5;
 
-/** The same text with nothing in it that runs, loads from elsewhere by scheme tricks, or leaves a tag open. Cleaning twice changes nothing. */
+/**
+ * The same text with nothing in it that runs, loads from elsewhere by scheme tricks, or leaves a
+ * tag open. Cleaning twice changes nothing.
+ */
 export function cleanHtml(html: string): string {
   let clean = html;
-  // What stood apart in an element that is dropped may close a neighbour once it stands alone: read again, as the next reader will.
+  // What stood apart in an element that is dropped may close a neighbour once it stands alone: read
+  // again, as the next reader will.
   for (let reading = 0; reading < READINGS_MAX; reading++) {
     const again = rewritten(clean);
     if (again === clean) return clean;
@@ -29,7 +45,8 @@ export function cleanHtml(html: string): string {
 }
 
 const rewritten = (html: string): string => writtenAll(parseFragment(html).childNodes, 0);
-const writtenAll = (nodes: readonly Tree.ChildNode[], depth: number): string => nodes.map((node) => written(node, depth)).join("");
+const writtenAll = (nodes: readonly Tree.ChildNode[], depth: number): string =>
+  nodes.map((node) => written(node, depth)).join("");
 
 function written(node: Tree.ChildNode, depth: number): string {
   if (node.nodeName === "#text") return textOf((node as Tree.TextNode).value);
@@ -56,6 +73,13 @@ function attributesOf(tag: string, attrs: Tree.Element["attrs"]): string {
 /** Control signs but for tabs and line ends. */
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 const ANY_CONTROL = /\p{Cc}/gu;
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\u00a0": "&nbsp;" };
-const textOf = (text: string): string => text.replace(CONTROL, "").replace(/[&<>\u00a0]/g, (sign) => ENTITIES[sign]);
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\u00a0": "&nbsp;",
+};
+const textOf = (text: string): string =>
+  text.replace(CONTROL, "").replace(/[&<>\u00a0]/g, (sign) => ENTITIES[sign]);
 const quoted = (value: string): string => value.replace(/[&<>"\u00a0]/g, (sign) => ENTITIES[sign]);

@@ -1,7 +1,14 @@
-/** News and announcements, for every visitor. Texts in the asked language or English; an item that has neither is not there. */
+/**
+ * News and announcements, for every visitor. Texts in the asked language or English; an item that
+ * has neither is not there.
+ */
 
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { newsGet as getCall, newsList as listCall, newsPopup as popupCall } from "../../../contract/http/content.ts";
+import type {
+  newsGet as getCall,
+  newsList as listCall,
+  newsPopup as popupCall,
+} from "../../../contract/http/content.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { FALLBACK, languageOf } from "../../../contract/rules/text/languages.ts";
 import { behind, largestFirst, pageAs, pageFound, spanOf } from "../../db/newest-page.ts";
@@ -19,7 +26,13 @@ const readable = (db: Db, language: string) =>
   db
     .selectFrom("news as n")
     .where((e) =>
-      e.exists(e.selectFrom("news_text as x").select("x.news_id").whereRef("x.news_id", "=", "n.id").where("x.language", "in", [language, FALLBACK])),
+      e.exists(
+        e
+          .selectFrom("news_text as x")
+          .select("x.news_id")
+          .whereRef("x.news_id", "=", "n.id")
+          .where("x.language", "in", [language, FALLBACK]),
+      ),
     );
 
 /** Title, summary and HTML of items, by id. */
@@ -27,13 +40,22 @@ async function textsOf(db: Db, ids: readonly string[], language: string) {
   const rows =
     ids.length === 0
       ? []
-      : await db.selectFrom("news_text").selectAll().where("news_id", "in", ids).where("language", "in", [language, FALLBACK]).execute();
+      : await db
+          .selectFrom("news_text")
+          .selectAll()
+          .where("news_id", "in", ids)
+          .where("language", "in", [language, FALLBACK])
+          .execute();
   return (id: string) => {
     const found = inLanguage(
       rows.filter((row) => row.news_id === id),
       language,
     );
-    return { title: found?.title ?? "", summary: found?.summary ?? "", content: cleanHtml(found?.content ?? "") };
+    return {
+      title: found?.title ?? "",
+      summary: found?.summary ?? "",
+      content: cleanHtml(found?.content ?? ""),
+    };
   };
 }
 
@@ -44,12 +66,17 @@ const NEWS_BY = [
   ["n.id", "text"],
 ] as const;
 
-export async function newsList(params: ParamsOut<typeof listCall>, { db }: Services): Promise<Result<DataOf<typeof listCall>, never>> {
+export async function newsList(
+  params: ParamsOut<typeof listCall>,
+  { db }: Services,
+): Promise<Result<DataOf<typeof listCall>, never>> {
   const { type } = params;
   const language = languageOf(params.language);
   let query = readable(db, language);
   if (type !== "") query = query.where("n.kind", "=", type);
-  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { total } = await query
+    .select((e) => e.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
   const { limit, offset } = spanOf(params);
   const found = await query
     .select(["n.id", "n.kind", "n.is_top", "n.image", "n.created_at"])
@@ -58,7 +85,11 @@ export async function newsList(params: ParamsOut<typeof listCall>, { db }: Servi
     .limit(limit)
     .offset(offset)
     .execute();
-  const page = pageFound(found, total, params, (row) => [row.is_top ? 1 : 0, row.created_at, row.id]);
+  const page = pageFound(found, total, params, (row) => [
+    row.is_top ? 1 : 0,
+    row.created_at,
+    row.id,
+  ]);
   const textOf = await textsOf(
     db,
     page.list.map((row) => row.id),
@@ -79,10 +110,19 @@ export async function newsList(params: ParamsOut<typeof listCall>, { db }: Servi
   return ok(pageAs(page, rowOf));
 }
 
-/** One item with the next newer (`prev`) and next older (`next`) of its kind. `statusError` (E53) for an unknown id. */
-export async function newsGet(params: ParamsOut<typeof getCall>, { db }: Services): Promise<Result<DataOf<typeof getCall>, "statusError">> {
+/**
+ * One item with the next newer (`prev`) and next older (`next`) of its kind. `statusError` (E53)
+ * for an unknown id.
+ */
+export async function newsGet(
+  params: ParamsOut<typeof getCall>,
+  { db }: Services,
+): Promise<Result<DataOf<typeof getCall>, "statusError">> {
   const language = languageOf(params.language);
-  const row = await readable(db, language).selectAll("n").where("n.id", "=", params.id).executeTakeFirst();
+  const row = await readable(db, language)
+    .selectAll("n")
+    .where("n.id", "=", params.id)
+    .executeTakeFirst();
   if (row === undefined) return err("statusError");
   const beside = (isNewer: boolean) =>
     readable(db, language)
@@ -101,7 +141,8 @@ export async function newsGet(params: ParamsOut<typeof getCall>, { db }: Service
   const [newer, older] = [await beside(true), await beside(false)];
   const ids = [row.id, newer?.id, older?.id].filter((id) => id !== undefined);
   const textOf = await textsOf(db, ids, language);
-  const neighbour = (found: { id: string } | undefined) => found && { id: found.id, title: textOf(found.id).title };
+  const neighbour = (found: { id: string } | undefined) =>
+    found && { id: found.id, title: textOf(found.id).title };
   const { title, content } = textOf(row.id);
   return ok({
     id: row.id,
@@ -138,7 +179,14 @@ export async function newsPopup(
   return ok(
     rows.map((row) => {
       const { title, content } = textOf(row.id);
-      return { id: row.id, title, content, image: row.image, startTime: row.popup_from ?? 0, endTime: row.popup_until ?? 0 };
+      return {
+        id: row.id,
+        title,
+        content,
+        image: row.image,
+        startTime: row.popup_from ?? 0,
+        endTime: row.popup_until ?? 0,
+      };
     }),
   );
 }

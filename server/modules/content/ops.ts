@@ -1,6 +1,12 @@
-/** Operator commands about content. Texts come as one argument: HTML, or plain lines parted by `\n`. */
+/**
+ * Operator commands about content. Texts come as one argument: HTML, or plain lines parted by `\n`.
+ */
 import { NEWS_KINDS, type NewsKind } from "../../../contract/http/content.ts";
-import { FALLBACK, knownLanguage, type LanguageCode } from "../../../contract/rules/text/languages.ts";
+import {
+  FALLBACK,
+  knownLanguage,
+  type LanguageCode,
+} from "../../../contract/rules/text/languages.ts";
 import { tx } from "../../db/tx.ts";
 import { audit } from "../../kernel/audit.ts";
 import { type OpsCommand, OpsRefused } from "../../kernel/ops-command.ts";
@@ -30,12 +36,15 @@ const newsPublish: OpsCommand = {
   about: "Publishes in English and notifies every account; `news words` adds other languages.",
   needs: 3,
   run: async ([kind, title, content, hours = "0"], deps, { now, who }) => {
-    if (!(NEWS_KINDS as readonly string[]).includes(kind)) throw new OpsRefused(`the kind must be ${NEWS_KINDS.join(" or ")}`);
+    if (!(NEWS_KINDS as readonly string[]).includes(kind))
+      throw new OpsRefused(`the kind must be ${NEWS_KINDS.join(" or ")}`);
     const popupHours = Number(hours);
     if (!(Number.isInteger(popupHours) && popupHours >= 0 && popupHours <= MAX_POPUP_HOURS))
       throw new OpsRefused("popup hours must be a whole number, 0 to 8760");
     const words = { language: FALLBACK, title: titled(title), content };
-    const id = await tx(deps.db, (trx) => publish(trx, deps, { kind: kind as NewsKind, words, popupHours, who, now }));
+    const id = await tx(deps.db, (trx) =>
+      publish(trx, deps, { kind: kind as NewsKind, words, popupHours, who, now }),
+    );
     const told = await tellAll(deps, id);
     return `${id}: ${told} accounts notified`;
   },
@@ -49,13 +58,21 @@ const newsNames: OpsCommand = {
   run: async (_args, { db }) => {
     const rows = await db
       .selectFrom("news as n")
-      .leftJoin("news_text as x", (j) => j.onRef("x.news_id", "=", "n.id").on("x.language", "=", FALLBACK))
+      .leftJoin("news_text as x", (j) =>
+        j.onRef("x.news_id", "=", "n.id").on("x.language", "=", FALLBACK),
+      )
       .select(["n.id", "n.kind", "n.is_top", "n.created_at", "x.title"])
       .orderBy("n.created_at", "desc")
       .limit(200)
       .execute();
     const line = (row: (typeof rows)[number]): string =>
-      [row.id, row.kind, row.is_top ? "pinned" : "-", new Date(row.created_at).toISOString(), row.title ?? "-"].join("  ");
+      [
+        row.id,
+        row.kind,
+        row.is_top ? "pinned" : "-",
+        new Date(row.created_at).toISOString(),
+        row.title ?? "-",
+      ].join("  ");
     return rows.length === 0 ? "none" : rows.map(line);
   },
 };
@@ -71,7 +88,13 @@ const newsWords: OpsCommand = {
       const row = await trx.selectFrom("news").select("id").where("id", "=", id).executeTakeFirst();
       if (row === undefined) throw new OpsRefused(`there is no item ${id}`);
       await putWords(trx, id, { language, title: titled(title), content });
-      await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: "news.words", detail: { id, language }, now });
+      await audit(trx, deps.random, {
+        actor: `ops:${who}`,
+        userId: null,
+        action: "news.words",
+        detail: { id, language },
+        now,
+      });
       return `${id}: ${language}`;
     });
   },
@@ -84,9 +107,19 @@ const pin = (name: string, isTop: boolean, about: string): OpsCommand => ({
   needs: 1,
   run: async ([id], deps, { now, who }) =>
     tx(deps.db, async (trx) => {
-      const done = await trx.updateTable("news").set({ is_top: isTop }).where("id", "=", id).executeTakeFirst();
+      const done = await trx
+        .updateTable("news")
+        .set({ is_top: isTop })
+        .where("id", "=", id)
+        .executeTakeFirst();
       if (done.numUpdatedRows === 0n) throw new OpsRefused(`there is no item ${id}`);
-      await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: `news.${name}`, detail: { id }, now });
+      await audit(trx, deps.random, {
+        actor: `ops:${who}`,
+        userId: null,
+        action: `news.${name}`,
+        detail: { id },
+        now,
+      });
       return `${id}: ${name}`;
     }),
 });
@@ -101,7 +134,13 @@ const newsDrop: OpsCommand = {
       await trx.deleteFrom("news_text").where("news_id", "=", id).execute();
       const done = await trx.deleteFrom("news").where("id", "=", id).executeTakeFirst();
       if (done.numDeletedRows === 0n) throw new OpsRefused(`there is no item ${id}`);
-      await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: "news.drop", detail: { id }, now });
+      await audit(trx, deps.random, {
+        actor: `ops:${who}`,
+        userId: null,
+        action: "news.drop",
+        detail: { id },
+        now,
+      });
       return `${id}: deleted`;
     }),
 };
@@ -128,7 +167,13 @@ const cmsSet: OpsCommand = {
         .values({ content_code: code, ...known, language, ...row })
         .onConflict((c) => c.columns(["content_code", "language"]).doUpdateSet(row))
         .execute();
-      await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: "cms.set", detail: { code, language }, now });
+      await audit(trx, deps.random, {
+        actor: `ops:${who}`,
+        userId: null,
+        action: "cms.set",
+        detail: { code, language },
+        now,
+      });
       return `${code}: ${language}`;
     });
   },
@@ -140,15 +185,23 @@ const sysparaSet: OpsCommand = {
   about: "Sets a system parameter; without a value, removes it.",
   needs: 1,
   run: async ([code, value = ""], deps, { now, who }) => {
-    if (!isSettable(code)) throw new OpsRefused(`these can be set: ${Object.keys(SETTABLE).join(", ")}`);
-    if (!SETTABLE[code].test(value)) throw new OpsRefused(`${value} is not a valid value for ${code}`);
+    if (!isSettable(code))
+      throw new OpsRefused(`these can be set: ${Object.keys(SETTABLE).join(", ")}`);
+    if (!SETTABLE[code].test(value))
+      throw new OpsRefused(`${value} is not a valid value for ${code}`);
     await tx(deps.db, async (trx) => {
       await trx
         .insertInto("setting")
         .values({ key: settingKey(code), value })
         .onConflict((c) => c.column("key").doUpdateSet({ value }))
         .execute();
-      await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: "syspara.set", detail: { code }, now });
+      await audit(trx, deps.random, {
+        actor: `ops:${who}`,
+        userId: null,
+        action: "syspara.set",
+        detail: { code },
+        now,
+      });
     });
     return `${code}: ${value || "not set"}`;
   },

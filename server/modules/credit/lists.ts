@@ -1,6 +1,9 @@
 /** An account's credit loans, and one of them with its repayments. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { creditGet as getCall, creditList as listCall } from "../../../contract/http/money/credit.ts";
+import type {
+  creditGet as getCall,
+  creditList as listCall,
+} from "../../../contract/http/money/credit.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { newestPage } from "../../db/newest-page.ts";
 import type { UserCtx } from "../../kernel/context.ts";
@@ -22,8 +25,17 @@ export async function creditList(
 }
 
 /** The caller's loan of that number. */
-export const ownLoan = ({ db }: Services, { session }: UserCtx, loanNo: string): Promise<LoanRow | undefined> =>
-  db.selectFrom("credit_loan").selectAll().where("order_no", "=", loanNo).where("account_id", "=", session.accountId).executeTakeFirst();
+export const ownLoan = (
+  { db }: Services,
+  { session }: UserCtx,
+  loanNo: string,
+): Promise<LoanRow | undefined> =>
+  db
+    .selectFrom("credit_loan")
+    .selectAll()
+    .where("order_no", "=", loanNo)
+    .where("account_id", "=", session.accountId)
+    .executeTakeFirst();
 
 export async function creditGet(
   { loanNo }: ParamsOut<typeof getCall>,
@@ -32,9 +44,19 @@ export async function creditGet(
 ): Promise<Result<DataOf<typeof getCall>, "productNotExist">> {
   const row = await ownLoan(deps, ctx, loanNo);
   if (row === undefined) return err("productNotExist");
-  const rows = await deps.db.selectFrom("credit_payment").selectAll().where("order_no", "=", loanNo).orderBy("no", "desc").execute();
+  const rows = await deps.db
+    .selectFrom("credit_payment")
+    .selectAll()
+    .where("order_no", "=", loanNo)
+    .orderBy("no", "desc")
+    .execute();
   const payments = rows.map(({ at, asset, qty, rate, value, interest }) => ({
-    ...{ time: at, symbol: asset, qty: plain(qty), rate: plain(rate), value: plain(value), interest: plain(interest) },
+    time: at,
+    symbol: asset,
+    qty: plain(qty),
+    rate: plain(rate),
+    value: plain(value),
+    interest: plain(interest),
   }));
   return ok({ ...loanOut(row, ctx.now), payments });
 }

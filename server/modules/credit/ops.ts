@@ -25,15 +25,27 @@ const list: OpsCommand = {
   },
 };
 
-const command = (result: Decision["result"], usage: string, about: string, needs: number): OpsCommand => ({
+const command = (
+  result: Decision["result"],
+  usage: string,
+  about: string,
+  needs: number,
+): OpsCommand => ({
   name: `loan ${result}`,
   usage,
   about,
   needs,
   run: async ([loan, ...rest], deps, { now, who }) => {
     const reason = rest.join(" ").slice(0, 200);
-    const done = await txOk(deps.db, (trx) => decide(trx, deps, loan, { result, reason, actor: `ops:${who}`, now }));
-    if (!done.ok) throw new OpsRefused(done.error === "productNotExist" ? `there is no loan ${loan}` : `${loan} is not under review`);
+    const done = await txOk(deps.db, (trx) =>
+      decide(trx, deps, loan, { result, reason, actor: `ops:${who}`, now }),
+    );
+    if (!done.ok)
+      throw new OpsRefused(
+        done.error === "productNotExist"
+          ? `there is no loan ${loan}`
+          : `${loan} is not under review`,
+      );
     return `${loan}: ${done.value.status}`;
   },
 });
@@ -41,5 +53,10 @@ const command = (result: Decision["result"], usage: string, about: string, needs
 export const CREDIT_OPS: readonly OpsCommand[] = [
   list,
   command("approve", "<loan>", "Approves a credit loan; the money follows within 24 hours.", 1),
-  command("fail", "<loan> <reason…>", "Refuses a credit loan with the reason that the borrower sees.", 2),
+  command(
+    "fail",
+    "<loan> <reason…>",
+    "Refuses a credit loan with the reason that the borrower sees.",
+    2,
+  ),
 ];

@@ -5,6 +5,15 @@ import { sumsAt } from "./loan-row.ts";
 import "./tables.ts";
 
 export const owedOnCredits: OwedBy = async (db, accountId, now) => {
-  const rows = await db.selectFrom("credit_loan").selectAll().where("account_id", "=", accountId).where("status", "=", "repaying").execute();
-  return rows.map((row) => ({ kind: "credit", asset: row.currency as Asset, amount: sumsAt(row, now).due }));
+  const rows = await db
+    .selectFrom("credit_loan")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("status", "=", "repaying")
+    .execute();
+  return rows.map((row) => ({
+    kind: "credit",
+    asset: row.currency as Asset,
+    amount: sumsAt(row, now).due,
+  }));
 };

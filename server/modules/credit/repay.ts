@@ -1,11 +1,29 @@
 /** Repaying: a rate that holds for a minute, and the payment at it. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import { CREDIT_QUOTE_MS, type creditQuote as quoteCall, type creditRepay as repayCall } from "../../../contract/http/money/credit.ts";
+import {
+  CREDIT_QUOTE_MS,
+  type creditQuote as quoteCall,
+  type creditRepay as repayCall,
+} from "../../../contract/http/money/credit.ts";
 import { VERIFY } from "../../../contract/http/wire/envelope.ts";
 import type { Asset } from "../../../contract/money/assets.ts";
-import { type Amount, add, decimal, type Price, parse, subtract, toText, ZERO } from "../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  add,
+  decimal,
+  type Price,
+  parse,
+  subtract,
+  toText,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import { CREDIT_PLACES, creditRepaid, originalTotal, payQuantity } from "../../../contract/rules/finance/credit.ts";
+import {
+  CREDIT_PLACES,
+  creditRepaid,
+  originalTotal,
+  payQuantity,
+} from "../../../contract/rules/finance/credit.ts";
 import { newId } from "../../db/random.ts";
 import { type Tx, tx } from "../../db/tx.ts";
 import { requireProof } from "../../identity/proof.ts";
@@ -23,7 +41,10 @@ import type { LoanRow } from "./tables.ts";
 
 const FUND = { verify: [VERIFY.safeword], any: false, scene: "fund" } as const;
 
-/** What of `due` is paid: all of it without an amount. `systemParameter`, `amountNotPositive`, `amountOutsideRange` above it. */
+/**
+ * What of `due` is paid: all of it without an amount. `systemParameter`, `amountNotPositive`,
+ * `amountOutsideRange` above it.
+ */
 function partOf(amount: string, due: Amount): Result<Amount, Refusal> {
   if (amount === "") return ok(due);
   const wanted = parse<Amount>(amount, CREDIT_PLACES);
@@ -32,7 +53,9 @@ function partOf(amount: string, due: Amount): Result<Amount, Refusal> {
   return wanted.value > due ? err("amountOutsideRange") : ok(wanted.value);
 }
 
-/** `productNotExist`, `orderStatus`, the refusals of the amount, `priceObtaining`, `channelNotOpen`. */
+/**
+ * `productNotExist`, `orderStatus`, the refusals of the amount, `priceObtaining`, `channelNotOpen`.
+ */
 export async function creditQuote(
   { loanNo, paySymbol, amount }: ParamsOut<typeof quoteCall>,
   deps: Services,
@@ -48,7 +71,14 @@ export async function creditQuote(
   const found = payPrice(deps, paySymbol, row.currency, now);
   if (!found.ok) return found;
   const { price, tick } = found.value;
-  const quote = { id: newId(deps.random, now), order_no: loanNo, asset: paySymbol, rate: toText(price), due: toText(due), ticks: tick };
+  const quote = {
+    id: newId(deps.random, now),
+    order_no: loanNo,
+    asset: paySymbol,
+    rate: toText(price),
+    due: toText(due),
+    ticks: tick,
+  };
   await tx(deps.db, (trx) =>
     trx
       .insertInto("credit_quote")
@@ -56,8 +86,13 @@ export async function creditQuote(
       .execute(),
   );
   return ok({
-    ...{ quoteId: quote.id, dueNow: quote.due, originalTotal: toText(originalTotal(decimal(row.amount), row.period)), paySymbol, rate: quote.rate },
-    ...{ qty: toText(payQuantity(value.value, price)), expireTime: now + CREDIT_QUOTE_MS },
+    quoteId: quote.id,
+    dueNow: quote.due,
+    originalTotal: toText(originalTotal(decimal(row.amount), row.period)),
+    paySymbol,
+    rate: quote.rate,
+    qty: toText(payQuantity(value.value, price)),
+    expireTime: now + CREDIT_QUOTE_MS,
   });
 }
 
@@ -71,8 +106,9 @@ interface Paying {
 }
 
 /**
- * `productNotExist`, `orderStatus`, `amountEmpty`, code 20 `stale` for a quote that has run out, was used, or was of another sum, the refusals of the amount,
- * then code 10 or `safewordWrong` for the fund password, `insufficientBalance`.
+ * `productNotExist`, `orderStatus`, `amountEmpty`, code 20 `stale` for a quote that has run out,
+ * was used, or was of another sum, the refusals of the amount, then code 10 or `safewordWrong` for
+ * the fund password, `insufficientBalance`.
  */
 export async function creditRepay(params: Params, deps: Services, ctx: UserCtx): Answer {
   const { session, now } = ctx;
@@ -86,13 +122,29 @@ export async function creditRepay(params: Params, deps: Services, ctx: UserCtx):
   });
 }
 
-async function judged(db: Tx | Services["db"], row: LoanRow | undefined, { quoteId, amount }: Params, now: number): Promise<Result<Paying, Refusal>> {
+async function judged(
+  db: Tx | Services["db"],
+  row: LoanRow | undefined,
+  { quoteId, amount }: Params,
+  now: number,
+): Promise<Result<Paying, Refusal>> {
   if (row === undefined) return err("productNotExist");
   if (row.status !== "repaying") return err("orderStatus");
   if (amount === "") return err("amountEmpty");
   const { due } = sumsAt(row, now);
-  const quote = await db.selectFrom("credit_quote").selectAll().where("id", "=", quoteId).where("order_no", "=", row.order_no).executeTakeFirst();
-  if (quote === undefined || quote.used_at !== null || quote.valid_until < now || decimal<Amount>(quote.due) !== due) return stale(loanOut(row, now));
+  const quote = await db
+    .selectFrom("credit_quote")
+    .selectAll()
+    .where("id", "=", quoteId)
+    .where("order_no", "=", row.order_no)
+    .executeTakeFirst();
+  if (
+    quote === undefined ||
+    quote.used_at !== null ||
+    quote.valid_until < now ||
+    decimal<Amount>(quote.due) !== due
+  )
+    return stale(loanOut(row, now));
   const value = partOf(amount, due);
   return value.ok ? ok({ row, quote, value: value.value }) : value;
 }
@@ -106,19 +158,42 @@ async function pay(trx: Tx, deps: Services, { row, quote, value }: Paying, now: 
     .where("order_no", "=", row.order_no)
     .executeTakeFirstOrThrow();
   const no = Number(last ?? 0) + 1;
-  const posted = await postAndTell(trx, deps.live, repayPosting(row, no, quote.asset as Asset, qty, now));
+  const posted = await postAndTell(
+    trx,
+    deps.live,
+    repayPosting(row, no, quote.asset as Asset, qty, now),
+  );
   if (!posted.ok) return posted;
   await trx.updateTable("credit_quote").set({ used_at: now }).where("id", "=", quote.id).execute();
   const interestPaid = decimal<Amount>(row.interest_paid);
   const { interest } = creditRepaid({ amount: decimal(row.amount), total, interestPaid }, value);
-  const sums = { qty: toText(qty), rate: quote.rate, value: toText(value), interest: toText(interest) };
+  const sums = {
+    qty: toText(qty),
+    rate: quote.rate,
+    value: toText(value),
+    interest: toText(interest),
+  };
   await trx
     .insertInto("credit_payment")
-    .values({ order_no: row.order_no, no, at: now, asset: quote.asset, ...sums, quote_id: quote.id })
+    .values({
+      order_no: row.order_no,
+      no,
+      at: now,
+      asset: quote.asset,
+      ...sums,
+      quote_id: quote.id,
+    })
     .execute();
   const isAll = subtract(due, value) === ZERO;
-  const paid = { paid: toText(add(decimal<Amount>(row.paid), value)), interest_paid: toText(add(interestPaid, interest)) };
-  const to = { ...paid, status: statusAfter(row.status, isAll ? "repayAll" : "repayPart"), ...(isAll && { finished_at: now }) };
+  const paid = {
+    paid: toText(add(decimal<Amount>(row.paid), value)),
+    interest_paid: toText(add(interestPaid, interest)),
+  };
+  const to = {
+    ...paid,
+    status: statusAfter(row.status, isAll ? "repayAll" : "repayPart"),
+    ...(isAll && { finished_at: now }),
+  };
   return ok(loanOut(await change(trx, deps, row, to, now), now));
 }
 

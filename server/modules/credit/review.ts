@@ -32,19 +32,42 @@ export interface Decision {
 }
 
 /** Decides about a loan under review. `productNotExist`, `orderStatus` for one that is not. */
-export async function decide(trx: Tx, deps: Services, loanNo: string, { result, reason, actor, now }: Decision): Promise<Result<LoanRow, ErrorName>> {
+export async function decide(
+  trx: Tx,
+  deps: Services,
+  loanNo: string,
+  { result, reason, actor, now }: Decision,
+): Promise<Result<LoanRow, ErrorName>> {
   const row = await lockedLoan(trx, loanNo);
   if (row === undefined) return err("productNotExist");
   const next = nextOf("credit", row.status, result);
   if (!next.ok) return err("orderStatus");
-  const ends = result === "approve" ? { approved_at: now } : { fail_reason: reason, finished_at: now };
-  const after = await change(trx, deps, row, { status: statusAfter(row.status, result), ...ends }, now);
-  if (result === "approve") await schedule(trx, { kind: PAY, entity: loanNo, period: "", at: now + PAY_AFTER_MS });
+  const ends =
+    result === "approve" ? { approved_at: now } : { fail_reason: reason, finished_at: now };
+  const after = await change(
+    trx,
+    deps,
+    row,
+    { status: statusAfter(row.status, result), ...ends },
+    now,
+  );
+  if (result === "approve")
+    await schedule(trx, { kind: PAY, entity: loanNo, period: "", at: now + PAY_AFTER_MS });
   const facts = { symbol: row.currency, amount: plain(row.amount) };
   if (result === "approve") await tell(trx, deps, after, "loanApproved", facts, now);
   else await tell(trx, deps, after, "loanFailed", { ...facts, reason }, now);
-  const account = await trx.selectFrom("account").select("user_id").where("id", "=", row.account_id).executeTakeFirstOrThrow();
-  await audit(trx, deps.random, { actor, userId: account.user_id, action: `loan.${result}`, detail: { loan: loanNo, reason }, now });
+  const account = await trx
+    .selectFrom("account")
+    .select("user_id")
+    .where("id", "=", row.account_id)
+    .executeTakeFirstOrThrow();
+  await audit(trx, deps.random, {
+    actor,
+    userId: account.user_id,
+    action: `loan.${result}`,
+    detail: { loan: loanNo, reason },
+    now,
+  });
   return ok(after);
 }
 
@@ -60,8 +83,19 @@ export const payOut =
     const posted = await postAndTell(trx, deps.live, payOutPosting(row, usdt, now));
     if (!posted.ok) throw new Error(`${entity}: ${posted.error}`);
     const { extendTo } = scheduleOf(now, row.period);
-    const paid = { credited_at: now, credited_usdt: toText(usdt), rate: toText(rate), extend_to: extendTo };
-    const after = await change(trx, deps, row, { status: statusAfter(row.status, "credit"), ...paid }, now);
+    const paid = {
+      credited_at: now,
+      credited_usdt: toText(usdt),
+      rate: toText(rate),
+      extend_to: extendTo,
+    };
+    const after = await change(
+      trx,
+      deps,
+      row,
+      { status: statusAfter(row.status, "credit"), ...paid },
+      now,
+    );
     await schedule(trx, timesOf(after));
     await tell(trx, deps, after, "loanCredited", { symbol: "USDT", amount: toText(usdt) }, now);
   };
@@ -81,6 +115,8 @@ export const creditPolicy: Job = {
       .limit(AT_ONCE)
       .execute();
     for (const { order_no } of waiting)
-      await txOk(deps.db, (trx) => decide(trx, deps, order_no, { result: "approve", reason: "", actor: "policy", now }));
+      await txOk(deps.db, (trx) =>
+        decide(trx, deps, order_no, { result: "approve", reason: "", actor: "policy", now }),
+      );
   },
 };

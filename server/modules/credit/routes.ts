@@ -21,4 +21,7 @@ export function creditRoutes(deps: Services): Route[] {
   ];
 }
 
-export const creditDue = (deps: Services): Readonly<Record<string, DueWork>> => ({ [PAY]: payOut(deps), ...timesDue(deps) });
+export const creditDue = (deps: Services): Readonly<Record<string, DueWork>> => ({
+  [PAY]: payOut(deps),
+  ...timesDue(deps),
+});

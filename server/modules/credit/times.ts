@@ -1,4 +1,7 @@
-/** What comes of a loan by itself: its window opens, it is overdue, its extension ends. Sums and states follow from the dates; here they are told. */
+/**
+ * What comes of a loan by itself: its window opens, it is overdue, its extension ends. Sums and
+ * states follow from the dates; here they are told.
+ */
 import { toText } from "../../../contract/money/decimal.ts";
 import { scheduleOf } from "../../../contract/rules/finance/credit.ts";
 import type { NoticeName } from "../../../contract/rules/notices.ts";
@@ -30,9 +33,18 @@ const telling =
     const row = await lockedLoan(trx, entity);
     if (row === undefined || row.status !== "repaying") return;
     const after = await change(trx, deps, row, { status: statusAfter(row.status, "overdue") }, now);
-    await tell(trx, deps, after, name, { symbol: row.currency, amount: toText(sumsAt(row, at).due) }, now);
+    await tell(
+      trx,
+      deps,
+      after,
+      name,
+      { symbol: row.currency, amount: toText(sumsAt(row, at).due) },
+      now,
+    );
   };
 
 export const timesDue = (deps: Services): Readonly<Record<string, DueWork>> => ({
-  ...{ [WINDOW]: telling(deps, "loanWindow"), [OVERDUE]: telling(deps, "loanOverdue"), [EXTENDED]: telling(deps, "loanExtended") },
+  [WINDOW]: telling(deps, "loanWindow"),
+  [OVERDUE]: telling(deps, "loanOverdue"),
+  [EXTENDED]: telling(deps, "loanExtended"),
 });

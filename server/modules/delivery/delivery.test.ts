@@ -1,10 +1,18 @@
-/** Fixed periods end to end: on the real database, against a feed that the test writes tick by tick. */
+/**
+ * Fixed periods end to end: on the real database, against a feed that the test writes tick by tick.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { F } from "../../../contract/feed/columns.ts";
 import { addVirtualAccount, virtualReset } from "../../../contract/http/demo.ts";
 import { moneylogList } from "../../../contract/http/money/wallet.ts";
-import { type Delivery, futuresGet, futuresList, futuresOpen, futuresOpenview } from "../../../contract/http/trading/futures.ts";
+import {
+  type Delivery,
+  futuresGet,
+  futuresList,
+  futuresOpen,
+  futuresOpenview,
+} from "../../../contract/http/trading/futures.ts";
 import { exchangeApplyCsv, exchangeProfitLoss } from "../../../contract/http/trading/spot.ts";
 import { until } from "../../../tests/support/until.ts";
 import type { Db } from "../../db/tx.ts";
@@ -25,7 +33,11 @@ let db: Db;
 let t: TestApp;
 beforeAll(async () => {
   db = await testDatabase();
-  t = await testApp({ db, instruments: INSTRUMENTS, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+  t = await testApp({
+    db,
+    instruments: INSTRUMENTS,
+    app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+  });
 });
 afterAll(async () => {
   await t.close();
@@ -46,13 +58,24 @@ async function pass(ms: number): Promise<void> {
   t.clock.pass(ms);
   await t.services.delivery.turn(t.clock.now());
 }
-const staker = async (usdt = "1000", pocket: "contract" | "forex" = "contract"): Promise<Person> => {
+const staker = async (
+  usdt = "1000",
+  pocket: "contract" | "forex" = "contract",
+): Promise<Person> => {
   const person = await somebody(t);
   await credit(t, person.accountId, "USDT", usdt, pocket);
   return person;
 };
 const wish = (more: object = {}) =>
-  ({ symbol: "btc", direction: "up", seconds: 60, amount: "100", agree: "1", clientOrderId: randomUUID(), ...more }) as const;
+  ({
+    symbol: "btc",
+    direction: "up",
+    seconds: 60,
+    amount: "100",
+    agree: "1",
+    clientOrderId: randomUUID(),
+    ...more,
+  }) as const;
 const isWaiting = (count = 1): Promise<unknown> =>
   until(
     () => t.services.delivery.waiting,
@@ -66,7 +89,8 @@ async function opened(who: Person, price: number, more: object = {}): Promise<De
   tick(price, 10, "symbol" in more ? 1 : 0);
   return answer;
 }
-const available = async (who: Person): Promise<string> => (await who.ok(futuresOpenview, { symbol: "btc" })).available;
+const available = async (who: Person): Promise<string> =>
+  (await who.ok(futuresOpenview, { symbol: "btc" })).available;
 
 it("opens at the first tick after acceptance, not at the one before, and holds the stake", async () => {
   const ann = await staker();
@@ -76,8 +100,20 @@ it("opens at the first tick after acceptance, not at the one before, and holds t
   await isWaiting();
   tick(10_700, 300);
   const one = await answer;
-  expect(one).toMatchObject({ openPrice: "107", openTickTs: before + 300, expireAt: before + 60_000, state: "running", result: "", profit: "" });
-  expect([one.amount, one.ratio, one.direction, await available(ann)]).toEqual(["100", "0.75", "up", "900"]);
+  expect(one).toMatchObject({
+    openPrice: "107",
+    openTickTs: before + 300,
+    expireAt: before + 60_000,
+    state: "running",
+    result: "",
+    profit: "",
+  });
+  expect([one.amount, one.ratio, one.direction, await available(ann)]).toEqual([
+    "100",
+    "0.75",
+    "up",
+    "900",
+  ]);
 });
 
 it("without a tick within a second nothing has happened", async () => {
@@ -100,7 +136,11 @@ it("a symbol without a sign of life for five seconds opens nothing", async () =>
 });
 
 describe("settles within a second after expiry at the last tick until then", () => {
-  const ended = async (direction: string, at: number, more: object = {}): Promise<{ one: Delivery; left: string }> => {
+  const ended = async (
+    direction: string,
+    at: number,
+    more: object = {},
+  ): Promise<{ one: Delivery; left: string }> => {
     const ann = await staker();
     const { orderNo, expireAt } = await opened(ann, 10_000, { direction, ...more });
     t.clock.pass(expireAt - t.clock.now() - 2000);
@@ -118,7 +158,14 @@ describe("settles within a second after expiry at the last tick until then", () 
     ["up", 10_000, "refunded", "100", "0", "1000"],
   ])("%s from 100 to %i: %s", async (direction, at, result, paid, profit, left) => {
     const found = await ended(direction, at);
-    expect(found.one).toMatchObject({ state: "completed", result, paid, profit, settlePrice: String(at / 100), reason: "" });
+    expect(found.one).toMatchObject({
+      state: "completed",
+      result,
+      paid,
+      profit,
+      settlePrice: String(at / 100),
+      reason: "",
+    });
     expect(found.one.settleTickTs).toBe(found.one.expireAt - 1000);
     expect(found.one.settledAt! - found.one.expireAt).toBeLessThan(1000);
     expect(found.left).toBe(left);
@@ -128,14 +175,23 @@ describe("settles within a second after expiry at the last tick until then", () 
 it("all six periods run beside each other, each to its own end, tick and ratio", async () => {
   const ann = await staker("10000");
   const running: Delivery[] = [];
-  for (const seconds of [60, 120, 300, 600, 900, 1800]) running.push(await opened(ann, 10_000, { seconds }));
+  for (const seconds of [60, 120, 300, 600, 900, 1800])
+    running.push(await opened(ann, 10_000, { seconds }));
   for (const [i, { expireAt }] of running.entries()) {
     tick(10_001 + i, expireAt - t.clock.now() - 1000);
     tick(9_000, 1100);
     await pass(expireAt + 600 - t.clock.now());
   }
   const found = await Promise.all(running.map(({ orderNo }) => ann.ok(futuresGet, { orderNo })));
-  expect(found.map((one) => [one.seconds, one.result, one.settlePrice, one.profit, one.expireAt - one.createdAt])).toEqual([
+  expect(
+    found.map((one) => [
+      one.seconds,
+      one.result,
+      one.settlePrice,
+      one.profit,
+      one.expireAt - one.createdAt,
+    ]),
+  ).toEqual([
     [60, "won", "100.01", "75", 60_000],
     [120, "won", "100.02", "77", 120_000],
     [300, "won", "100.03", "80", 300_000],
@@ -152,8 +208,16 @@ it("without a tick in the last five seconds it is void; the stake comes back", a
   t.clock.pass(expireAt - t.clock.now() - 6001);
   tick(10_500, 1000);
   await pass(expireAt + 600 - t.clock.now());
-  expect(await ann.ok(futuresGet, { orderNo })).toMatchObject({ result: "void", reason: "noTick", paid: "100", profit: "0", settlePrice: "105" });
-  expect((await ann.ok(exchangeProfitLoss, {})).days.map(({ pnl, record }) => [pnl, record])).toEqual([["0", "periods"]]);
+  expect(await ann.ok(futuresGet, { orderNo })).toMatchObject({
+    result: "void",
+    reason: "noTick",
+    paid: "100",
+    profit: "0",
+    settlePrice: "105",
+  });
+  expect(
+    (await ann.ok(exchangeProfitLoss, {})).days.map(({ pnl, record }) => [pnl, record]),
+  ).toEqual([["0", "periods"]]);
   expect(await available(ann)).toBe("1000");
 });
 
@@ -164,11 +228,20 @@ it("the next process finds what runs; what ended while nobody watched is void", 
   await t.app.close();
   const clock = t.clock as ManualClock;
   clock.pass(61_000);
-  t = await testApp({ db, instruments: INSTRUMENTS, clock, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+  t = await testApp({
+    db,
+    instruments: INSTRUMENTS,
+    clock,
+    app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+  });
   await pass(1);
   tick(10_200, stays.expireAt - clock.now() - 100);
   await pass(stays.expireAt + 600 - clock.now());
-  const rows = await db.selectFrom("trade_delivery").select(["order_no", "result", "reason"]).where("account_id", "=", ann.accountId).execute();
+  const rows = await db
+    .selectFrom("trade_delivery")
+    .select(["order_no", "result", "reason"])
+    .where("account_id", "=", ann.accountId)
+    .execute();
   expect(rows.sort((a) => (a.order_no === gone.orderNo ? -1 : 1))).toEqual([
     { order_no: gone.orderNo, result: "void", reason: "noTick" },
     { order_no: stays.orderNo, result: "won", reason: "" },
@@ -178,7 +251,12 @@ it("the next process finds what runs; what ended while nobody watched is void", 
 it("neither stake, side, user nor mode moves a tick: ten different ones of one moment stand between the same two", async () => {
   tick(10_000);
   const people = await Promise.all(Array.from({ length: 10 }, () => staker("50000")));
-  const answers = people.map((who, i) => who.ok(futuresOpen, wish({ direction: i % 2 === 0 ? "up" : "down", amount: String(10 + i * 110) })));
+  const answers = people.map((who, i) =>
+    who.ok(
+      futuresOpen,
+      wish({ direction: i % 2 === 0 ? "up" : "down", amount: String(10 + i * 110) }),
+    ),
+  );
   await isWaiting(10);
   tick(10_123);
   const all = await Promise.all(answers);
@@ -195,9 +273,24 @@ it("neither stake, side, user nor mode moves a tick: ten different ones of one m
       all.map(({ orderNo }) => orderNo),
     )
     .execute();
-  const ticks = new Set(rows.map((row) => [row.open_price, row.open_seq, row.open_ts, row.settle_price, row.settle_seq, row.settle_ts].join()));
-  expect([rows.length, ticks.size, new Set(rows.map(({ stake }) => stake)).size]).toEqual([10, 1, 10]);
-  expect(rows.filter(({ direction, result }) => result !== (direction === "up" ? "won" : "lost"))).toEqual([]);
+  const ticks = new Set(
+    rows.map((row) =>
+      [
+        row.open_price,
+        row.open_seq,
+        row.open_ts,
+        row.settle_price,
+        row.settle_seq,
+        row.settle_ts,
+      ].join(),
+    ),
+  );
+  expect([rows.length, ticks.size, new Set(rows.map(({ stake }) => stake)).size]).toEqual([
+    10, 1, 10,
+  ]);
+  expect(
+    rows.filter(({ direction, result }) => result !== (direction === "up" ? "won" : "lost")),
+  ).toEqual([]);
 });
 
 describe("is refused", () => {
@@ -211,23 +304,30 @@ describe("is refused", () => {
     [{ amount: "10.000000001" }, "systemParameter"],
     [{ seconds: 61 }, "systemParameter"],
     [{ agree: "0" }, "termsNotAgreed"],
-  ])("%o", async (more, name) => expect(await (await staker()).no(futuresOpen, wish(more) as never)).toBe(name));
+  ])("%o", async (more, name) =>
+    expect(await (await staker()).no(futuresOpen, wish(more) as never)).toBe(name),
+  );
 
   it("more than there is, an eleventh, and the same id for something else; the same id again is the first one", async () => {
     const poor = await staker("99");
     expect(await poor.no(futuresOpen, wish())).toBe("insufficientBalance");
     tick(10_000);
     // Two requests at once come in either order.
-    const both = ["60", "50"].map((amount) => poor.client.call(futuresOpen, wish({ amount }) as never));
+    const both = ["60", "50"].map((amount) =>
+      poor.client.call(futuresOpen, wish({ amount }) as never),
+    );
     await isWaiting(2);
     tick(10_000);
-    const said = (await Promise.all(both)).map((answer) => (answer.ok ? "ok" : shortOf(answer.error)));
+    const said = (await Promise.all(both)).map((answer) =>
+      answer.ok ? "ok" : shortOf(answer.error),
+    );
     expect(said.sort()).toEqual(["insufficientBalance", "ok"]);
 
     const rich = await staker("5000");
     const ids = Array.from({ length: 10 }, () => randomUUID());
     const first = await opened(rich, 10_000, { clientOrderId: ids[0] });
-    for (const clientOrderId of ids.slice(1)) await opened(rich, 10_000, { clientOrderId, agree: "0" });
+    for (const clientOrderId of ids.slice(1))
+      await opened(rich, 10_000, { clientOrderId, agree: "0" });
     expect(await opened(rich, 10_000, { clientOrderId: ids[0] })).toEqual(first);
     const refused = async (more: object): Promise<string> => {
       const said = rich.no(futuresOpen, wish(more) as never);
@@ -237,7 +337,12 @@ describe("is refused", () => {
     };
     expect(await refused({ clientOrderId: ids[0], amount: "101" })).toBe("requestReused");
     expect(await refused({})).toBe("tooManyOpenOrders");
-    expect(await rich.ok(futuresOpenview, { symbol: "btc" })).toMatchObject({ open: 10, maxOpen: 10, agreed: true, available: "4000" });
+    expect(await rich.ok(futuresOpenview, { symbol: "btc" })).toMatchObject({
+      open: 10,
+      maxOpen: 10,
+      agreed: true,
+      available: "4000",
+    });
   });
 
   it("forex: a period that ends less than a minute before the break, and any while it is shut", async () => {
@@ -246,7 +351,10 @@ describe("is refused", () => {
     expect(await fay.no(futuresOpen, wish({ symbol: "eurusd" }))).toBe("currentlyClosed");
     t.source.nextChangeAt = t.clock.now() + 10_000_000;
     const { orderNo } = await opened(fay, 11_000, { symbol: "eurusd" });
-    expect(await fay.ok(futuresGet, { orderNo })).toMatchObject({ type: "forex", openPrice: "110" });
+    expect(await fay.ok(futuresGet, { orderNo })).toMatchObject({
+      type: "forex",
+      openPrice: "110",
+    });
     t.source.session_ = "closed";
     expect(await fay.no(futuresOpen, wish({ symbol: "eurusd" }))).toBe("currentlyClosed");
     t.source.session_ = "trading";
@@ -265,7 +373,11 @@ describe("is refused", () => {
     tick(10_100, expireAt - t.clock.now() - 100);
     await pass(700);
     say("ok");
-    expect(await ann.ok(futuresGet, { orderNo })).toMatchObject({ result: "void", reason: "halt", paid: "100" });
+    expect(await ann.ok(futuresGet, { orderNo })).toMatchObject({
+      result: "void",
+      reason: "halt",
+      paid: "100",
+    });
   });
 
   it("by everybody once it is switched off; what runs is settled", async () => {
@@ -273,7 +385,8 @@ describe("is refused", () => {
     const clientOrderId = randomUUID();
     const first = await opened(ann, 10_000, { clientOrderId });
     const { orderNo, expireAt } = first;
-    const ops = (value: string) => runOps(["delivery", value], t.services, { now: t.clock.now(), who: "rev" });
+    const ops = (value: string) =>
+      runOps(["delivery", value], t.services, { now: t.clock.now(), who: "rev" });
     await ops("off");
     expect(await ann.no(futuresOpen, wish())).toBe("currentlyClosed");
     // What was opened before is no new one.
@@ -294,7 +407,8 @@ it("lists by state, type and symbol; another's is not there; the account's chang
   tick(10_100, expireAt - t.clock.now() - 100);
   await pass(700);
   const running = await opened(ann, 10_000);
-  const numbers = async (params: object) => (await ann.ok(futuresList, params as never)).list.map((one) => one.orderNo);
+  const numbers = async (params: object) =>
+    (await ann.ok(futuresList, params as never)).list.map((one) => one.orderNo);
   expect([
     await numbers({ state: "open" }),
     await numbers({ state: "done" }),
@@ -303,14 +417,19 @@ it("lists by state, type and symbol; another's is not there; the account's chang
   ]).toEqual([[running.orderNo], [orderNo], [], [running.orderNo, orderNo]]);
   // Begun on one day and over on the next: lists, files and results have it where its result is.
   const by = { from: String(expireAt), state: "done" };
-  expect([await numbers(by), await numbers({ state: "done", to: String(expireAt) })]).toEqual([[orderNo], []]);
+  expect([await numbers(by), await numbers({ state: "done", to: String(expireAt) })]).toEqual([
+    [orderNo],
+    [],
+  ]);
   const file = await ann.client.bytes(exchangeApplyCsv, { kind: "periods", from: by.from });
   const lines = file.ok ? (await file.value.text()).trimEnd().split("\r\n") : [];
   expect([lines.length, lines[1]?.includes(orderNo)]).toEqual([2, true]);
   const { days } = await ann.ok(exchangeProfitLoss, { from: by.from });
   expect(days.map(({ pnl, record }) => [pnl, record])).toEqual([["75", "periods"]]);
   expect(await bob.no(futuresGet, { orderNo })).toBe("productNotExist");
-  const types = (await ann.ok(moneylogList, { accountType: "CONTRACT" })).list.map(({ type, amount }) => `${type} ${amount}`);
+  const types = (await ann.ok(moneylogList, { accountType: "CONTRACT" })).list.map(
+    ({ type, amount }) => `${type} ${amount}`,
+  );
   expect(types).toContain("trade 75");
 });
 
@@ -319,6 +438,10 @@ it("a demo account that begins anew has nothing running, and its money whole", a
   ann.enter(await ann.ok(addVirtualAccount, {}));
   const { orderNo } = await opened(ann, 10_000);
   await ann.ok(virtualReset, { requestId: randomUUID() });
-  expect(await ann.ok(futuresGet, { orderNo })).toMatchObject({ state: "completed", result: "void", reason: "demoReset" });
+  expect(await ann.ok(futuresGet, { orderNo })).toMatchObject({
+    state: "completed",
+    result: "void",
+    reason: "demoReset",
+  });
   expect(await available(ann)).toBe("20000");
 });

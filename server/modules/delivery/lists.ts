@@ -1,6 +1,9 @@
 /** Fixed periods of an account, as they run and as they ended. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { futuresGet as getCall, futuresList as listCall } from "../../../contract/http/trading/futures.ts";
+import type {
+  futuresGet as getCall,
+  futuresList as listCall,
+} from "../../../contract/http/trading/futures.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { newestPage } from "../../db/newest-page.ts";
 import { deliveryShape } from "../../engine/delivery/shape.ts";
@@ -9,7 +12,8 @@ import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 
 /** What is listed no more keeps its records, by its symbol. */
-const shapeOf = ({ market }: Services, row: DeliveryRow, now: number) => deliveryShape(row, market.catalog.find(row.symbol)?.name ?? row.symbol, now);
+const shapeOf = ({ market }: Services, row: DeliveryRow, now: number) =>
+  deliveryShape(row, market.catalog.find(row.symbol)?.name ?? row.symbol, now);
 
 export async function futuresList(
   params: ParamsOut<typeof listCall>,
@@ -19,7 +23,8 @@ export async function futuresList(
   const { type, state, symbol, from, to } = params;
   let query = deps.db.selectFrom("trade_delivery").where("account_id", "=", session.accountId);
   if (type !== "") query = query.where("type", "=", type);
-  if (state !== "all") query = query.where("state", "=", state === "open" ? "running" : "completed");
+  if (state !== "all")
+    query = query.where("state", "=", state === "open" ? "running" : "completed");
   if (symbol !== "") query = query.where("symbol", "=", symbol);
   // What is over belongs to the day that its result does.
   const by = state === "done" ? "settled_at" : "created_at";
@@ -35,7 +40,10 @@ export async function futuresGet(
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof getCall>, "productNotExist">> {
   if (orderNo === undefined && clientOrderId === undefined) return err("productNotExist");
-  let query = deps.db.selectFrom("trade_delivery").selectAll().where("account_id", "=", session.accountId);
+  let query = deps.db
+    .selectFrom("trade_delivery")
+    .selectAll()
+    .where("account_id", "=", session.accountId);
   if (orderNo !== undefined) query = query.where("order_no", "=", orderNo);
   if (clientOrderId !== undefined) query = query.where("client_order_id", "=", clientOrderId);
   const row = await query.executeTakeFirst();

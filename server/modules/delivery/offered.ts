@@ -1,11 +1,18 @@
-/** The switch that takes fixed periods out, for everybody: a setting, put by an operator where the product is not permitted. What runs is settled all the same. */
+/**
+ * The switch that takes fixed periods out, for everybody: a setting, put by an operator where the
+ * product is not permitted. What runs is settled all the same.
+ */
 import { type Db, tx } from "../../db/tx.ts";
 import { type OpsCommand, OpsRefused } from "../../kernel/ops-command.ts";
 
 const KEY = "delivery.offered";
 
 export async function isOffered(db: Db): Promise<boolean> {
-  const row = await db.selectFrom("setting").select("value").where("key", "=", KEY).executeTakeFirst();
+  const row = await db
+    .selectFrom("setting")
+    .select("value")
+    .where("key", "=", KEY)
+    .executeTakeFirst();
   return row?.value !== "off";
 }
 

@@ -1,13 +1,21 @@
 /** Opening a fixed period: parse, judge what needs no price, and hand it to the desk. */
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { futuresOpen as openCall, futuresOpenview as viewCall } from "../../../contract/http/trading/futures.ts";
+import type {
+  futuresOpen as openCall,
+  futuresOpenview as viewCall,
+} from "../../../contract/http/trading/futures.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { placesOf, USDT } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, parse, toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { inForce } from "../../../contract/rules/trading/dated.ts";
-import { DELIVERY_PERIODS, MAX_RUNNING, refuseExpiry, refuseStake } from "../../../contract/rules/trading/delivery.ts";
+import {
+  DELIVERY_PERIODS,
+  MAX_RUNNING,
+  refuseExpiry,
+  refuseStake,
+} from "../../../contract/rules/trading/delivery.ts";
 import type { Db } from "../../db/tx.ts";
 import { pocketOf } from "../../engine/delivery/postings.ts";
 import { deliveryShape } from "../../engine/delivery/shape.ts";
@@ -20,7 +28,8 @@ import type { Services } from "../../kernel/services.ts";
 import { futuresGet } from "./lists.ts";
 import { isOffered } from "./offered.ts";
 
-const typeOf = ({ type }: Instrument): "cryptos" | "forex" => (type === "forex" ? "forex" : "cryptos");
+const typeOf = ({ type }: Instrument): "cryptos" | "forex" =>
+  type === "forex" ? "forex" : "cryptos";
 
 function deliverable({ market }: Services, symbol: string): Result<Instrument, ErrorName> {
   const instrument = market.catalog.find(symbol);
@@ -62,13 +71,22 @@ export async function futuresOpenview(
   return ok({
     available: toText(available),
     periods: inForce(DELIVERY_PERIODS, now).map(({ seconds, ratio, min, max }) => ({
-      ...{ seconds, ratio: toText(ratio), min: toText(min), max: toText(max) },
+      seconds,
+      ratio: toText(ratio),
+      min: toText(min),
+      max: toText(max),
     })),
-    ...{ open: running, maxOpen: MAX_RUNNING, agreed, offered: await isOffered(db) },
+    open: running,
+    maxOpen: MAX_RUNNING,
+    agreed,
+    offered: await isOffered(db),
   });
 }
 
-/** A wish that was carried out before is answered with its contract, whatever it would be refused with now. */
+/**
+ * A wish that was carried out before is answered with its contract, whatever it would be refused
+ * with now.
+ */
 export async function futuresOpen(
   params: ParamsOut<typeof openCall>,
   deps: Services,
@@ -80,18 +98,27 @@ export async function futuresOpen(
   const made = await futuresGet({ clientOrderId, orderNo: undefined }, deps, ctx);
   if (!made.ok) return done;
   const { value } = made;
-  const isSame = value.symbol === symbol && value.direction === direction && value.seconds === seconds && decimal(value.amount) === decimal(amount);
+  const isSame =
+    value.symbol === symbol &&
+    value.direction === direction &&
+    value.seconds === seconds &&
+    decimal(value.amount) === decimal(amount);
   return isSame ? effectOk(deps, ctx, async () => made) : err("requestReused");
 }
 
 /** 1006, 1020, 1009, 1027, 1004, 1005, 1031, 1011, then the desk's: 1007, 1034, 1011. */
-async function opened(params: ParamsOut<typeof openCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof openCall>, Refusal>> {
+async function opened(
+  params: ParamsOut<typeof openCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<DataOf<typeof openCall>, Refusal>> {
   const found = deliverable(deps, params.symbol);
   if (!found.ok) return found;
   const { market, db } = deps;
   const { session } = ctx;
   const instrument = found.value;
-  if (session.mode === "real" && instrument.source !== "live" && !deps.realAtSimulatedPrices) return err("noPermission");
+  if (session.mode === "real" && instrument.source !== "live" && !deps.realAtSimulatedPrices)
+    return err("noPermission");
   const now = market.clock.now();
   const period = inForce(DELIVERY_PERIODS, now).find(({ seconds }) => seconds === params.seconds);
   if (period === undefined) return err("systemParameter");
@@ -105,15 +132,28 @@ async function opened(params: ParamsOut<typeof openCall>, deps: Services, ctx: U
   if (!stake.ok) return err("systemParameter");
   const refused = refuseStake(period, stake.value);
   if (refused !== undefined) return err(refused);
-  const unagreed = await refuseUnagreed(db, { userId: session.userId, product: "delivery", agree: params.agree, now });
+  const unagreed = await refuseUnagreed(db, {
+    userId: session.userId,
+    product: "delivery",
+    agree: params.agree,
+    now,
+  });
   if (unagreed !== undefined) return err(unagreed);
   // Who has not enough need not wait for a tick to hear it; the desk's posting judges once more.
-  if (stake.value > (await availableOf(db, session.accountId, instrument))) return err("insufficientBalance");
-  const shape = (row: Parameters<typeof deliveryShape>[0]) => deliveryShape(row, instrument.name, now);
+  if (stake.value > (await availableOf(db, session.accountId, instrument)))
+    return err("insufficientBalance");
+  const shape = (row: Parameters<typeof deliveryShape>[0]) =>
+    deliveryShape(row, instrument.name, now);
   const done = await deps.delivery.open(
     {
-      ...{ orderNo: orderNo("F", deps.random, now), accountId: session.accountId, mode: session.mode, clientOrderId: params.clientOrderId },
-      ...{ instrument, direction: params.direction, period, stake: stake.value },
+      orderNo: orderNo("F", deps.random, now),
+      accountId: session.accountId,
+      mode: session.mode,
+      clientOrderId: params.clientOrderId,
+      instrument,
+      direction: params.direction,
+      period,
+      stake: stake.value,
     },
     async (trx, row) => ctx.once?.keep(trx, ok(shape(row))),
   );

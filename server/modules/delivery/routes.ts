@@ -1,4 +1,7 @@
-/** Fixed periods: calls only; opening and settling are the engine's desk (`server/engine/delivery`). One line a call. */
+/**
+ * Fixed periods: calls only; opening and settling are the engine's desk (`server/engine/delivery`).
+ * One line a call.
+ */
 import * as calls from "../../../contract/http/trading/futures.ts";
 import type { Job } from "../../kernel/job.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
@@ -17,4 +20,9 @@ export function deliveryRoutes(deps: Services): Route[] {
 }
 
 /** Settles within a second after expiry: `SETTLE_AFTER_MS` of the desk and a turn or two. */
-export const settleDeliveries: Job = { name: "delivery", everyMs: 200, atStart: true, run: ({ delivery }, now) => delivery.turn(now) };
+export const settleDeliveries: Job = {
+  name: "delivery",
+  everyMs: 200,
+  atStart: true,
+  run: ({ delivery }, now) => delivery.turn(now),
+};

@@ -1,4 +1,7 @@
-/** A data folder of the version before the ledger: opened by this one it has every balance of play money, with its history. */
+/**
+ * A data folder of the version before the ledger: opened by this one it has every balance of play
+ * money, with its history.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,19 +22,28 @@ const MIGRATIONS = new URL("../../db/migrations/", import.meta.url);
 /** The first migration that knows the ledger. */
 const LEDGER = "0010_ledger.sql";
 
-/** The schema as the version before the ledger left it. Migrations never change after they have landed. */
+/**
+ * The schema as the version before the ledger left it. Migrations never change after they have
+ * landed.
+ */
 async function beforeTheLedger(db: Db): Promise<void> {
-  await sql`CREATE TABLE schema_migration (name text PRIMARY KEY, applied_at bigint NOT NULL)`.execute(db);
+  await sql`CREATE TABLE schema_migration (name text PRIMARY KEY, applied_at bigint NOT NULL)`.execute(
+    db,
+  );
   for (const name of readdirSync(MIGRATIONS).sort()) {
     if (name >= LEDGER) continue;
     await tx(db, async (trx) => {
-      for (const statement of statements(readFileSync(new URL(name, MIGRATIONS), "utf8"))) await sql.raw(statement).execute(trx);
+      for (const statement of statements(readFileSync(new URL(name, MIGRATIONS), "utf8")))
+        await sql.raw(statement).execute(trx);
       await trx.insertInto("schema_migration").values({ name, applied_at: 1 }).execute();
     });
   }
 }
 
-/** Two users with demo accounts: one has topped up, traded nothing and reset, the other has topped up twice. */
+/**
+ * Two users with demo accounts: one has topped up, traded nothing and reset, the other has topped
+ * up twice.
+ */
 const LINES = {
   "demo-a": [
     ["spot", "50000", "start", 1],
@@ -48,23 +60,49 @@ const LINES = {
 
 async function fill(db: Db): Promise<void> {
   for (const [i, [account_id, lines]] of Object.entries(LINES).entries()) {
-    const user = { id: `user-${i}`, usercode: `OLD${i}`, kind: 3, username: `old-${i}`, inviter_id: null, status: "active", created_at: 1 } as const;
+    const user = {
+      id: `user-${i}`,
+      usercode: `OLD${i}`,
+      kind: 3,
+      username: `old-${i}`,
+      inviter_id: null,
+      status: "active",
+      created_at: 1,
+    } as const;
     await db.insertInto("app_user").values(user).execute();
-    await db.insertInto("account").values({ id: account_id, user_id: user.id, mode: "demo", created_at: 1 }).execute();
+    await db
+      .insertInto("account")
+      .values({ id: account_id, user_id: user.id, mode: "demo", created_at: 1 })
+      .execute();
     const sums = new Map<string, bigint>();
     for (const [n, [account_type, amount, kind, created_at]] of lines.entries()) {
-      const row = { id: `${account_id}-${n}`, account_id, account_type, symbol: "USDT", amount, kind, created_at };
+      const row = {
+        id: `${account_id}-${n}`,
+        account_id,
+        account_type,
+        symbol: "USDT",
+        amount,
+        kind,
+        created_at,
+      };
       await db.insertInto("demo_entry").values(row).execute();
       sums.set(account_type, (sums.get(account_type) ?? 0n) + decimal(amount));
     }
     for (const [account_type, sum] of sums) {
-      const row = { account_id, account_type, symbol: "USDT", available: toText(sum as ReturnType<typeof decimal>) };
+      const row = {
+        account_id,
+        account_type,
+        symbol: "USDT",
+        available: toText(sum as ReturnType<typeof decimal>),
+      };
       await db.insertInto("demo_balance").values(row).execute();
     }
   }
 }
 
-it("opens with every balance and every line of its history, and a second start changes nothing", { timeout: 60_000 }, async () => {
+it("opens with every balance and every line of its history, and a second start changes nothing", {
+  timeout: 60_000,
+}, async () => {
   const data = join(folder, "data");
   const old = await openDatabase(data);
   await beforeTheLedger(old);
@@ -74,7 +112,12 @@ it("opens with every balance and every line of its history, and a second start c
   const db = await openDatabase(data);
   expect(await migrate(db, 7)).toContain(LEDGER);
   expect([await carryDemo(db), await carryDemo(db), await migrate(db, 8)]).toEqual([2, 0, []]);
-  const balances = await db.selectFrom("ledger_account").select(["id", "available"]).where("is_house", "=", false).orderBy("id").execute();
+  const balances = await db
+    .selectFrom("ledger_account")
+    .select(["id", "available"])
+    .where("is_house", "=", false)
+    .orderBy("id")
+    .execute();
   expect(balances.map(({ id, available }) => [id, toText(decimal(available))])).toEqual([
     ["demo-a|funds|USDT", "0"],
     ["demo-a|spot|USDT", "50000"],
@@ -88,9 +131,21 @@ it("opens with every balance and every line of its history, and a second start c
     .orderBy("at")
     .orderBy("account_id")
     .execute();
-  expect(history.map(({ account_id, available, at }) => [account_id.split("|").slice(0, 2).join(" "), toText(decimal(available)), at])).toEqual(
+  expect(
+    history.map(({ account_id, available, at }) => [
+      account_id.split("|").slice(0, 2).join(" "),
+      toText(decimal(available)),
+      at,
+    ]),
+  ).toEqual(
     Object.entries(LINES)
-      .flatMap(([account, lines]) => lines.map(([type, amount, , at]): [string, string, number] => [`${account} ${type}`, amount, at]))
+      .flatMap(([account, lines]) =>
+        lines.map(([type, amount, , at]): [string, string, number] => [
+          `${account} ${type}`,
+          amount,
+          at,
+        ]),
+      )
       .sort(([a, , atA], [b, , atB]) => atA - atB || (a < b ? -1 : 1)),
   );
   expect(await audit(db)).toEqual([]);

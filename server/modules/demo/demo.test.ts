@@ -1,7 +1,15 @@
-/** The demo account through the calls: its machine, its money to the last entry, and that nothing of it reaches the real one. */
+/**
+ * The demo account through the calls: its machine, its money to the last entry, and that nothing of
+ * it reaches the real one.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { addVirtualAccount, demoRecharge, virtualReset, virtualSwitch } from "../../../contract/http/demo.ts";
+import {
+  addVirtualAccount,
+  demoRecharge,
+  virtualReset,
+  virtualSwitch,
+} from "../../../contract/http/demo.ts";
 import { localUser, settingsGet, settingsSave, userGet } from "../../../contract/http/user.ts";
 import type { AccountId } from "../../../contract/ids.ts";
 import { USDT } from "../../../contract/money/assets.ts";
@@ -27,14 +35,25 @@ afterAll(() => db.destroy());
 describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
   let t: TestApp;
   beforeAll(async () => {
-    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES[profile] } });
+    t = await testApp({
+      db,
+      app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+      services: { profile: PROFILES[profile] },
+    });
   });
   afterAll(() => t.close());
   afterEach(async () => expect(await audit(t.db)).toEqual([]));
 
   const id = () => randomUUID();
   const demoOf = async ({ userId }: Person): Promise<string> =>
-    (await t.db.selectFrom("account").select("id").where("user_id", "=", userId).where("mode", "=", "demo").executeTakeFirstOrThrow()).id;
+    (
+      await t.db
+        .selectFrom("account")
+        .select("id")
+        .where("user_id", "=", userId)
+        .where("mode", "=", "demo")
+        .executeTakeFirstOrThrow()
+    ).id;
   /** Somebody in their demo account. */
   async function player(): Promise<Person> {
     const person = await somebody(t);
@@ -42,27 +61,54 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     return person;
   }
   const eventsOf = async (accountId: string) => {
-    const rows = await t.db.selectFrom("live_event").select(["ev", "data"]).where("account_id", "=", accountId).orderBy("seq").execute();
+    const rows = await t.db
+      .selectFrom("live_event")
+      .select(["ev", "data"])
+      .where("account_id", "=", accountId)
+      .orderBy("seq")
+      .execute();
     return rows.map(({ ev, data }) => ({ ev, d: JSON.parse(data) }));
   };
   /** What each pocket has, in USDT. */
   const pocketsOf = async (accountId: string): Promise<Record<string, string>> => {
-    const rows = await t.db.selectFrom("ledger_account").select(["type", "available"]).where("owner", "=", accountId).execute();
+    const rows = await t.db
+      .selectFrom("ledger_account")
+      .select(["type", "available"])
+      .where("owner", "=", accountId)
+      .execute();
     return Object.fromEntries(rows.map((row) => [row.type, toText(decimal(row.available))]));
   };
   const withToken = (token: string) => clientOf(t.app, () => t.clock.now(), { token: () => token });
-  const said = (answer: { ok: true } | { ok: false; error: Parameters<typeof shortOf>[0] }): string => (answer.ok ? "ok" : shortOf(answer.error));
+  const said = (
+    answer: { ok: true } | { ok: false; error: Parameters<typeof shortOf>[0] },
+  ): string => (answer.ok ? "ok" : shortOf(answer.error));
 
   describe("the first switch", () => {
     it("makes the account with the start sum spread over its types, signs into it and ends the former token", async () => {
       const ann = await somebody(t);
       const former = ann.token;
       const made = await ann.ok(addVirtualAccount, {});
-      expect(made).toMatchObject({ usercode: ann.usercode, username: ann.username, mode: "demo", created: true, balance: "100000" });
+      expect(made).toMatchObject({
+        usercode: ann.usercode,
+        username: ann.username,
+        mode: "demo",
+        created: true,
+        balance: "100000",
+      });
       expect(said(await withToken(former).call(localUser, {}))).toBe("403");
       ann.enter(made);
-      expect(await ann.ok(userGet, {})).toMatchObject({ mode: "demo", demo_created: true, usercode: ann.usercode });
-      expect(await pocketsOf(await demoOf(ann))).toEqual({ funds: "0", spot: "50000", contract: "20000", stock: "20000", forex: "10000" });
+      expect(await ann.ok(userGet, {})).toMatchObject({
+        mode: "demo",
+        demo_created: true,
+        usercode: ann.usercode,
+      });
+      expect(await pocketsOf(await demoOf(ann))).toEqual({
+        funds: "0",
+        spot: "50000",
+        contract: "20000",
+        stock: "20000",
+        forex: "10000",
+      });
     });
 
     it("asked for again is the same account with what it holds", async () => {
@@ -74,9 +120,17 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
 
     it("by two taps at once makes one account and leaves one live session", async () => {
       const ann = await somebody(t);
-      const both = await Promise.all([ann.client.call(addVirtualAccount, {}), ann.client.call(addVirtualAccount, {})]);
+      const both = await Promise.all([
+        ann.client.call(addVirtualAccount, {}),
+        ann.client.call(addVirtualAccount, {}),
+      ]);
       expect(both.map(said).sort()).toEqual(["403", "ok"]);
-      const live = await t.db.selectFrom("session").select("id").where("user_id", "=", ann.userId).where("ended_at", "is", null).execute();
+      const live = await t.db
+        .selectFrom("session")
+        .select("id")
+        .where("user_id", "=", ann.userId)
+        .where("ended_at", "is", null)
+        .execute();
       expect(live.length).toBe(1);
       expect(await totalOf(t.db, await demoOf(ann))).toBe("100000");
     });
@@ -90,9 +144,15 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       const back = await ann.ok(virtualSwitch, { mode: "real" });
       expect(back).toMatchObject({ mode: "real", usercode: ann.usercode });
       ann.enter(back);
-      expect([said(await withToken(demoToken).call(localUser, {})), (await ann.ok(localUser, {})).mode]).toEqual(["403", "real"]);
+      expect([
+        said(await withToken(demoToken).call(localUser, {})),
+        (await ann.ok(localUser, {})).mode,
+      ]).toEqual(["403", "real"]);
       expect((await elsewhere.ok(localUser, {})).mode).toBe("real");
-      expect((await eventsOf(await demoOf(ann))).at(-1)).toEqual({ ev: "account", d: { action: "mode" } });
+      expect((await eventsOf(await demoOf(ann))).at(-1)).toEqual({
+        ev: "account",
+        d: { action: "mode" },
+      });
       const { end_reason } = await t.db
         .selectFrom("session")
         .select("end_reason")
@@ -109,7 +169,11 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
           if (state === "real") bob.enter(await bob.ok(virtualSwitch, { mode: "real" }));
           const wanted = next("mode", state, events[mode]);
           const answer = await bob.client.call(virtualSwitch, { mode });
-          expect([state, mode, said(answer)]).toEqual([state, mode, wanted.ok ? "ok" : wanted.error]);
+          expect([state, mode, said(answer)]).toEqual([
+            state,
+            mode,
+            wanted.ok ? "ok" : wanted.error,
+          ]);
           if (answer.ok) expect(answer.value.mode).toBe(wanted.ok ? wanted.value : "");
         }
       }
@@ -120,15 +184,22 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     it("of one demo account never shows in another's", async () => {
       const [ann, bob] = [await player(), await player()];
       await ann.ok(demoRecharge, { amount: "5", requestId: id() });
-      expect([await totalOf(t.db, await demoOf(ann)), await totalOf(t.db, await demoOf(bob))]).toEqual(["100005", "100000"]);
+      expect([
+        await totalOf(t.db, await demoOf(ann)),
+        await totalOf(t.db, await demoOf(bob)),
+      ]).toEqual(["100005", "100000"]);
     });
   });
 
   describe("top-up", () => {
     it("adds exactly, to the last digit, and tells by a wallet event", async () => {
       const ann = await player();
-      expect(await ann.ok(demoRecharge, { amount: "1.00000001", requestId: id() })).toEqual({ available: "100001.00000001" });
-      expect(await ann.ok(demoRecharge, { symbol: "usdt", amount: "100000", requestId: id() })).toEqual({ available: "200001.00000001" });
+      expect(await ann.ok(demoRecharge, { amount: "1.00000001", requestId: id() })).toEqual({
+        available: "100001.00000001",
+      });
+      expect(
+        await ann.ok(demoRecharge, { symbol: "usdt", amount: "100000", requestId: id() }),
+      ).toEqual({ available: "200001.00000001" });
       const { d } = (await eventsOf(await demoOf(ann))).at(-1) as { d: Record<string, string> };
       expect(d).toMatchObject({
         accountType: "FUNDS",
@@ -172,15 +243,23 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     it("never lifts the account above a million", async () => {
       const ann = await player();
       for (let i = 0; i < 9; i++) await ann.ok(demoRecharge, { amount: "100000", requestId: id() });
-      expect(await ann.no(demoRecharge, { amount: "1", requestId: id() })).toBe("rechargeAboveMaximum");
+      expect(await ann.no(demoRecharge, { amount: "1", requestId: id() })).toBe(
+        "rechargeAboveMaximum",
+      );
       expect(await totalOf(t.db, await demoOf(ann))).toBe("1000000");
     });
 
     it("with one request id ten times at once moves money once and answers the same", async () => {
       const ann = await player();
       const requestId = id();
-      const all = await Promise.all(Array.from({ length: 10 }, () => ann.client.call(demoRecharge, { amount: "250", requestId })));
-      expect(new Set(all.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"ok":true,"value":{"available":"100250"}}']));
+      const all = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          ann.client.call(demoRecharge, { amount: "250", requestId }),
+        ),
+      );
+      expect(new Set(all.map((answer) => JSON.stringify(answer)))).toEqual(
+        new Set(['{"ok":true,"value":{"available":"100250"}}']),
+      );
       const postings = await t.db
         .selectFrom("ledger_posting")
         .select("id")
@@ -193,7 +272,12 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
 
     it("with two request ids at once moves both, or one where only one fits", async () => {
       const ann = await player();
-      const two = () => Promise.all([id(), id()].map((requestId) => ann.client.call(demoRecharge, { amount: "100000", requestId })));
+      const two = () =>
+        Promise.all(
+          [id(), id()].map((requestId) =>
+            ann.client.call(demoRecharge, { amount: "100000", requestId }),
+          ),
+        );
       expect((await two()).map(said)).toEqual(["ok", "ok"]);
       for (let i = 0; i < 6; i++) await ann.ok(demoRecharge, { amount: "100000", requestId: id() });
       expect((await two()).map(said).sort()).toEqual(["ok", "rechargeAboveMaximum"]);
@@ -205,7 +289,9 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       const bob = await player();
       bob.enter(await bob.ok(virtualSwitch, { mode: "real" }));
       for (const person of [ann, bob]) {
-        expect(await person.no(demoRecharge, { amount: "5", requestId: id() })).toBe("noPermission");
+        expect(await person.no(demoRecharge, { amount: "5", requestId: id() })).toBe(
+          "noPermission",
+        );
         expect(await person.no(demoRecharge, { reset: "1", requestId: id() })).toBe("noPermission");
         expect(await person.no(virtualReset, { requestId: id() })).toBe("noPermission");
       }
@@ -219,25 +305,46 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       const account = await demoOf(ann);
       await ann.ok(demoRecharge, { amount: "123.456", requestId: id() });
       // As trading would leave it: a loss here, a type of its own there.
-      const [spot, finance] = (["spot", "finance"] as const).map((type) => userAccount(account as AccountId, type, USDT));
+      const [spot, finance] = (["spot", "finance"] as const).map((type) =>
+        userAccount(account as AccountId, type, USDT),
+      );
       const market = houseAccount("demo", "market", USDT);
       const [lost, won] = [decimal<Amount>("49998.5"), decimal<Amount>("9")];
       const legs = [take(spot, lost), give(market, lost), take(market, won), give(finance, won)];
-      await tx(t.db, (trx) => post(trx, [{ id: id(), mode: "demo", kind: "test", ref: { kind: "test", no: "1" }, at: 1, legs }]));
-      expect(await ann.ok(virtualReset, { requestId: id() })).toEqual({ balance: "100000", resetTime: t.clock.now() });
-      expect(await pocketsOf(account)).toEqual({
-        ...{ funds: "0", spot: "50000", contract: "20000", stock: "20000", forex: "10000", finance: "0" },
+      await tx(t.db, (trx) =>
+        post(trx, [
+          { id: id(), mode: "demo", kind: "test", ref: { kind: "test", no: "1" }, at: 1, legs },
+        ]),
+      );
+      expect(await ann.ok(virtualReset, { requestId: id() })).toEqual({
+        balance: "100000",
+        resetTime: t.clock.now(),
       });
-      expect((await eventsOf(account)).at(-1)).toEqual({ ev: "account", d: { action: "demoReset" } });
+      expect(await pocketsOf(account)).toEqual({
+        funds: "0",
+        spot: "50000",
+        contract: "20000",
+        stock: "20000",
+        forex: "10000",
+        finance: "0",
+      });
+      expect((await eventsOf(account)).at(-1)).toEqual({
+        ev: "account",
+        d: { action: "demoReset" },
+      });
     });
 
     it("by the specification's own call is the same, once a minute, and a repeat gives the first answer", async () => {
       const ann = await player();
       await ann.ok(demoRecharge, { amount: "50", requestId: id() });
       const requestId = id();
-      expect(await ann.ok(demoRecharge, { reset: "1", requestId })).toEqual({ available: "100000" });
+      expect(await ann.ok(demoRecharge, { reset: "1", requestId })).toEqual({
+        available: "100000",
+      });
       await ann.ok(demoRecharge, { amount: "60", requestId: id() });
-      expect(await ann.ok(demoRecharge, { reset: "1", requestId })).toEqual({ available: "100000" });
+      expect(await ann.ok(demoRecharge, { reset: "1", requestId })).toEqual({
+        available: "100000",
+      });
       expect(await totalOf(t.db, await demoOf(ann))).toBe("100060");
       expect(await ann.no(virtualReset, { requestId: id() })).toBe("tryLater");
       t.clock.pass(60_000);
@@ -258,7 +365,12 @@ it("amounts are judged exactly", () => {
     const amount = topUpAmount(text);
     return amount.ok ? toText(amount.value) : amount.error;
   };
-  expect(["1", "99999.99999999", "100000", "100000.0"].map(judged)).toEqual(["1", "99999.99999999", "100000", "100000"]);
+  expect(["1", "99999.99999999", "100000", "100000.0"].map(judged)).toEqual([
+    "1",
+    "99999.99999999",
+    "100000",
+    "100000",
+  ]);
   expect(["", "100000.00000001", "0.9", "1.123456789"].map(judged)).toEqual([
     ...["amountEmpty", "rechargeAboveMaximum", "rechargeBelowMinimum", "systemParameter"],
   ]);
@@ -269,7 +381,10 @@ it("money of a data folder from before the ledger is carried over with every lin
   const [ann, bob] = [await somebody(t), await somebody(t)];
   for (const [i, { userId }] of [ann, bob].entries()) {
     const account_id = `old-demo-${i}`;
-    await db.insertInto("account").values({ id: account_id, user_id: userId, mode: "demo", created_at: 1 }).execute();
+    await db
+      .insertInto("account")
+      .values({ id: account_id, user_id: userId, mode: "demo", created_at: 1 })
+      .execute();
     const key = { account_id, symbol: "USDT" };
     const lines = [
       ...[
@@ -298,20 +413,40 @@ it("money of a data folder from before the ledger is carried over with every lin
         .execute();
   }
   // What does not add up stays where it is, and says so.
-  await db.updateTable("demo_balance").set({ available: "1" }).where("account_id", "=", "old-demo-1").where("account_type", "=", "funds").execute();
-  await expect(carryDemo(db)).rejects.toThrow("old-demo-1|funds|USDT is not the sum of its entries");
-  await db.updateTable("demo_balance").set({ available: "0" }).where("account_id", "=", "old-demo-1").where("account_type", "=", "funds").execute();
+  await db
+    .updateTable("demo_balance")
+    .set({ available: "1" })
+    .where("account_id", "=", "old-demo-1")
+    .where("account_type", "=", "funds")
+    .execute();
+  await expect(carryDemo(db)).rejects.toThrow(
+    "old-demo-1|funds|USDT is not the sum of its entries",
+  );
+  await db
+    .updateTable("demo_balance")
+    .set({ available: "0" })
+    .where("account_id", "=", "old-demo-1")
+    .where("account_type", "=", "funds")
+    .execute();
   expect([await carryDemo(db), await carryDemo(db)]).toEqual([1, 0]);
   const rows = await db
     .selectFrom("ledger_posting as p")
-    .innerJoin("ledger_entry as e", (j) => j.onRef("e.shard", "=", "p.shard").onRef("e.seq", "=", "p.seq"))
+    .innerJoin("ledger_entry as e", (j) =>
+      j.onRef("e.shard", "=", "p.shard").onRef("e.seq", "=", "p.seq"),
+    )
     .select(["p.kind", "p.at", "e.account_id", "e.available", "e.available_after"])
     .where("p.ref_no", "=", "old-demo-0")
     .where("e.available_after", "is not", null)
     .orderBy("p.seq")
     .execute();
   expect(
-    rows.map((row) => [row.kind, row.at, row.account_id.split("|")[1], toText(decimal(row.available)), toText(decimal(row.available_after!))]),
+    rows.map((row) => [
+      row.kind,
+      row.at,
+      row.account_id.split("|")[1],
+      toText(decimal(row.available)),
+      toText(decimal(row.available_after!)),
+    ]),
   ).toEqual([
     ["demoStart", 1, "spot", "50000", "50000"],
     ["demoStart", 1, "funds", "0", "0"],
@@ -320,7 +455,9 @@ it("money of a data folder from before the ledger is carried over with every lin
     ["demoReset", 3, "funds", "-12.5", "0"],
   ]);
   ann.enter(await ann.ok(addVirtualAccount, {}));
-  expect((await ann.ok(demoRecharge, { amount: "1", requestId: randomUUID() })).available).toBe("50001");
+  expect((await ann.ok(demoRecharge, { amount: "1", requestId: randomUUID() })).available).toBe(
+    "50001",
+  );
   expect(await audit(db)).toEqual([]);
   await t.close();
 });

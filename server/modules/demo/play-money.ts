@@ -1,7 +1,13 @@
-/** What a demo account may do with its money by itself: start again, and top up. A real token gets E42 from both. */
+/**
+ * What a demo account may do with its money by itself: start again, and top up. A real token gets
+ * E42 from both.
+ */
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { demoRecharge as rechargeCall, virtualReset as resetCall } from "../../../contract/http/demo.ts";
+import type {
+  demoRecharge as rechargeCall,
+  virtualReset as resetCall,
+} from "../../../contract/http/demo.ts";
 import type { AccountId } from "../../../contract/ids.ts";
 import { placesOf, USDT } from "../../../contract/money/assets.ts";
 import { type Amount, add, decimal, parse } from "../../../contract/money/decimal.ts";
@@ -21,7 +27,11 @@ import { START_SUM, topUpPosting } from "./postings.ts";
 import { modeState } from "./switch-mode.ts";
 
 /** Top-up: whole USDT, both ends included; and what the account may hold together. */
-const TOP_UP = { min: decimal<Amount>("1"), max: decimal<Amount>("100000"), ceiling: decimal<Amount>("1000000") } as const;
+const TOP_UP = {
+  min: decimal<Amount>("1"),
+  max: decimal<Amount>("100000"),
+  ceiling: decimal<Amount>("1000000"),
+} as const;
 /** Between two resets. */
 const RESET_EVERY_MS = 60_000;
 
@@ -29,17 +39,28 @@ const RESET_EVERY_MS = 60_000;
 export type LetGo = (accountId: string, now: number) => Promise<void>;
 type Playing = Services & { letGo: LetGo };
 
-/** Back to the start sum. E42 with a real token, E61 within a minute of the last; the same request id gives the first answer. */
+/**
+ * Back to the start sum. E42 with a real token, E61 within a minute of the last; the same request
+ * id gives the first answer.
+ */
 export async function virtualReset(
   _params: ParamsOut<typeof resetCall>,
   deps: Playing,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof resetCall>, Refusal>> {
   await cancelOrders(deps, ctx);
-  return played(deps, ctx, "reset", resetPlay(deps, ctx, { balance: START_SUM, resetTime: ctx.now }));
+  return played(
+    deps,
+    ctx,
+    "reset",
+    resetPlay(deps, ctx, { balance: START_SUM, resetTime: ctx.now }),
+  );
 }
 
-/** Adds play money to the funds account, or with `reset` starts again. `available`: USDT of all account types together. E36, E37, E42, E43, E44. */
+/**
+ * Adds play money to the funds account, or with `reset` starts again. `available`: USDT of all
+ * account types together. E36, E37, E42, E43, E44.
+ */
 export async function demoRecharge(
   params: ParamsOut<typeof rechargeCall>,
   deps: Playing,
@@ -53,7 +74,12 @@ export async function demoRecharge(
 }
 
 /** A command of the desk, when the machine `mode` allows it. Its answer is kept with its effect. */
-async function played<T>(deps: Services, ctx: UserCtx, event: "reset" | "topUp", command: Play<T>): Promise<Result<T, Refusal>> {
+async function played<T>(
+  deps: Services,
+  ctx: UserCtx,
+  event: "reset" | "topUp",
+  command: Play<T>,
+): Promise<Result<T, Refusal>> {
   const { accountId, userId, mode } = ctx.session;
   const { now, ip } = ctx;
   // Of a real session it does not matter whether there is a demo account: both refuse alike.
@@ -63,8 +89,10 @@ async function played<T>(deps: Services, ctx: UserCtx, event: "reset" | "topUp",
     accountId,
     plan: command.plan,
     finish: async (trx, posting, posted): Promise<Result<T, Refusal>> => {
-      for (const told of walletEvents(posting, posted)) await deps.live.emit(trx, told.accountId, "wallet", told.data, now);
-      if (event === "reset") await deps.live.emit(trx, accountId, "account", { action: "demoReset" }, now);
+      for (const told of walletEvents(posting, posted))
+        await deps.live.emit(trx, told.accountId, "wallet", told.data, now);
+      if (event === "reset")
+        await deps.live.emit(trx, accountId, "account", { action: "demoReset" }, now);
       await audit(trx, deps.random, {
         actor: `user:${userId}`,
         userId,
@@ -78,7 +106,8 @@ async function played<T>(deps: Services, ctx: UserCtx, event: "reset" | "topUp",
       return result;
     },
   });
-  if (!answer.ok && answer.error === "insufficient") throw new Error(`play money of ${accountId} ran out in a ${event}`);
+  if (!answer.ok && answer.error === "insufficient")
+    throw new Error(`play money of ${accountId} ran out in a ${event}`);
   return answer as Result<T, Refusal>;
 }
 
@@ -89,11 +118,19 @@ interface Play<T> {
   answer(trx: Tx): Promise<T>;
 }
 
-/** Open orders and positions go first, by the engine, which alone may end them. Nothing of a real account is touched, nor of one that was reset a moment ago. */
+/**
+ * Open orders and positions go first, by the engine, which alone may end them. Nothing of a real
+ * account is touched, nor of one that was reset a moment ago.
+ */
 async function cancelOrders(deps: Playing, { session, now }: UserCtx): Promise<void> {
   if (session.mode !== "demo" || (await wasReset(deps.db, session.accountId, now))) return;
   // A liquidation ends with its position: one that has lost its order would stand for ever.
-  await endAll(deps.engine, session.accountId, "demoReset", ({ contract }) => contract?.origin !== "liquidation");
+  await endAll(
+    deps.engine,
+    session.accountId,
+    "demoReset",
+    ({ contract }) => contract?.origin !== "liquidation",
+  );
   await dropPositions(deps.engine, session.accountId);
   await deps.delivery.drop(session.accountId, now);
   await deps.letGo(session.accountId, now);
@@ -108,24 +145,37 @@ const wasReset = async (db: Db | Tx, accountId: string, now: number): Promise<bo
     .where("at", ">", now - RESET_EVERY_MS)
     .executeTakeFirst()) !== undefined;
 
-/** Nothing may be held any more: an order that came meanwhile has the caller ask again. Entries stay; the one of kind `reset` marks where the new count begins. */
+/**
+ * Nothing may be held any more: an order that came meanwhile has the caller ask again. Entries
+ * stay; the one of kind `reset` marks where the new count begins.
+ */
 const resetPlay = <T>(deps: Services, { session, now }: UserCtx, answer: T): Play<T> => ({
   plan: async (trx) => {
     const owner = session.accountId as AccountId;
     if (await wasReset(trx, owner, now)) return err("tryLater");
-    const held = await trx.selectFrom("ledger_account").select("id").where("owner", "=", owner).where("held", ">", "0").executeTakeFirst();
+    const held = await trx
+      .selectFrom("ledger_account")
+      .select("id")
+      .where("owner", "=", owner)
+      .where("held", ">", "0")
+      .executeTakeFirst();
     if (held !== undefined) return err("tryLater");
     return ok(await startPosting(trx, deps, owner, "demoReset", now));
   },
   answer: async () => answer,
 });
 
-const topUpPlay = (deps: Services, { session, now }: UserCtx, text: string): Play<{ available: string }> => ({
+const topUpPlay = (
+  deps: Services,
+  { session, now }: UserCtx,
+  text: string,
+): Play<{ available: string }> => ({
   plan: async (trx) => {
     const amount = topUpAmount(text);
     if (!amount.ok) return amount;
     const owner = session.accountId as AccountId;
-    if (add(await totalOf(trx, owner), amount.value) > TOP_UP.ceiling) return err("rechargeAboveMaximum");
+    if (add(await totalOf(trx, owner), amount.value) > TOP_UP.ceiling)
+      return err("rechargeAboveMaximum");
     return ok(topUpPosting(owner, newId(deps.random, now), amount.value, now));
   },
   detail: { amount: text },

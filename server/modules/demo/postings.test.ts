@@ -9,14 +9,29 @@ const ann = "ann" as AccountId;
 const amount = (text: string): Amount => decimal(text);
 /** What the user's pockets get, by pocket. */
 const got = ({ legs }: Posting): Record<string, string> =>
-  Object.fromEntries(legs.filter((leg) => !leg.account.isHouse).map((leg) => [`${leg.account.type} ${leg.account.asset}`, toText(leg.available)]));
+  Object.fromEntries(
+    legs
+      .filter((leg) => !leg.account.isHouse)
+      .map((leg) => [`${leg.account.type} ${leg.account.asset}`, toText(leg.available)]),
+  );
 
 describe("postings of play money", () => {
   it("the first start gives each pocket its part", () => {
     const made = toStartPosting(ann, "demoStart", "1", [], 5);
-    expect(got(made)).toEqual({ "funds USDT": "0", "spot USDT": "50000", "contract USDT": "20000", "stock USDT": "20000", "forex USDT": "10000" });
+    expect(got(made)).toEqual({
+      "funds USDT": "0",
+      "spot USDT": "50000",
+      "contract USDT": "20000",
+      "stock USDT": "20000",
+      "forex USDT": "10000",
+    });
     expect(toText([...START.values()].reduce((a, b) => (a + b) as Amount))).toBe(START_SUM);
-    expect([flaw(made), made.id, made.mode, made.at]).toEqual([undefined, "demoStart:1", "demo", 5]);
+    expect([flaw(made), made.id, made.mode, made.at]).toEqual([
+      undefined,
+      "demoStart:1",
+      "demo",
+      5,
+    ]);
   });
 
   it("a reset evens out what was won and lost, and takes what does not belong", () => {
@@ -34,18 +49,34 @@ describe("postings of play money", () => {
       6,
     );
     expect(got(made)).toEqual({
-      ...{ "funds USDT": "-123.456", "spot USDT": "49998.5", "contract USDT": "20000", "stock USDT": "20000", "forex USDT": "10000" },
-      ...{ "spot BTC": "-0.25", "finance USDT": "-9" },
+      "funds USDT": "-123.456",
+      "spot USDT": "49998.5",
+      "contract USDT": "20000",
+      "stock USDT": "20000",
+      "forex USDT": "10000",
+      "spot BTC": "-0.25",
+      "finance USDT": "-9",
     });
     expect(flaw(made)).toBe(undefined);
   });
 
   it("a top-up goes to funds, a carried line where it was", () => {
-    expect([got(topUpPosting(ann, "3", amount("7.5"), 7)), flaw(topUpPosting(ann, "3", amount("7.5"), 7))]).toEqual([
-      { "funds USDT": "7.5" },
+    expect([
+      got(topUpPosting(ann, "3", amount("7.5"), 7)),
+      flaw(topUpPosting(ann, "3", amount("7.5"), 7)),
+    ]).toEqual([{ "funds USDT": "7.5" }, undefined]);
+    const carried = carriedPosting(
+      ann,
+      "x",
+      { type: "spot", asset: USDT },
+      amount("-3"),
+      "demoReset",
+      8,
+    );
+    expect([got(carried), flaw(carried), carried.id]).toEqual([
+      { "spot USDT": "-3" },
       undefined,
+      "demoReset:carried:x",
     ]);
-    const carried = carriedPosting(ann, "x", { type: "spot", asset: USDT }, amount("-3"), "demoReset", 8);
-    expect([got(carried), flaw(carried), carried.id]).toEqual([{ "spot USDT": "-3" }, undefined, "demoReset:carried:x"]);
   });
 });

@@ -1,4 +1,7 @@
-/** Tables of play money as it was before there was a ledger; carry.ts takes it over, as Kysely sees them; meanings stand in the migrations. */
+/**
+ * Tables of play money as it was before there was a ledger; carry.ts takes it over, as Kysely sees
+ * them; meanings stand in the migrations.
+ */
 import type {} from "../../db/schema.ts";
 
 interface DemoBalanceTable {

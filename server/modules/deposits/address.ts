@@ -11,8 +11,14 @@ import type { Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
 
 /** The way in of a coin on a chain that is in force. */
-export function cryptoIn({ channels }: Pick<BridgeDoor, "channels">, symbol: string, chain: string, now: number): CryptoIn | undefined {
-  for (const row of inForce(channels, now)) if (row.is === "cryptoIn" && row.symbol === symbol && row.chain === chain) return row;
+export function cryptoIn(
+  { channels }: Pick<BridgeDoor, "channels">,
+  symbol: string,
+  chain: string,
+  now: number,
+): CryptoIn | undefined {
+  for (const row of inForce(channels, now))
+    if (row.is === "cryptoIn" && row.symbol === symbol && row.chain === chain) return row;
   return undefined;
 }
 
@@ -28,13 +34,19 @@ export async function rechargeAddress(
   if (!given.ok) return given;
   return ok({
     ...given.value,
-    ...{ min: toText(way.min), max: toText(way.max), confirmations: way.confirmations, arrivalMinutes: way.arrivalMinutes },
+    min: toText(way.min),
+    max: toText(way.max),
+    confirmations: way.confirmations,
+    arrivalMinutes: way.arrivalMinutes,
     explorer: "",
     sandbox: deps.bridge.isSandbox,
   });
 }
 
-/** Gives the account its place when it has none, and remembers the address: what a key or pool said once stays, whatever they say later. */
+/**
+ * Gives the account its place when it has none, and remembers the address: what a key or pool said
+ * once stays, whatever they say later.
+ */
 export async function addressOf(
   trx: Tx,
   deps: Services,
@@ -57,16 +69,30 @@ export async function addressOf(
     .values({ account_id: accountId, chain, address, memo, created_at: now })
     .onConflict((c) => c.columns(["account_id", "chain"]).doNothing())
     .execute();
-  await deps.bridge.on(trx).watch({ is: "crypto", symbol, chain, address, memo: memo || undefined });
+  await deps.bridge
+    .on(trx)
+    .watch({ is: "crypto", symbol, chain, address, memo: memo || undefined });
   return ok({ address, memo });
 }
 
 /** The counter's row is held until the commit: no place is given twice, and none is lost. */
 async function placeOf(trx: Tx, accountId: string): Promise<number> {
-  const counter = await trx.selectFrom("deposit_counter").select("next").where("only_one", "=", true).forUpdate().executeTakeFirstOrThrow();
-  const known = await trx.selectFrom("deposit_index").select("place").where("account_id", "=", accountId).executeTakeFirst();
+  const counter = await trx
+    .selectFrom("deposit_counter")
+    .select("next")
+    .where("only_one", "=", true)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const known = await trx
+    .selectFrom("deposit_index")
+    .select("place")
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
   if (known !== undefined) return known.place;
-  await trx.insertInto("deposit_index").values({ account_id: accountId, place: counter.next }).execute();
+  await trx
+    .insertInto("deposit_index")
+    .values({ account_id: accountId, place: counter.next })
+    .execute();
   await trx
     .updateTable("deposit_counter")
     .set({ next: counter.next + 1 })

@@ -1,6 +1,9 @@
 /** An order by bank before its payment is found: the slip, the way back, the end of its day. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { rechargeCancel as cancelCall, rechargeVoucher as slipCall } from "../../../contract/http/money/deposit.ts";
+import type {
+  rechargeCancel as cancelCall,
+  rechargeVoucher as slipCall,
+} from "../../../contract/http/money/deposit.ts";
 import { asset } from "../../../contract/money/assets.ts";
 import { type Amount, decimal } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
@@ -17,8 +20,15 @@ import { change, lockOwn } from "./order-row.ts";
 
 type Status = Result<DataOf<typeof slipCall>, Refusal>;
 
-/** E57 for a picture that is no upload of the caller's, E53 for an order that is not unpaid any more. */
-export function rechargeVoucher({ orderNo: order_no, voucher }: ParamsOut<typeof slipCall>, deps: Services, ctx: UserCtx): Promise<Status> {
+/**
+ * E57 for a picture that is no upload of the caller's, E53 for an order that is not unpaid any
+ * more.
+ */
+export function rechargeVoucher(
+  { orderNo: order_no, voucher }: ParamsOut<typeof slipCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Status> {
   const { session, now } = ctx;
   return effectOk(deps, ctx, async (trx): Promise<Status> => {
     const row = await lockOwn(trx, session.accountId, order_no);
@@ -27,19 +37,33 @@ export function rechargeVoucher({ orderNo: order_no, voucher }: ParamsOut<typeof
     const status = nextStatus("deposit", row.status, "slip");
     if (!status.ok) return status;
     const file = FILE_URL.exec(voucher)?.[1] ?? "";
-    if (!(await referToUploads(trx, { userId: session.userId, ids: [file], by: `deposit:${order_no}`, scenes: ["voucher"] })))
+    if (
+      !(await referToUploads(trx, {
+        userId: session.userId,
+        ids: [file],
+        by: `deposit:${order_no}`,
+        scenes: ["voucher"],
+      }))
+    )
       return err("documentsMissing");
     await change(trx, deps, row, { status: status.value, voucher }, now);
     const currency = asset(row.currency);
-    if (currency === undefined || row.reference === null) throw new Error(`${order_no} has no currency or no reference`);
+    if (currency === undefined || row.reference === null)
+      throw new Error(`${order_no} has no currency or no reference`);
     const target = { is: "bank", currency, reference: row.reference } as const;
-    await deps.bridge.on(trx).declare({ id: order_no, target, amount: decimal<Amount>(row.amount), needed: 1 });
+    await deps.bridge
+      .on(trx)
+      .declare({ id: order_no, target, amount: decimal<Amount>(row.amount), needed: 1 });
     return ok({ status: status.value });
   });
 }
 
 /** E53 when it is not unpaid any more. */
-export function rechargeCancel({ orderNo: order_no }: ParamsOut<typeof cancelCall>, deps: Services, ctx: UserCtx): Promise<Status> {
+export function rechargeCancel(
+  { orderNo: order_no }: ParamsOut<typeof cancelCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Status> {
   return effectOk(deps, ctx, async (trx): Promise<Status> => {
     const row = await lockOwn(trx, ctx.session.accountId, order_no);
     if (row === undefined) return err("notExist");
@@ -69,7 +93,8 @@ export const depositExpiry: Job = {
       await tx(deps.db, async (trx) => {
         const row = await lockOwn(trx, account_id, order_no);
         const status = row && nextStatus("deposit", row.status, "expire");
-        if (row !== undefined && status?.ok) await change(trx, deps, row, { status: status.value, finished_at: now }, now);
+        if (row !== undefined && status?.ok)
+          await change(trx, deps, row, { status: status.value, finished_at: now }, now);
       });
   },
 };

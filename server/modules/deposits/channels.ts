@@ -8,7 +8,17 @@ import { type BankIn, type CryptoIn, inForce } from "../../bridge/channels/chann
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 
-const NOTHING = { symbol: "", currency: "", isTop: "0", chains: [], min: "", max: "", fee: "0", precision: 0, arrivalMinutes: 0 } as const;
+const NOTHING = {
+  symbol: "",
+  currency: "",
+  isTop: "0",
+  chains: [],
+  min: "",
+  max: "",
+  fee: "0",
+  precision: 0,
+  arrivalMinutes: 0,
+} as const;
 
 export function rechargeChannels(
   { channel, symbol }: ParamsOut<typeof call>,
@@ -17,16 +27,23 @@ export function rechargeChannels(
 ): Result<DataOf<typeof call>, never> {
   const rows = inForce(bridge.channels, now);
   const coins = new Map<string, CryptoIn[]>();
-  for (const row of rows) if (row.is === "cryptoIn") coins.set(row.symbol, [...(coins.get(row.symbol) ?? []), row]);
+  for (const row of rows)
+    if (row.is === "cryptoIn") coins.set(row.symbol, [...(coins.get(row.symbol) ?? []), row]);
   const list: ChannelIn[] = [
     ...[...coins.values()].map((chains) => coin(chains, isReachable)),
-    ...rows.flatMap((row) => (row.is === "bankIn" ? [currency(row, bridge.banks(row.currency) !== undefined)] : [])),
+    ...rows.flatMap((row) =>
+      row.is === "bankIn" ? [currency(row, bridge.banks(row.currency) !== undefined)] : [],
+    ),
     { ...NOTHING, chains: [], channel: "c2c", enabled: true },
     { ...NOTHING, chains: [], channel: "service", enabled: true },
   ];
   return ok({
     sandbox: bridge.isSandbox,
-    list: list.filter((row) => (channel === "" || row.channel === channel) && (symbol === "" || row.symbol === symbol || row.currency === symbol)),
+    list: list.filter(
+      (row) =>
+        (channel === "" || row.channel === channel) &&
+        (symbol === "" || row.symbol === symbol || row.currency === symbol),
+    ),
   });
 
   /** Whether the operator has addresses of the chain at all. */
@@ -37,8 +54,14 @@ export function rechargeChannels(
 
 function coin(rows: readonly CryptoIn[], isReachable: (row: CryptoIn) => boolean): ChannelIn {
   const chains = rows.map((row) => ({
-    ...{ chain: row.chain, enabled: isReachable(row), min: toText(row.min), max: toText(row.max), confirmations: row.confirmations },
-    ...{ needMemo: hasMemo(row.chain), precision: row.precision, arrivalMinutes: row.arrivalMinutes },
+    chain: row.chain,
+    enabled: isReachable(row),
+    min: toText(row.min),
+    max: toText(row.max),
+    confirmations: row.confirmations,
+    needMemo: hasMemo(row.chain),
+    precision: row.precision,
+    arrivalMinutes: row.arrivalMinutes,
   }));
   return {
     ...NOTHING,
@@ -55,6 +78,13 @@ function coin(rows: readonly CryptoIn[], isReachable: (row: CryptoIn) => boolean
 }
 
 const currency = (row: BankIn, hasBank: boolean): ChannelIn => ({
-  ...{ ...NOTHING, chains: [], channel: "bank", enabled: row.isOpen && hasBank, currency: row.currency },
-  ...{ min: toText(row.min), max: toText(row.max), precision: row.precision, arrivalMinutes: row.arrivalMinutes },
+  ...NOTHING,
+  chains: [],
+  channel: "bank",
+  enabled: row.isOpen && hasBank,
+  currency: row.currency,
+  min: toText(row.min),
+  max: toText(row.max),
+  precision: row.precision,
+  arrivalMinutes: row.arrivalMinutes,
 });

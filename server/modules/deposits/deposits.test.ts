@@ -1,4 +1,7 @@
-/** Money in through the calls, with the sandbox and with a bridge that tells what the test says: declared, detected, late, doubled, vanished. */
+/**
+ * Money in through the calls, with the sandbox and with a bridge that tells what the test says:
+ * declared, detected, late, doubled, vanished.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
@@ -32,7 +35,11 @@ let t: TestApp;
 beforeAll(async () => {
   const listed = ["btc", "eth"].map((symbol, i) => instrument(i, symbol));
   const pair = instrument(2, "eurusd", { type: "forex", quote: "USD" });
-  t = await testApp({ instruments: [...listed, pair], app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { sandboxMs: 15_000 } });
+  t = await testApp({
+    instruments: [...listed, pair],
+    app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+    services: { sandboxMs: 15_000 },
+  });
 });
 afterAll(() => t.close());
 afterEach(() => booksBalance(t.db));
@@ -54,8 +61,15 @@ const crypto = (more: object = {}) => ({
   ...id(),
   ...more,
 });
-const bank = (more: object = {}) => ({ channel: "bank" as const, currency: "EUR", amount: "100", ...id(), ...more });
-const ops = async (...args: string[]): Promise<string> => (await runOps(args, t.services, { now: t.clock.now(), who: "test" })).text;
+const bank = (more: object = {}) => ({
+  channel: "bank" as const,
+  currency: "EUR",
+  amount: "100",
+  ...id(),
+  ...more,
+});
+const ops = async (...args: string[]): Promise<string> =>
+  (await runOps(args, t.services, { now: t.clock.now(), who: "test" })).text;
 const orderOf = async (who: Person, orderNo: string) => {
   const { status, credited, reason, confirmations } = await who.ok(rechargeGet, { orderNo });
   return { status, credited, reason, confirmations };
@@ -79,11 +93,26 @@ async function told(who: Person, ev: string): Promise<Record<string, unknown>[]>
 }
 
 /** A payment to an address, as a bridge tells of it. */
-async function paid(who: Person, o: Partial<DepositEvent> & { symbol?: string; chain?: "TRC20" | "XRP" } = {}): Promise<DepositEvent> {
+async function paid(
+  who: Person,
+  o: Partial<DepositEvent> & { symbol?: string; chain?: "TRC20" | "XRP" } = {},
+): Promise<DepositEvent> {
   const { symbol = "USDT", chain = "TRC20", ...more } = o;
   const { address, memo } = await who.ok(rechargeAddress, { symbol, chain });
-  const target = { is: "crypto", symbol: asset(symbol)!, chain, address, memo: memo || undefined } as const;
-  const facts = { is: "depositSeen", id: randomUUID(), at: t.clock.now(), payment: `${chain}:${hash()}:0`, declaration: undefined } as const;
+  const target = {
+    is: "crypto",
+    symbol: asset(symbol)!,
+    chain,
+    address,
+    memo: memo || undefined,
+  } as const;
+  const facts = {
+    is: "depositSeen",
+    id: randomUUID(),
+    at: t.clock.now(),
+    payment: `${chain}:${hash()}:0`,
+    declaration: undefined,
+  } as const;
   return { ...facts, target, amount: decimal<Amount>("25"), confirmations: 0, needed: 20, ...more };
 }
 const tell = (event: DepositEvent, more: Partial<DepositEvent> = {}) =>
@@ -93,27 +122,39 @@ describe("ways in", () => {
   it("lists coins by chain, currencies and the other ways, and says that all of it is simulated", async () => {
     const { sandbox, list } = await ann.ok(rechargeChannels, {});
     expect(sandbox).toBe(true);
-    expect(list.find((row) => row.symbol === "USDT")?.chains.map(({ chain, min, needMemo }) => [chain, min, needMemo])).toEqual([
+    expect(
+      list
+        .find((row) => row.symbol === "USDT")
+        ?.chains.map(({ chain, min, needMemo }) => [chain, min, needMemo]),
+    ).toEqual([
       ["TRC20", "1", false],
       ["ERC20", "1", false],
       ["BEP20", "1", false],
     ]);
-    expect(list.filter((row) => row.channel === "bank").map((row) => row.currency)).toHaveLength(12);
+    expect(list.filter((row) => row.channel === "bank").map((row) => row.currency)).toHaveLength(
+      12,
+    );
     expect(list.slice(-2).map(({ channel, enabled }) => [channel, enabled])).toEqual([
       ["c2c", true],
       ["service", true],
     ]);
-    expect((await ann.ok(rechargeChannels, { channel: "crypto", symbol: "xrp" })).list[0].chains[0].needMemo).toBe(true);
+    expect(
+      (await ann.ok(rechargeChannels, { channel: "crypto", symbol: "xrp" })).list[0].chains[0]
+        .needMemo,
+    ).toBe(true);
   });
 
   it("gives an account one address a chain, its own, for ever; memo coins share one and differ by the memo", async () => {
     const bob = await somebody(t);
-    const at = (who: Person, symbol: string, chain: string) => who.ok(rechargeAddress, { symbol, chain });
+    const at = (who: Person, symbol: string, chain: string) =>
+      who.ok(rechargeAddress, { symbol, chain });
     const mine = await at(ann, "USDT", "TRC20");
     expect(mine.address).toMatch(/^T/);
     expect(await at(ann, "TRX", "TRC20")).toMatchObject({ address: mine.address });
     expect((await at(bob, "USDT", "TRC20")).address).not.toBe(mine.address);
-    expect(await at(ann, "USDT", "BEP20")).toMatchObject({ address: (await at(ann, "USDT", "ERC20")).address });
+    expect(await at(ann, "USDT", "BEP20")).toMatchObject({
+      address: (await at(ann, "USDT", "ERC20")).address,
+    });
     const [a, b] = [await at(ann, "XRP", "XRP"), await at(bob, "XRP", "XRP")];
     expect([a.address === b.address, a.memo === b.memo]).toEqual([true, false]);
     expect(await ann.no(rechargeAddress, { symbol: "USDT", chain: "XRP" })).toBe("channelNotOpen");
@@ -134,11 +175,20 @@ describe("a coin", () => {
     const { orderNo, status } = await ann.ok(rechargeApply, crypto());
     expect(status).toBe(1);
     await pass(15_000);
-    expect(await orderOf(ann, orderNo)).toMatchObject({ status: 2, confirmations: 0, credited: "0" });
+    expect(await orderOf(ann, orderNo)).toMatchObject({
+      status: 2,
+      confirmations: 0,
+      credited: "0",
+    });
     await pass(10_000);
     expect((await orderOf(ann, orderNo)).confirmations).toBe(10);
     await pass(10_000);
-    expect(await orderOf(ann, orderNo)).toEqual({ status: 3, credited: "25", reason: "", confirmations: 20 });
+    expect(await orderOf(ann, orderNo)).toEqual({
+      status: 3,
+      credited: "25",
+      reason: "",
+      confirmations: 20,
+    });
     expect(await availableOf(t.db, ann.accountId)).toEqual({ "funds USDT": "25" });
     expect((await told(ann, "wallet")).at(-1)).toMatchObject({
       accountType: "FUNDS",
@@ -147,7 +197,11 @@ describe("a coin", () => {
       reason: "recharge",
       refNo: orderNo,
     });
-    expect((await told(ann, "recharge")).map((event) => event.status)).toEqual([1, ...Array(20).fill(2), 3]);
+    expect((await told(ann, "recharge")).map((event) => event.status)).toEqual([
+      1,
+      ...Array(20).fill(2),
+      3,
+    ]);
   });
 
   it("that nobody declared is credited to whoever the address belongs to, at its confirmations, once however often it is told", async () => {
@@ -158,7 +212,9 @@ describe("a coin", () => {
     const [order] = (await ann.ok(rechargeList, {})).list;
     expect(order).toMatchObject({ status: 2, confirmations: 7, amount: "25", credited: "0" });
     for (let i = 0; i < 3; i++) await tell(event, { is: "depositConfirmed", confirmations: 20 });
-    expect((await ann.ok(rechargeList, {})).list).toMatchObject([{ orderNo: order.orderNo, status: 3, credited: "25" }]);
+    expect((await ann.ok(rechargeList, {})).list).toMatchObject([
+      { orderNo: order.orderNo, status: 3, credited: "25" },
+    ]);
     expect(await availableOf(t.db, ann.accountId)).toEqual({ "funds USDT": "25" });
   });
 
@@ -167,7 +223,12 @@ describe("a coin", () => {
     const { orderNo } = await ann.ok(rechargeApply, declared);
     const event = await paid(ann, { payment: `TRC20:${declared.txHash}:1` });
     await tell(event, { is: "depositConfirmed", confirmations: 20 });
-    expect(await orderOf(ann, orderNo)).toEqual({ status: 3, credited: "25", reason: "amountDiffers", confirmations: 20 });
+    expect(await orderOf(ann, orderNo)).toEqual({
+      status: 3,
+      credited: "25",
+      reason: "amountDiffers",
+      confirmations: 20,
+    });
     expect((await ann.ok(rechargeList, {})).total).toBe(1);
   });
 
@@ -177,20 +238,27 @@ describe("a coin", () => {
     await tell(lost, { is: "depositReorganised" });
     await tell(late, { is: "depositConfirmed", confirmations: 20 });
     await tell(late, { is: "depositReorganised" });
-    expect((await ann.ok(rechargeList, {})).list.map(({ status, reason }) => [status, reason]).sort()).toEqual([
+    expect(
+      (await ann.ok(rechargeList, {})).list.map(({ status, reason }) => [status, reason]).sort(),
+    ).toEqual([
       [3, ""],
       [4, "reorganised"],
     ]);
     expect(await availableOf(t.db, ann.accountId)).toEqual({ "funds USDT": "40" });
     const order = (await ann.ok(rechargeList, { status: "3" })).list[0].orderNo;
     expect(await ops("deposit", "cases")).toContain(order);
-    expect(await ops("deposit", "reverse", order, "the chain took it back")).toContain("taken back");
+    expect(await ops("deposit", "reverse", order, "the chain took it back")).toContain(
+      "taken back",
+    );
     expect(await availableOf(t.db, ann.accountId)).toEqual({});
   });
 
   it("without its memo belongs to nobody until a person finds out", async () => {
     const event = await paid(ann, { symbol: "XRP", chain: "XRP" });
-    const { memo: _, ...target } = event.target as Extract<DepositEvent["target"], { is: "crypto" }>;
+    const { memo: _, ...target } = event.target as Extract<
+      DepositEvent["target"],
+      { is: "crypto" }
+    >;
     const unknown = { ...event, target: { ...target, memo: undefined } };
     await tell(unknown, { is: "depositConfirmed", confirmations: 1 });
     expect((await ann.ok(rechargeList, {})).total).toBe(0);
@@ -202,7 +270,12 @@ describe("a coin", () => {
 
   it("is declared with a hash or a picture, within limits, and a hash once", async () => {
     const no = (more: object) => ann.no(rechargeApply, crypto(more));
-    expect([await no({ amount: "0.5" }), await no({ amount: "10000001" }), await no({ txHash: "" }), await no({ chain: "XRP" })]).toEqual([
+    expect([
+      await no({ amount: "0.5" }),
+      await no({ amount: "10000001" }),
+      await no({ txHash: "" }),
+      await no({ chain: "XRP" }),
+    ]).toEqual([
       "rechargeBelowMinimum",
       "rechargeAboveMaximum",
       "documentsMissing",
@@ -211,8 +284,13 @@ describe("a coin", () => {
     const known = crypto();
     await ann.ok(rechargeApply, known);
     expect(await no({ txHash: known.txHash })).toBe("hashDeclared");
-    expect(await no({ txHash: "", voucher: await pictureOf(t, (await somebody(t)).userId, "voucher") })).toBe("documentsMissing");
-    await ann.ok(rechargeApply, crypto({ txHash: "", voucher: await pictureOf(t, ann.userId, "voucher") }));
+    expect(
+      await no({ txHash: "", voucher: await pictureOf(t, (await somebody(t)).userId, "voucher") }),
+    ).toBe("documentsMissing");
+    await ann.ok(
+      rechargeApply,
+      crypto({ txHash: "", voucher: await pictureOf(t, ann.userId, "voucher") }),
+    );
   });
 
   it.each(HOSTILE_AMOUNTS)("of the amount %j is refused", async (amount, error) =>
@@ -222,7 +300,10 @@ describe("a coin", () => {
   it("that somebody else declared does not exist", async () => {
     const { orderNo } = await ann.ok(rechargeApply, crypto());
     const bob = await somebody(t);
-    expect([await bob.no(rechargeGet, { orderNo }), await bob.no(rechargeCancel, { orderNo })]).toEqual(["notExist", "notExist"]);
+    expect([
+      await bob.no(rechargeGet, { orderNo }),
+      await bob.no(rechargeCancel, { orderNo }),
+    ]).toEqual(["notExist", "notExist"]);
   });
 
   it("is not credited while money is stopped, and is when it moves again", async () => {
@@ -231,7 +312,9 @@ describe("a coin", () => {
       .insertInto("money_stop")
       .values({ scope: `account:${ann.accountId}`, reason: "test", since: 1 })
       .execute();
-    await expect(tell(event, { is: "depositConfirmed", confirmations: 20 })).rejects.toThrow("moneyStopped");
+    await expect(tell(event, { is: "depositConfirmed", confirmations: 20 })).rejects.toThrow(
+      "moneyStopped",
+    );
     expect((await ann.ok(rechargeList, {})).total).toBe(0);
     await t.db.deleteFrom("money_stop").execute();
     await tell(event, { is: "depositConfirmed", confirmations: 20 });
@@ -244,10 +327,16 @@ describe("by bank", () => {
 
   it("an order is opened, its slip handed in, and credited in USDT at the order's rate", async () => {
     const opened = await ann.ok(rechargeApply, bank());
-    expect(opened).toMatchObject({ status: 0, expireTime: t.clock.now() + BANK_ORDER_MS, platformAccount: { bank: "SYN Sandbox Bank" } });
+    expect(opened).toMatchObject({
+      status: 0,
+      expireTime: t.clock.now() + BANK_ORDER_MS,
+      platformAccount: { bank: "SYN Sandbox Bank" },
+    });
     const { orderNo } = opened;
     expect(await ann.ok(rechargeApply, bank({ amount: "500" }))).toEqual(opened);
-    expect(await ann.no(rechargeVoucher, { orderNo, voucher: await pictureOf(t, ann.userId, "kyc") })).toBe("documentsMissing");
+    expect(
+      await ann.no(rechargeVoucher, { orderNo, voucher: await pictureOf(t, ann.userId, "kyc") }),
+    ).toBe("documentsMissing");
     const voucher = await pictureOf(t, ann.userId, "voucher");
     expect(await ann.ok(rechargeVoucher, { orderNo, voucher })).toEqual({ status: 1 });
     expect(await ann.no(rechargeCancel, { orderNo })).toBe("statusError");
@@ -261,17 +350,31 @@ describe("by bank", () => {
 
   it("says which of the owner's methods it comes from, as it was shown, also when that is gone; no other's, and none a bank does not know", async () => {
     await ann.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
-    const { id } = await ann.ok(paymentAdd, { type: 1, bank: "B", holder: "Some Body", number: "6222020200112233", safeword: "135790" });
-    const wallet = await ann.ok(paymentAdd, { type: 2, account: "ann@example.com", holder: "Some Body", safeword: "135790" });
+    const { id } = await ann.ok(paymentAdd, {
+      type: 1,
+      bank: "B",
+      holder: "Some Body",
+      number: "6222020200112233",
+      safeword: "135790",
+    });
+    const wallet = await ann.ok(paymentAdd, {
+      type: 2,
+      account: "ann@example.com",
+      holder: "Some Body",
+      safeword: "135790",
+    });
     const bob = await somebody(t);
     await passIdentity(t, bob.userId);
-    expect([await bob.no(rechargeApply, bank({ paymentId: id })), await ann.no(rechargeApply, bank({ paymentId: wallet.id }))]).toEqual([
-      "paymentMethodNeeded",
-      "paymentMethodNeeded",
-    ]);
+    expect([
+      await bob.no(rechargeApply, bank({ paymentId: id })),
+      await ann.no(rechargeApply, bank({ paymentId: wallet.id })),
+    ]).toEqual(["paymentMethodNeeded", "paymentMethodNeeded"]);
     const { orderNo } = await ann.ok(rechargeApply, bank({ paymentId: id }));
     await ann.ok(paymentDelete, { id, safeword: "135790" });
-    expect((await ann.ok(rechargeGet, { orderNo })).payment).toEqual({ type: 1, masked: "**** 2233" });
+    expect((await ann.ok(rechargeGet, { orderNo })).payment).toEqual({
+      type: 1,
+      masked: "**** 2233",
+    });
   });
 
   it("asks for primary identity first, then limits, then the currency", async () => {
@@ -292,7 +395,12 @@ describe("by bank", () => {
     const second = await ann.ok(rechargeApply, bank());
     t.clock.pass(BANK_ORDER_MS);
     ann = await again(t, ann);
-    expect(await ann.no(rechargeVoucher, { orderNo: second.orderNo, voucher: await pictureOf(t, ann.userId, "voucher") })).toBe("statusError");
+    expect(
+      await ann.no(rechargeVoucher, {
+        orderNo: second.orderNo,
+        voucher: await pictureOf(t, ann.userId, "voucher"),
+      }),
+    ).toBe("statusError");
     await depositExpiry.run(t.services, t.clock.now());
     expect((await orderOf(ann, second.orderNo)).status).toBe(6);
     const target = { is: "bank", currency: asset("EUR")!, reference: second.reference } as const;
@@ -308,7 +416,9 @@ describe("by bank", () => {
     await tell(event);
     await tell(event);
     const late = (await ann.ok(rechargeList, { status: "3" })).list;
-    expect(late.map(({ amount, reason, channel }) => [amount, reason, channel])).toEqual([["80", "late", "bank"]]);
+    expect(late.map(({ amount, reason, channel }) => [amount, reason, channel])).toEqual([
+      ["80", "late", "bank"],
+    ]);
     expect(await availableOf(t.db, ann.accountId)).toEqual({ "funds USDT": late[0].credited });
   });
 
@@ -320,11 +430,16 @@ describe("by bank", () => {
 });
 
 it("operators approve with what was received, and refuse with a reason that the owner sees", async () => {
-  const [first, second] = [await ann.ok(rechargeApply, crypto()), await ann.ok(rechargeApply, crypto())];
+  const [first, second] = [
+    await ann.ok(rechargeApply, crypto()),
+    await ann.ok(rechargeApply, crypto()),
+  ];
   expect(await ops("deposit", "list")).toContain(first.orderNo);
   expect(await ops("deposit", "approve", first.orderNo, "24.5")).toContain("credited 24.5 USDT");
   expect(await ops("deposit", "approve", first.orderNo)).toContain("is done");
-  expect(await ops("deposit", "refuse", second.orderNo, "no", "such", "payment")).toContain("refused");
+  expect(await ops("deposit", "refuse", second.orderNo, "no", "such", "payment")).toContain(
+    "refused",
+  );
   expect([await orderOf(ann, first.orderNo), await orderOf(ann, second.orderNo)]).toMatchObject([
     { status: 3, credited: "24.5", reason: "amountDiffers" },
     { status: 4, reason: "no such payment" },

@@ -15,10 +15,23 @@ import { change, type OrderRow, orderNo } from "./order-row.ts";
 import { reversePosting } from "./postings.ts";
 import { credit } from "./take-payment.ts";
 
-const STATUSES = ["unpaid", "under review", "confirming", "done", "failed", "cancelled", "timed out"] as const;
+const STATUSES = [
+  "unpaid",
+  "under review",
+  "confirming",
+  "done",
+  "failed",
+  "cancelled",
+  "timed out",
+] as const;
 
 async function held(trx: Tx, no: string): Promise<OrderRow> {
-  const row = await trx.selectFrom("deposit_order").selectAll().where("order_no", "=", no).forUpdate().executeTakeFirst();
+  const row = await trx
+    .selectFrom("deposit_order")
+    .selectAll()
+    .where("order_no", "=", no)
+    .forUpdate()
+    .executeTakeFirst();
   if (row === undefined) throw new OpsRefused(`there is no deposit ${no}`);
   return row;
 }
@@ -29,10 +42,19 @@ const list: OpsCommand = {
   about: "Lists deposits under review or confirming, oldest first.",
   needs: 0,
   run: async (_args, { db }) => {
-    const rows = await db.selectFrom("deposit_order").selectAll().where("status", "in", [1, 2]).orderBy("created_at").limit(200).execute();
+    const rows = await db
+      .selectFrom("deposit_order")
+      .selectAll()
+      .where("status", "in", [1, 2])
+      .orderBy("created_at")
+      .limit(200)
+      .execute();
     if (rows.length === 0) return "none";
     return rows.map((row) => {
-      const by = row.channel === "bank" ? `bank ${row.reference}` : `${row.chain} ${row.tx_hash || "no hash"}`;
+      const by =
+        row.channel === "bank"
+          ? `bank ${row.reference}`
+          : `${row.chain} ${row.tx_hash || "no hash"}`;
       return `${row.order_no}  ${STATUSES[row.status]}  ${toText(decimal(row.amount))} ${row.currency || row.symbol}  ${by}  ${row.voucher}`.trimEnd();
     });
   },
@@ -41,18 +63,29 @@ const list: OpsCommand = {
 const approve: OpsCommand = {
   name: "deposit approve",
   usage: "<order> [received]",
-  about: "Credits a deposit under review with what was received; the declared sum when nothing else is given.",
+  about:
+    "Credits a deposit under review with what was received; the declared sum when nothing else is given.",
   needs: 1,
   run: ([no, given], deps, { now, who }) =>
     tx(deps.db, async (trx) => {
       const row = await held(trx, no);
       const places = placesOf(asset(row.currency || row.symbol)!);
-      const received = given === undefined ? { ok: true as const, value: decimal<Amount>(row.amount) } : parse<Amount>(given, places);
+      const received =
+        given === undefined
+          ? { ok: true as const, value: decimal<Amount>(row.amount) }
+          : parse<Amount>(given, places);
       if (!received.ok || received.value <= 0n) throw new OpsRefused(`not a sum: ${given}`);
-      if (!nextStatus("deposit", row.status, "approve").ok) throw new OpsRefused(`${no} is ${STATUSES[row.status]}`);
+      if (!nextStatus("deposit", row.status, "approve").ok)
+        throw new OpsRefused(`${no} is ${STATUSES[row.status]}`);
       const to = { payment: `ops:${no}`, confirmations: row.confirmations_need };
       const after = await credit(trx, deps, row, to, received.value, now);
-      await audit(trx, deps.random, { actor: `ops:${who}`, userId: row.user_id, action: "recharge.approve", detail: { order: no }, now });
+      await audit(trx, deps.random, {
+        actor: `ops:${who}`,
+        userId: row.user_id,
+        action: "recharge.approve",
+        detail: { order: no },
+        now,
+      });
       return `${no}: credited ${toText(decimal(after.credited))} ${row.symbol}`;
     }),
 };
@@ -67,8 +100,20 @@ const refuse: OpsCommand = {
       const row = await held(trx, no);
       const status = nextStatus("deposit", row.status, "refuse");
       if (!status.ok) throw new OpsRefused(`${no} is ${STATUSES[row.status]}`);
-      await change(trx, deps, row, { status: status.value, reason: reason.join(" ").slice(0, 200), finished_at: now }, now);
-      await audit(trx, deps.random, { actor: `ops:${who}`, userId: row.user_id, action: "recharge.refuse", detail: { order: no }, now });
+      await change(
+        trx,
+        deps,
+        row,
+        { status: status.value, reason: reason.join(" ").slice(0, 200), finished_at: now },
+        now,
+      );
+      await audit(trx, deps.random, {
+        actor: `ops:${who}`,
+        userId: row.user_id,
+        action: "recharge.refuse",
+        detail: { order: no },
+        now,
+      });
       return `${no}: refused`;
     }),
 };
@@ -79,12 +124,20 @@ const cases: OpsCommand = {
   about: "Lists payments that belong to nobody, and credited ones that their chain took back.",
   needs: 0,
   run: async (_args, { db }) => {
-    const rows = await db.selectFrom("bridge_case").selectAll().where("settled_at", "is", null).orderBy("created_at").limit(200).execute();
+    const rows = await db
+      .selectFrom("bridge_case")
+      .selectAll()
+      .where("settled_at", "is", null)
+      .orderBy("created_at")
+      .limit(200)
+      .execute();
     if (rows.length === 0) return "none";
     return rows.map((row) => {
       const event = JSON.parse(row.event) as DepositEvent;
       const what =
-        event.target.is === "bank" ? event.target.currency : `${event.target.symbol} ${event.target.chain} memo ${event.target.memo ?? "none"}`;
+        event.target.is === "bank"
+          ? event.target.currency
+          : `${event.target.symbol} ${event.target.chain} memo ${event.target.memo ?? "none"}`;
       return `${row.payment}  ${row.reason}  ${event.is}  ${event.amount} ${what}  ${row.order_no}`.trimEnd();
     });
   },
@@ -104,7 +157,8 @@ const claim: OpsCommand = {
         .where("settled_at", "is", null)
         .forUpdate()
         .executeTakeFirst();
-      const event = row && (JSON.parse(row.event) as Omit<DepositEvent, "amount"> & { amount: string });
+      const event =
+        row && (JSON.parse(row.event) as Omit<DepositEvent, "amount"> & { amount: string });
       if (event === undefined || event.is !== "depositConfirmed" || event.target.is !== "crypto")
         throw new OpsRefused(`no such confirmed payment: ${payment}`);
       const owner = await trx
@@ -119,35 +173,44 @@ const claim: OpsCommand = {
       const made = await trx
         .insertInto("deposit_order")
         .values({
-          ...{
-            order_no: orderNo("D", deps.random, now),
-            account_id: owner.id,
-            user_id: owner.user_id,
-            channel: "crypto",
-            symbol,
-            chain,
-            address,
-            memo,
-          },
-          ...{
-            amount: event.amount,
-            status: 2,
-            confirmations_need: event.needed,
-            created_at: now,
-            payment: null,
-            reference: null,
-            reason: "claimed",
-          },
+          order_no: orderNo("D", deps.random, now),
+          account_id: owner.id,
+          user_id: owner.user_id,
+          channel: "crypto",
+          symbol,
+          chain,
+          address,
+          memo,
+          amount: event.amount,
+          status: 2,
+          confirmations_need: event.needed,
+          created_at: now,
+          payment: null,
+          reference: null,
+          reason: "claimed",
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await credit(trx, deps, made, { payment, tx_hash: payment, confirmations: event.needed }, decimal<Amount>(event.amount), now);
+      await credit(
+        trx,
+        deps,
+        made,
+        { payment, tx_hash: payment, confirmations: event.needed },
+        decimal<Amount>(event.amount),
+        now,
+      );
       await trx
         .updateTable("bridge_case")
         .set({ settled_at: now, settled_by: who, order_no: made.order_no })
         .where("payment", "=", payment)
         .execute();
-      await audit(trx, deps.random, { actor: `ops:${who}`, userId: owner.user_id, action: "recharge.claim", detail: { payment }, now });
+      await audit(trx, deps.random, {
+        actor: `ops:${who}`,
+        userId: owner.user_id,
+        action: "recharge.claim",
+        detail: { payment },
+        now,
+      });
       return `${payment}: ${event.amount} ${symbol} to ${usercode} as ${made.order_no}`;
     }),
 };
@@ -169,15 +232,38 @@ const reverse: OpsCommand = {
       const of = asset(row.symbol);
       if (open === undefined || of === undefined) throw new OpsRefused(`no chain took ${no} back`);
       const sum = decimal<Amount>(row.credited);
-      const posting = reversePosting({ orderNo: no, owner: row.account_id as AccountId, asset: of, received: sum, credited: sum, at: now });
+      const posting = reversePosting({
+        orderNo: no,
+        owner: row.account_id as AccountId,
+        asset: of,
+        received: sum,
+        credited: sum,
+        at: now,
+      });
       const [answer] = await post(trx, [posting]);
-      if (!answer.ok) throw new OpsRefused(answer.error === "insufficient" ? "the account has not got it any more" : "money is stopped");
-      for (const { accountId, data } of walletEvents(posting, answer.value)) await deps.live.emit(trx, accountId, "wallet", data, now);
+      if (!answer.ok)
+        throw new OpsRefused(
+          answer.error === "insufficient"
+            ? "the account has not got it any more"
+            : "money is stopped",
+        );
+      for (const { accountId, data } of walletEvents(posting, answer.value))
+        await deps.live.emit(trx, accountId, "wallet", data, now);
       await change(trx, deps, row, { reason: "reversed" }, now);
       await schedule(trx, { kind: DEPOSIT_REVERSED, entity: no, period: "", at: now });
-      await trx.updateTable("bridge_case").set({ settled_at: now, settled_by: who }).where("payment", "=", open.payment).execute();
+      await trx
+        .updateTable("bridge_case")
+        .set({ settled_at: now, settled_by: who })
+        .where("payment", "=", open.payment)
+        .execute();
       const detail = { order: no, reason: reason.join(" ").slice(0, 200) };
-      await audit(trx, deps.random, { actor: `ops:${who}`, userId: row.user_id, action: "recharge.reverse", detail, now });
+      await audit(trx, deps.random, {
+        actor: `ops:${who}`,
+        userId: row.user_id,
+        action: "recharge.reverse",
+        detail,
+        now,
+      });
       return `${no}: taken back`;
     }),
 };

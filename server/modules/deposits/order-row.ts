@@ -35,7 +35,8 @@ export function depositOf(row: OrderRow, deps: Pick<Services, "bridge">): Deposi
     txHash: row.tx_hash,
     txUrl: explorerUrl(deps.bridge, row.chain, row.tx_hash),
     voucher: row.voucher === "" ? [] : [row.voucher],
-    platformAccount: row.platform_account === "" ? null : (JSON.parse(row.platform_account) as PlatformAccount),
+    platformAccount:
+      row.platform_account === "" ? null : (JSON.parse(row.platform_account) as PlatformAccount),
     payment: row.payer === "" ? null : (JSON.parse(row.payer) as NonNullable<Deposit["payment"]>),
     reference: row.reference ?? "",
     reason: row.reason,
@@ -46,7 +47,13 @@ export function depositOf(row: OrderRow, deps: Pick<Services, "bridge">): Deposi
 }
 
 /** Changes a row that the caller holds, and tells its owner. */
-export async function change(trx: Tx, deps: Services, row: OrderRow, to: Partial<Omit<OrderRow, "order_no">>, now: number): Promise<OrderRow> {
+export async function change(
+  trx: Tx,
+  deps: Services,
+  row: OrderRow,
+  to: Partial<Omit<OrderRow, "order_no">>,
+  now: number,
+): Promise<OrderRow> {
   await trx.updateTable("deposit_order").set(to).where("order_no", "=", row.order_no).execute();
   const after = { ...row, ...to };
   await tell(trx, deps, after, now);
@@ -59,12 +66,23 @@ export const tell = (trx: Tx, deps: Services, row: OrderRow, now: number): Promi
     row.account_id,
     "recharge",
     {
-      ...{ orderNo: row.order_no, status: row.status, symbol: row.symbol, credited: plain(row.credited), reason: row.reason },
-      ...{ confirmations: row.confirmations, confirmationsNeed: row.confirmations_need },
+      orderNo: row.order_no,
+      status: row.status,
+      symbol: row.symbol,
+      credited: plain(row.credited),
+      reason: row.reason,
+      confirmations: row.confirmations,
+      confirmationsNeed: row.confirmations_need,
     },
     now,
   );
 
 /** An own order under lock; what is another's does not exist. */
 export const lockOwn = (trx: Tx, accountId: string, no: string): Promise<OrderRow | undefined> =>
-  trx.selectFrom("deposit_order").selectAll().where("order_no", "=", no).where("account_id", "=", accountId).forUpdate().executeTakeFirst();
+  trx
+    .selectFrom("deposit_order")
+    .selectAll()
+    .where("order_no", "=", no)
+    .where("account_id", "=", accountId)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,6 +1,9 @@
 /** Own deposits, as a list and one by one. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { rechargeGet as getCall, rechargeList as listCall } from "../../../contract/http/money/deposit.ts";
+import type {
+  rechargeGet as getCall,
+  rechargeList as listCall,
+} from "../../../contract/http/money/deposit.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { newestPage } from "../../db/newest-page.ts";
 import type { UserCtx } from "../../kernel/context.ts";
@@ -16,7 +19,10 @@ export async function rechargeList(
   const { channel, symbol, status, from, to } = params;
   let query = deps.db.selectFrom("deposit_order").where("account_id", "=", session.accountId);
   if (channel !== "") query = query.where("channel", "=", channel);
-  if (symbol !== "") query = query.where((e) => e.or([e("currency", "=", symbol), e.and([e("symbol", "=", symbol), e("currency", "=", "")])]));
+  if (symbol !== "")
+    query = query.where((e) =>
+      e.or([e("currency", "=", symbol), e.and([e("symbol", "=", symbol), e("currency", "=", "")])]),
+    );
   if (status !== undefined) query = query.where("status", "=", status);
   if (from !== undefined) query = query.where("created_at", ">=", from);
   if (to !== undefined) query = query.where("created_at", "<", to);

@@ -1,4 +1,7 @@
-/** Buying a product of earn: judged without a lock first, then once more under the product's, which is where buyers of one quota wait for each other. */
+/**
+ * Buying a product of earn: judged without a lock first, then once more under the product's, which
+ * is where buyers of one quota wait for each other.
+ */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { financeOrderOpen as openCall } from "../../../contract/http/money/earn.ts";
 import { asset, placesOf } from "../../../contract/money/assets.ts";
@@ -24,17 +27,24 @@ type Params = ParamsOut<typeof openCall>;
 type Answer = Promise<Result<DataOf<typeof openCall>, Refusal>>;
 
 /**
- * Code 20 for identity and fund password, `termsNotAgreed`, `productNotExist`, code 20 `stale` for other terms, the amount's refusals, and under the product's
- * lock `subscriptionsExceeded`, `insufficientQuota`, `insufficientBalance`.
+ * Code 20 for identity and fund password, `termsNotAgreed`, `productNotExist`, code 20 `stale` for
+ * other terms, the amount's refusals, and under the product's lock `subscriptionsExceeded`,
+ * `insufficientQuota`, `insufficientBalance`.
  */
 export async function financeOrderOpen(params: Params, deps: Services, ctx: UserCtx): Answer {
   const gate = await mayHold(deps.db, ctx.session.userId);
   if (gate !== undefined) return gate;
   if (!params.agree) return err("termsNotAgreed");
   return effectOk(deps, ctx, async (trx): Answer => {
-    const product = await trx.selectFrom("earn_product").selectAll().where("product_id", "=", params.productId).forUpdate().executeTakeFirst();
+    const product = await trx
+      .selectFrom("earn_product")
+      .selectAll()
+      .where("product_id", "=", params.productId)
+      .forUpdate()
+      .executeTakeFirst();
     if (product === undefined) return err("productNotExist");
-    if (!product.is_on || product.version !== params.expectVersion) return stale(productOut(product));
+    if (!product.is_on || product.version !== params.expectVersion)
+      return stale(productOut(product));
     const amount = amountOf(product, params);
     if (!amount.ok) return amount;
     return place(trx, deps, ctx, { product, amount: amount.value, units: params.unitCount });
@@ -54,7 +64,9 @@ function amountOf(product: ProductRow, { amount, unitCount }: Params): Result<Am
     if (parsed.value <= ZERO) return err("amountNotPositive");
     value = parsed.value;
   }
-  return value < decimal<Amount>(product.min_amount) || value > decimal<Amount>(product.max_amount) ? err("amountOutsideRange") : ok(value);
+  return value < decimal<Amount>(product.min_amount) || value > decimal<Amount>(product.max_amount)
+    ? err("amountOutsideRange")
+    : ok(value);
 }
 
 interface Wanted {
@@ -63,7 +75,12 @@ interface Wanted {
   units: number;
 }
 
-async function place(trx: Tx, deps: Services, { session, now }: UserCtx, { product, amount, units }: Wanted): Answer {
+async function place(
+  trx: Tx,
+  deps: Services,
+  { session, now }: UserCtx,
+  { product, amount, units }: Wanted,
+): Answer {
   const { count } = await trx
     .selectFrom("earn_order")
     .select((e) => e.fn.countAll<number>().as("count"))
@@ -81,15 +98,37 @@ async function place(trx: Tx, deps: Services, { session, now }: UserCtx, { produ
     .execute();
   const first = firstPayAt(now);
   const row: OrderRow = {
-    ...{ order_no: orderNo("E", deps.random, now), account_id: session.accountId, product_id: product.product_id, type: product.type },
-    ...{ asset: product.asset, amount: toText(amount), units: product.unit_price === null ? 0 : units, level: product.level },
-    ...{ term_days: product.term_days, daily_rate: product.daily_rate, penalty_ratio: product.penalty_ratio, first_pay_at: first },
-    ...{ paid_days: 0, paid_sum: "0", status: "submitted", penalty: "0", returned: "0", created_at: now, finished_at: null, version: 1 },
+    order_no: orderNo("E", deps.random, now),
+    account_id: session.accountId,
+    product_id: product.product_id,
+    type: product.type,
+    asset: product.asset,
+    amount: toText(amount),
+    units: product.unit_price === null ? 0 : units,
+    level: product.level,
+    term_days: product.term_days,
+    daily_rate: product.daily_rate,
+    penalty_ratio: product.penalty_ratio,
+    first_pay_at: first,
+    paid_days: 0,
+    paid_sum: "0",
+    status: "submitted",
+    penalty: "0",
+    returned: "0",
+    created_at: now,
+    finished_at: null,
+    version: 1,
   };
   const posted = await postAndTell(trx, deps.live, openPosting(placedOf(row, now)));
   if (!posted.ok) return posted;
   await trx.insertInto("earn_order").values(row).execute();
   await schedule(trx, { kind: INCOME, entity: row.order_no, period: "1", at: payAt(first, 1) });
-  await deps.live.emit(trx, row.account_id, "financeOrder", { orderNo: row.order_no, status: row.status, version: 1 }, now);
+  await deps.live.emit(
+    trx,
+    row.account_id,
+    "financeOrder",
+    { orderNo: row.order_no, status: row.status, version: 1 },
+    now,
+  );
   return ok(orderOut(row, now));
 }

@@ -6,7 +6,14 @@ import type {
   financeOrderSummary as summaryCall,
 } from "../../../contract/http/money/earn.ts";
 import type { Asset } from "../../../contract/money/assets.ts";
-import { type Amount, add, decimal, multiply, toText, ZERO } from "../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  add,
+  decimal,
+  multiply,
+  toText,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { minerLevel } from "../../../contract/rules/finance/earn.ts";
 import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
@@ -44,8 +51,21 @@ export async function financeOrderGet(
     .where("account_id", "=", session.accountId)
     .executeTakeFirst();
   if (row === undefined) return err("productNotExist");
-  const incomes = await db.selectFrom("earn_income").selectAll().where("order_no", "=", orderNo).orderBy("no", "desc").limit(INCOMES_MOST).execute();
-  return ok({ ...orderOut(row, now), incomes: incomes.map(({ no, at, amount }) => ({ no, time: at, amount: toText(decimal(amount)) })) });
+  const incomes = await db
+    .selectFrom("earn_income")
+    .selectAll()
+    .where("order_no", "=", orderNo)
+    .orderBy("no", "desc")
+    .limit(INCOMES_MOST)
+    .execute();
+  return ok({
+    ...orderOut(row, now),
+    incomes: incomes.map(({ no, at, amount }) => ({
+      no,
+      time: at,
+      amount: toText(decimal(amount)),
+    })),
+  });
 }
 
 /** Sums by coin, each worth what it is worth now; empty while a price is missing. */
@@ -54,8 +74,13 @@ export async function financeOrderSummary(
   deps: Services,
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof summaryCall>, never>> {
-  const orders = deps.db.selectFrom("earn_order as o").where("o.account_id", "=", session.accountId);
-  const held = await orders.select(["o.asset", "o.amount", "o.level"]).where("o.status", "=", "submitted").execute();
+  const orders = deps.db
+    .selectFrom("earn_order as o")
+    .where("o.account_id", "=", session.accountId);
+  const held = await orders
+    .select(["o.asset", "o.amount", "o.level"])
+    .where("o.status", "=", "submitted")
+    .execute();
   const today = businessDayStart(businessDayAt(now));
   const incomes = await orders
     .innerJoin("earn_income as i", "i.order_no", "o.order_no")
@@ -66,7 +91,8 @@ export async function financeOrderSummary(
     .select(["o.asset", (e) => e.fn.sum<string>("o.paid_sum").as("amount")])
     .groupBy("o.asset")
     .execute();
-  const worth = (rows: readonly { asset: string; amount: string }[]): string => usdtOf(deps, rows, now);
+  const worth = (rows: readonly { asset: string; amount: string }[]): string =>
+    usdtOf(deps, rows, now);
   return ok({
     heldUsdt: worth(held),
     incomeToday: worth(incomes.filter(({ at }) => at >= today && at < today + DAY_MS)),
@@ -76,7 +102,11 @@ export async function financeOrderSummary(
   });
 }
 
-function usdtOf({ market }: Services, rows: readonly { asset: string; amount: string }[], now: number): string {
+function usdtOf(
+  { market }: Services,
+  rows: readonly { asset: string; amount: string }[],
+  now: number,
+): string {
   let total: Amount = ZERO;
   for (const { asset, amount } of rows) {
     const value = decimal<Amount>(amount);

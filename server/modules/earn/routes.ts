@@ -23,4 +23,7 @@ export function earnRoutes(deps: Services): Route[] {
   ];
 }
 
-export const earnDue = (deps: Services): Readonly<Record<string, DueWork>> => ({ [INCOME]: payIncome(deps), [DIGEST]: tellIncomes(deps) });
+export const earnDue = (deps: Services): Readonly<Record<string, DueWork>> => ({
+  [INCOME]: payIncome(deps),
+  [DIGEST]: tellIncomes(deps),
+});

@@ -1,11 +1,26 @@
-/** Crumbs: what a pocket holds too little of to be sold or exchanged becomes USDT at one tap, at the market's bid less a spread, where it lies. */
+/**
+ * Crumbs: what a pocket holds too little of to be sold or exchanged becomes USDT at one tap, at the
+ * market's bid less a spread, where it lies.
+ */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { dustApply as applyCall, DustRow, dustList as listCall } from "../../../contract/http/money/exchange.ts";
+import type {
+  dustApply as applyCall,
+  DustRow,
+  dustList as listCall,
+} from "../../../contract/http/money/exchange.ts";
 import type { Mode } from "../../../contract/http/shapes.ts";
 import type { AccountId } from "../../../contract/ids.ts";
 import { isShareSymbol } from "../../../contract/market/shares.ts";
 import { type Asset, isFiat, USDT } from "../../../contract/money/assets.ts";
-import { type Amount, add, decimal, type Price, sum, toText, ZERO } from "../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  add,
+  decimal,
+  type Price,
+  sum,
+  toText,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import {
   DUST_BELOW,
@@ -54,15 +69,32 @@ async function heldOf(db: Db | Tx, accountId: string, ids?: readonly string[]): 
   return DUST_POCKETS.flatMap((pocket) =>
     rows
       .filter(({ type }) => type === LEDGER_TYPES[pocket])
-      .map((row) => ({ pocket, asset: row.asset as Asset, available: decimal<Amount>(row.available), held: decimal<Amount>(row.held) }))
-      .filter(({ asset, available, held }) => asset !== USDT && !isFiat(asset) && !isShareSymbol(asset.toLowerCase()) && add(available, held) > ZERO),
+      .map((row) => ({
+        pocket,
+        asset: row.asset as Asset,
+        available: decimal<Amount>(row.available),
+        held: decimal<Amount>(row.held),
+      }))
+      .filter(
+        ({ asset, available, held }) =>
+          asset !== USDT &&
+          !isFiat(asset) &&
+          !isShareSymbol(asset.toLowerCase()) &&
+          add(available, held) > ZERO,
+      ),
   );
 }
 
 /** A small sum: its worth, and what it brings or why it is left out. */
-type Judged = Held & { price?: Price; worth?: Amount } & ({ why: Exclude<DustWhy, ""> } | { why: ""; price: Price; gets: Amount; tick: string });
+type Judged = Held & { price?: Price; worth?: Amount } & (
+    | { why: Exclude<DustWhy, ""> }
+    | { why: ""; price: Price; gets: Amount; tick: string }
+  );
 
-/** Undefined for what is no small sum. Of what has no price nobody can say; it is named, so that its owner knows why. */
+/**
+ * Undefined for what is no small sum. Of what has no price nobody can say; it is named, so that its
+ * owner knows why.
+ */
 function judge(deps: Services, one: Held, mode: Mode, now: number): Judged | undefined {
   const { asset, available, held } = one;
   const known = coinPrice(deps.market, asset, now, Number.POSITIVE_INFINITY);
@@ -73,9 +105,12 @@ function judge(deps: Services, one: Held, mode: Mode, now: number): Judged | und
   const found = { ...one, price, worth: dustWorth(all, price) };
   if (held > ZERO) return { ...found, why: "frozen" };
   const fresh = dealable(deps, asset, mode, now);
-  if (!fresh.ok) return { ...found, why: fresh.error === "channelNotOpen" ? "simulated" : "priceOld" };
+  if (!fresh.ok)
+    return { ...found, why: fresh.error === "channelNotOpen" ? "simulated" : "priceOld" };
   const gets = dustGets(available, price);
-  return gets === ZERO ? { ...found, why: "worthless" } : { ...found, why: "", gets, tick: fresh.value.tick };
+  return gets === ZERO
+    ? { ...found, why: "worthless" }
+    : { ...found, why: "", gets, tick: fresh.value.tick };
 }
 
 const rowOf = (one: Judged): DustRow => ({
@@ -89,17 +124,34 @@ const rowOf = (one: Judged): DustRow => ({
   why: one.why,
 });
 
-export async function dustList(_params: object, deps: Services, { session, now }: UserCtx): Promise<Result<DataOf<typeof listCall>, never>> {
+export async function dustList(
+  _params: object,
+  deps: Services,
+  { session, now }: UserCtx,
+): Promise<Result<DataOf<typeof listCall>, never>> {
   const all = await heldOf(deps.db, session.accountId);
-  const found = all.map((one) => judge(deps, one, session.mode, now)).filter((one) => one !== undefined);
-  const list = [...found.filter(({ why }) => why === ""), ...found.filter(({ why }) => why !== "")].slice(0, DUST_MOST);
+  const found = all
+    .map((one) => judge(deps, one, session.mode, now))
+    .filter((one) => one !== undefined);
+  const list = [
+    ...found.filter(({ why }) => why === ""),
+    ...found.filter(({ why }) => why !== ""),
+  ].slice(0, DUST_MOST);
   const total = sum(list.map((one) => (one.why === "" ? one.gets : (ZERO as Amount))));
-  return ok({ list: list.map(rowOf), total: toText(total), spread: toText(DUST_SPREAD), below: toText(DUST_BELOW) });
+  return ok({
+    list: list.map(rowOf),
+    total: toText(total),
+    spread: toText(DUST_SPREAD),
+    below: toText(DUST_BELOW),
+  });
 }
 
 type Done = DataOf<typeof applyCall>["done"][number];
 
-/** E53 when none of those named is a crumb that can be turned, e.g. as another tap did it; E34 when prices alone are missing; moneyStopped. */
+/**
+ * E53 when none of those named is a crumb that can be turned, e.g. as another tap did it; E34 when
+ * prices alone are missing; moneyStopped.
+ */
 export async function dustApply(
   { crumbs }: ParamsOut<typeof applyCall>,
   deps: Services,
@@ -120,16 +172,20 @@ export async function dustApply(
       if (!turned.ok) return turned;
       done.push(turned.value);
     }
-    if (done.length === 0) return err(left.some(({ why }) => why === "priceOld") ? "priceObtaining" : "statusError");
+    if (done.length === 0)
+      return err(left.some(({ why }) => why === "priceOld") ? "priceObtaining" : "statusError");
     return ok({ total: toText(sum(done.map(({ gets }) => decimal<Amount>(gets)))), done, left });
   });
 }
 
 /** The crumbs that are named, held in the ledger's order with the USDT that they become. */
 async function lockNamed(trx: Tx, owner: AccountId, crumbs: readonly string[]): Promise<Held[]> {
-  const idOf = (pocket: DustPocket, asset: Asset): string => userAccount(owner, LEDGER_TYPES[pocket], asset).id;
+  const idOf = (pocket: DustPocket, asset: Asset): string =>
+    userAccount(owner, LEDGER_TYPES[pocket], asset).id;
   const isNamed = ({ pocket, asset }: Held): boolean => crumbs.includes(`${pocket}/${asset}`);
-  const ids = (await heldOf(trx, owner)).filter(isNamed).map(({ pocket, asset }) => idOf(pocket, asset));
+  const ids = (await heldOf(trx, owner))
+    .filter(isNamed)
+    .map(({ pocket, asset }) => idOf(pocket, asset));
   if (ids.length === 0) return [];
   await lockAccounts(trx, [...ids, ...DUST_POCKETS.map((pocket) => idOf(pocket, USDT))]);
   // Read again: what was read before the lock may be gone.
@@ -158,8 +214,22 @@ async function turn(
   };
   const posted = await postAndTell(trx, deps.live, exchangePosting(swap));
   if (!posted.ok) return posted;
-  const sums = { from_asset: asset, to_asset: USDT, from_amount: toText(available), to_amount: toText(gets), rate: toText(dustRate(price)) };
-  const quote = { id: newId(deps.random, now), account_id: owner, ...sums, ticks: tick, valid_until: now, used_at: now, created_at: now };
+  const sums = {
+    from_asset: asset,
+    to_asset: USDT,
+    from_amount: toText(available),
+    to_amount: toText(gets),
+    rate: toText(dustRate(price)),
+  };
+  const quote = {
+    id: newId(deps.random, now),
+    account_id: owner,
+    ...sums,
+    ticks: tick,
+    valid_until: now,
+    used_at: now,
+    created_at: now,
+  };
   await trx.insertInto("exchange_quote").values(quote).execute();
   await trx
     .insertInto("exchange_order")
@@ -176,5 +246,11 @@ async function turn(
     })
     .execute();
   await deps.live.emit(trx, owner, "exchange", { orderNo: no, status: 1, reason: "" }, now);
-  return ok({ accountType: pocket, symbol: asset, orderNo: no, amount: sums.from_amount, gets: sums.to_amount });
+  return ok({
+    accountType: pocket,
+    symbol: asset,
+    orderNo: no,
+    amount: sums.from_amount,
+    gets: sums.to_amount,
+  });
 }

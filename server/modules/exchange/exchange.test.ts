@@ -1,9 +1,18 @@
-/** Flash exchange through the calls: a firm price once and in time, refusals in their order, books that balance after each. */
+/**
+ * Flash exchange through the calls: a firm price once and in time, refusals in their order, books
+ * that balance after each.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { F } from "../../../contract/feed/columns.ts";
 import { addVirtualAccount, demoRecharge } from "../../../contract/http/demo.ts";
-import { exchangeApply, exchangeList, exchangeQuote, exchangeSymbols, QUOTE_MS } from "../../../contract/http/money/exchange.ts";
+import {
+  exchangeApply,
+  exchangeList,
+  exchangeQuote,
+  exchangeSymbols,
+  QUOTE_MS,
+} from "../../../contract/http/money/exchange.ts";
 import { tx } from "../../db/tx.ts";
 import { HOSTILE_AMOUNTS } from "../../testing/hostile/amounts.ts";
 import { availableOf, booksBalance, credit, wake } from "../../testing/money.ts";
@@ -55,7 +64,10 @@ it("lists coins that have a market, with limits and prices, and none for a silen
   ]);
   expect(all[0]).toMatchObject({ min: "1", max: "100000", targets: ["BTC", "ETH", "SOL", "XRP"] });
   t.clock.pass(5001);
-  expect((await ann.ok(exchangeSymbols, {})).map(({ bid, min }) => [bid, min])).toEqual([["1", "1"], ...Array(4).fill(["", ""])]);
+  expect((await ann.ok(exchangeSymbols, {})).map(({ bid, min }) => [bid, min])).toEqual([
+    ["1", "1"],
+    ...Array(4).fill(["", ""]),
+  ]);
 });
 
 it("gives what the quote said, once, and keeps the spread at the house", async () => {
@@ -73,17 +85,33 @@ it("gives what the quote said, once, and keeps the spread at the house", async (
   });
   expect(quote.validUntil).toBe(t.clock.now() + QUOTE_MS);
   const done = await ann.ok(exchangeApply, taken(quote.quoteId));
-  expect(done).toMatchObject({ from: "USDT", to: "BTC", fromAmount: "50", toAmount: "0.49945055", status: 1 });
-  expect(await availableOf(t.db, ann.accountId)).toEqual({ "funds BTC": "0.49945055", "funds USDT": "950" });
+  expect(done).toMatchObject({
+    from: "USDT",
+    to: "BTC",
+    fromAmount: "50",
+    toAmount: "0.49945055",
+    status: 1,
+  });
+  expect(await availableOf(t.db, ann.accountId)).toEqual({
+    "funds BTC": "0.49945055",
+    "funds USDT": "950",
+  });
   expect(await ann.no(exchangeApply, taken(quote.quoteId))).toBe("statusError");
   expect((await ann.ok(exchangeList, {})).list).toEqual([done]);
-  const { ticks } = await t.db.selectFrom("exchange_quote").select("ticks").where("id", "=", quote.quoteId).executeTakeFirstOrThrow();
+  const { ticks } = await t.db
+    .selectFrom("exchange_quote")
+    .select("ticks")
+    .where("id", "=", quote.quoteId)
+    .executeTakeFirstOrThrow();
   expect(ticks).toMatch(/^btc#\d+@\d+$/);
 });
 
 it("for the amount that is wanted costs what is needed, rounded up", async () => {
   const ann = await holder();
-  const quote = await ann.ok(exchangeQuote, asked({ fromAmount: undefined, toAmount: "0.12345678" }));
+  const quote = await ann.ok(
+    exchangeQuote,
+    asked({ fromAmount: undefined, toAmount: "0.12345678" }),
+  );
   expect([quote.toAmount, quote.fromAmount]).toEqual(["0.12345678", "12.35925949"]);
 });
 
@@ -92,7 +120,11 @@ it("of two coins needs no USDT", async () => {
   await ann.ok(exchangeApply, taken((await ann.ok(exchangeQuote, asked())).quoteId));
   const quote = await ann.ok(exchangeQuote, { from: "BTC", to: "ETH", fromAmount: "0.4" });
   await ann.ok(exchangeApply, taken(quote.quoteId));
-  expect(Object.keys(await availableOf(t.db, ann.accountId))).toEqual(["funds BTC", "funds ETH", "funds USDT"]);
+  expect(Object.keys(await availableOf(t.db, ann.accountId))).toEqual([
+    "funds BTC",
+    "funds ETH",
+    "funds USDT",
+  ]);
 });
 
 describe("a quote is refused", () => {
@@ -102,7 +134,9 @@ describe("a quote is refused", () => {
   });
   it.each(HOSTILE_AMOUNTS)("for the amount %j: %s", async (amount, error) => {
     expect(await ann.no(exchangeQuote, asked({ fromAmount: amount }))).toBe(error);
-    expect(await ann.no(exchangeQuote, asked({ fromAmount: undefined, toAmount: amount }))).toBe(error);
+    expect(await ann.no(exchangeQuote, asked({ fromAmount: undefined, toAmount: amount }))).toBe(
+      error,
+    );
   });
   it.each([
     [{ to: "USDT" }, "statusError"],
@@ -156,7 +190,10 @@ describe("taking it is refused", () => {
   });
   it("into a market that has gone silent, when the money is gone meanwhile, and when money is stopped; each leaves the quote as it was", async () => {
     const ann = await holder("60");
-    const [first, second] = [await ann.ok(exchangeQuote, asked()), await ann.ok(exchangeQuote, asked())];
+    const [first, second] = [
+      await ann.ok(exchangeQuote, asked()),
+      await ann.ok(exchangeQuote, asked()),
+    ];
     t.clock.pass(5001);
     expect(await ann.no(exchangeApply, taken(first.quoteId))).toBe("liveDataFailed");
     wake(t);
@@ -166,20 +203,32 @@ describe("taking it is refused", () => {
     await tx(t.db, (trx) => trx.deleteFrom("money_stop").execute());
     await ann.ok(exchangeApply, taken(first.quoteId));
     expect(await ann.no(exchangeApply, taken(second.quoteId))).toBe("insufficientBalance");
-    expect(Object.keys(await availableOf(t.db, ann.accountId))).toEqual(["funds BTC", "funds USDT"]);
+    expect(Object.keys(await availableOf(t.db, ann.accountId))).toEqual([
+      "funds BTC",
+      "funds USDT",
+    ]);
   });
 });
 
 it("one quote taken twenty times at once is taken once", async () => {
   const ann = await holder();
   const { quoteId } = await ann.ok(exchangeQuote, asked());
-  const all = await Promise.all(Array.from({ length: 20 }, () => ann.client.call(exchangeApply, taken(quoteId))));
-  expect(all.map((one) => (one.ok ? "ok" : shortOf(one.error))).sort()).toEqual(["ok", ...Array(19).fill("statusError")]);
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => ann.client.call(exchangeApply, taken(quoteId))),
+  );
+  expect(all.map((one) => (one.ok ? "ok" : shortOf(one.error))).sort()).toEqual([
+    "ok",
+    ...Array(19).fill("statusError"),
+  ]);
   expect((await ann.ok(exchangeList, {})).total).toBe(1);
 });
 
 it("in demo exchanges play money; a server that gives real accounts no simulated price gives it still", async () => {
-  const strict = await testApp({ db: t.db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { realAtSimulatedPrices: false } });
+  const strict = await testApp({
+    db: t.db,
+    app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+    services: { realAtSimulatedPrices: false },
+  });
   const ann = await somebody(strict);
   await credit(strict, ann.accountId, "USDT", "100");
   expect(await ann.no(exchangeQuote, asked())).toBe("channelNotOpen");
@@ -196,6 +245,11 @@ it("quotes that nobody took are forgotten after an hour, those that were taken n
   await ann.ok(exchangeApply, taken(kept.quoteId));
   await ann.ok(exchangeQuote, asked());
   await tidyQuotes.run(t.services, t.clock.now() + QUOTE_MS + 3_600_001);
-  expect(await t.db.selectFrom("exchange_quote").select("id").where("used_at", "is", null).execute()).toEqual([]);
-  expect((await t.db.selectFrom("exchange_quote").select("id").where("id", "=", kept.quoteId).execute()).length).toBe(1);
+  expect(
+    await t.db.selectFrom("exchange_quote").select("id").where("used_at", "is", null).execute(),
+  ).toEqual([]);
+  expect(
+    (await t.db.selectFrom("exchange_quote").select("id").where("id", "=", kept.quoteId).execute())
+      .length,
+  ).toBe(1);
 });

@@ -1,6 +1,10 @@
 /** Taking a quote, and the list of what was exchanged. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { exchangeApply as applyCall, ExchangeRow, exchangeList as listCall } from "../../../contract/http/money/exchange.ts";
+import type {
+  exchangeApply as applyCall,
+  ExchangeRow,
+  exchangeList as listCall,
+} from "../../../contract/http/money/exchange.ts";
 import type { AccountId } from "../../../contract/ids.ts";
 import type { Asset } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";
@@ -20,10 +24,16 @@ import { dealable } from "./quotes.ts";
 import "./tables.ts";
 
 /**
- * E53 a quote that is not the account's, was used or has run out; E34, E35 while a coin of it is silent: what was firm is not dealt into a market that
- * nobody sees; code 20 `stale` when the market has moved beyond its spread; E30, moneyStopped. A refused one may be taken again within its life.
+ * E53 a quote that is not the account's, was used or has run out; E34, E35 while a coin of it is
+ * silent: what was firm is not dealt into a market that nobody sees; code 20 `stale` when the
+ * market has moved beyond its spread; E30, moneyStopped. A refused one may be taken again within
+ * its life.
  */
-export async function exchangeApply({ quoteId }: ParamsOut<typeof applyCall>, deps: Services, ctx: UserCtx): Promise<Result<ExchangeRow, Refusal>> {
+export async function exchangeApply(
+  { quoteId }: ParamsOut<typeof applyCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<ExchangeRow, Refusal>> {
   const { session, now } = ctx;
   return effectOk(deps, ctx, async (trx): Promise<Result<ExchangeRow, Refusal>> => {
     const quote = await trx
@@ -43,17 +53,40 @@ export async function exchangeApply({ quoteId }: ParamsOut<typeof applyCall>, de
     if (!get.ok) return get;
     const no = orderNo("X", deps.random, now);
     const owner = session.accountId as AccountId;
-    const sums = { fromAmount: decimal<Amount>(quote.from_amount), toAmount: decimal<Amount>(quote.to_amount) };
+    const sums = {
+      fromAmount: decimal<Amount>(quote.from_amount),
+      toAmount: decimal<Amount>(quote.to_amount),
+    };
     if (!stillHolds(to, pay.value, get.value, sums)) return missing("stale");
     const posted = await postAndTell(
       trx,
       deps.live,
-      exchangePosting({ orderNo: no, owner, mode: session.mode, pocket: "funds", isDust: false, from, to, ...sums, at: now }),
+      exchangePosting({
+        orderNo: no,
+        owner,
+        mode: session.mode,
+        pocket: "funds",
+        isDust: false,
+        from,
+        to,
+        ...sums,
+        at: now,
+      }),
     );
     if (!posted.ok) return posted;
     const row = {
-      ...{ order_no: no, account_id: owner, quote_id: quote.id, from_asset: from, to_asset: to, from_amount: quote.from_amount },
-      ...{ to_amount: quote.to_amount, rate: quote.rate, fee: "0", status: 1 as const, reason: "", created_at: now },
+      order_no: no,
+      account_id: owner,
+      quote_id: quote.id,
+      from_asset: from,
+      to_asset: to,
+      from_amount: quote.from_amount,
+      to_amount: quote.to_amount,
+      rate: quote.rate,
+      fee: "0",
+      status: 1 as const,
+      reason: "",
+      created_at: now,
       pocket: "funds" as const,
       is_dust: false,
     };

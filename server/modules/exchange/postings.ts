@@ -1,9 +1,19 @@
-/** The posting of a flash exchange. Pure: the user gives one coin to the house's exchange account and gets another from it; the spread stays there. */
+/**
+ * The posting of a flash exchange. Pure: the user gives one coin to the house's exchange account
+ * and gets another from it; the spread stays there.
+ */
 import type { Mode } from "../../../contract/http/shapes.ts";
 import type { AccountId } from "../../../contract/ids.ts";
 import type { Asset } from "../../../contract/money/assets.ts";
 import type { Amount } from "../../../contract/money/decimal.ts";
-import { type AccountType, give, houseAccount, type Posting, take, userAccount } from "../../ledger/posting.ts";
+import {
+  type AccountType,
+  give,
+  houseAccount,
+  type Posting,
+  take,
+  userAccount,
+} from "../../ledger/posting.ts";
 
 export interface Swap {
   orderNo: string;
@@ -21,7 +31,18 @@ export interface Swap {
   at: number;
 }
 
-export const exchangePosting = ({ orderNo, owner, mode, pocket, isDust, from, to, fromAmount, toAmount, at }: Swap): Posting => ({
+export const exchangePosting = ({
+  orderNo,
+  owner,
+  mode,
+  pocket,
+  isDust,
+  from,
+  to,
+  fromAmount,
+  toAmount,
+  at,
+}: Swap): Posting => ({
   id: `exchange:${orderNo}`,
   mode,
   kind: isDust ? "exchangeDust" : "exchange",

@@ -1,4 +1,7 @@
-/** Tables of the flash exchange as Kysely sees them; meanings stand in `migrations/0031_wallet.sql` and `0630_dust.sql`. */
+/**
+ * Tables of the flash exchange as Kysely sees them; meanings stand in `migrations/0031_wallet.sql`
+ * and `0630_dust.sql`.
+ */
 import type { Generated } from "kysely";
 import type { LedgerPocket } from "./pockets.ts";
 

@@ -4,7 +4,10 @@ import { err, ok, type Result } from "../../../contract/result.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 
-/** The picture, to its owner in either mode, and to those it was shown to. What belongs to another user answers like what was never there. */
+/**
+ * The picture, to its owner in either mode, and to those it was shown to. What belongs to another
+ * user answers like what was never there.
+ */
 export async function getFile(
   { id }: ParamsOut<typeof call>,
   { db }: Services,
@@ -18,7 +21,13 @@ export async function getFile(
     .where((e) =>
       e.or([
         e("f.user_id", "=", session.userId),
-        e.exists(e.selectFrom("file_grant as g").select("g.file_id").whereRef("g.file_id", "=", "f.id").where("g.user_id", "=", session.userId)),
+        e.exists(
+          e
+            .selectFrom("file_grant as g")
+            .select("g.file_id")
+            .whereRef("g.file_id", "=", "f.id")
+            .where("g.user_id", "=", session.userId),
+        ),
       ]),
     )
     .executeTakeFirst();

@@ -22,8 +22,9 @@ const AT_ONCE = 8;
 export const GUEST_FILES = 9;
 
 /**
- * Stores one picture for the application of a number, which alone owns it: no user reads it back but operators. E61 beyond thirty an hour from one
- * address or nine an application, E53 when it has been handed in; otherwise refused as every upload is.
+ * Stores one picture for the application of a number, which alone owns it: no user reads it back
+ * but operators. E61 beyond thirty an hour from one address or nine an application, E53 when it has
+ * been handed in; otherwise refused as every upload is.
  */
 export function guestUpload(desk: PictureDesk, atOnce = AT_ONCE) {
   let held = 0;
@@ -32,7 +33,10 @@ export function guestUpload(desk: PictureDesk, atOnce = AT_ONCE) {
     const { contentType, stream } = ctx.upload;
     held++;
     try {
-      if (held > atOnce || !(await tx(deps.db, (trx) => takeGuestRate(trx, deps, RATES.guestUpload, ctx.ip, ctx.now)))) {
+      if (
+        held > atOnce ||
+        !(await tx(deps.db, (trx) => takeGuestRate(trx, deps, RATES.guestUpload, ctx.ip, ctx.now)))
+      ) {
         turnAway(stream);
         return err("tryLater");
       }
@@ -45,7 +49,9 @@ export function guestUpload(desk: PictureDesk, atOnce = AT_ONCE) {
       const { bytes } = sent.value;
       const work = async (): Promise<Result<DataOf<typeof call>, Refusal>> => {
         const picture = await desk.remake(bytes, `guest ${networkOf(ctx.ip)}`);
-        return picture.ok ? effectOk(deps, ctx, (trx) => keep(trx, deps, ctx.now, id.value, picture.value)) : picture;
+        return picture.ok
+          ? effectOk(deps, ctx, (trx) => keep(trx, deps, ctx.now, id.value, picture.value))
+          : picture;
       };
       // The body has been read here, so the request id is claimed here too.
       if (ctx.once === undefined) return await work();
@@ -59,9 +65,20 @@ export function guestUpload(desk: PictureDesk, atOnce = AT_ONCE) {
   return (_params: object, deps: Services, ctx: Ctx) => asStranger(() => store(deps, ctx));
 }
 
-async function keep(trx: Tx, deps: Services, now: number, application: string, picture: Picture): Promise<Result<DataOf<typeof call>, Refusal>> {
+async function keep(
+  trx: Tx,
+  deps: Services,
+  now: number,
+  application: string,
+  picture: Picture,
+): Promise<Result<DataOf<typeof call>, Refusal>> {
   // Pictures of one application are counted one after the other.
-  const row = await trx.selectFrom("guest_reset").select("status").where("id", "=", application).forUpdate().executeTakeFirst();
+  const row = await trx
+    .selectFrom("guest_reset")
+    .select("status")
+    .where("id", "=", application)
+    .forUpdate()
+    .executeTakeFirst();
   if (row?.status !== -1) return err("statusError");
   const { count } = await trx
     .selectFrom("guest_file")
@@ -71,6 +88,9 @@ async function keep(trx: Tx, deps: Services, now: number, application: string, p
   if (count >= GUEST_FILES) return err("tryLater");
   const { type: mime, bytes } = picture;
   const file = deps.random.bytes(16).toString("hex");
-  await trx.insertInto("guest_file").values({ id: file, reset_id: application, mime, bytes, created_at: now }).execute();
+  await trx
+    .insertInto("guest_file")
+    .values({ id: file, reset_id: application, mime, bytes, created_at: now })
+    .execute();
   return ok({ url: `${API_PREFIX}${fileGet.path}?id=${file}`, size: bytes.length });
 }

@@ -1,4 +1,7 @@
-/** Operator commands about uploads: reviewers look at what was submitted, and the audit trail keeps that they did. */
+/**
+ * Operator commands about uploads: reviewers look at what was submitted, and the audit trail keeps
+ * that they did.
+ */
 
 import { tx } from "../../db/tx.ts";
 import { namedUser } from "../../identity/named-user.ts";
@@ -13,9 +16,22 @@ const list: OpsCommand = {
   needs: 1,
   run: async ([text], deps) => {
     const userId = await namedUser(deps, text);
-    const rows = await deps.db.selectFrom("file").selectAll().where("user_id", "=", userId).orderBy("created_at", "desc").limit(200).execute();
+    const rows = await deps.db
+      .selectFrom("file")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .orderBy("created_at", "desc")
+      .limit(200)
+      .execute();
     const line = (row: (typeof rows)[number]): string =>
-      [row.id, row.scene, row.mime, `${row.width}×${row.height}`, `${row.size_bytes} B`, new Date(row.created_at).toISOString()].join("  ");
+      [
+        row.id,
+        row.scene,
+        row.mime,
+        `${row.width}×${row.height}`,
+        `${row.size_bytes} B`,
+        new Date(row.created_at).toISOString(),
+      ].join("  ");
     return rows.length === 0 ? "none" : rows.map(line);
   },
 };
@@ -33,13 +49,25 @@ const show: OpsCommand = {
       .where("f.id", "=", id)
       .executeTakeFirst();
     if (row === undefined) return showGuest(deps, id, { now, who });
-    await tx(deps.db, (trx) => audit(trx, deps.random, { actor: `ops:${who}`, userId: row.user_id, action: "file.read", detail: { id }, now }));
+    await tx(deps.db, (trx) =>
+      audit(trx, deps.random, {
+        actor: `ops:${who}`,
+        userId: row.user_id,
+        action: "file.read",
+        detail: { id },
+        now,
+      }),
+    );
     return `data:${row.mime};base64,${Buffer.from(row.bytes).toString("base64")}`;
   },
 };
 
 /** A picture that belongs to a guest's application. */
-async function showGuest(deps: Services, id: string, { now, who }: { now: number; who: string }): Promise<string> {
+async function showGuest(
+  deps: Services,
+  id: string,
+  { now, who }: { now: number; who: string },
+): Promise<string> {
   const row = await deps.db
     .selectFrom("guest_file as f")
     .innerJoin("guest_reset as r", "r.id", "f.reset_id")
@@ -47,7 +75,13 @@ async function showGuest(deps: Services, id: string, { now, who }: { now: number
     .where("f.id", "=", id)
     .executeTakeFirst();
   if (row === undefined) throw new OpsRefused(`there is no upload ${id}`);
-  const deed = { actor: `ops:${who}`, userId: row.user_id, action: "file.read", detail: { id }, now };
+  const deed = {
+    actor: `ops:${who}`,
+    userId: row.user_id,
+    action: "file.read",
+    detail: { id },
+    now,
+  };
   await tx(deps.db, (trx) => audit(trx, deps.random, deed));
   return `data:${row.mime};base64,${Buffer.from(row.bytes).toString("base64")}`;
 }

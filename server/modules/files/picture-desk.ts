@@ -1,6 +1,7 @@
 /**
- * Where uploads are made again: one at a time, on a thread with a limit of memory and time, a queue before it in which owners take turns. A
- * hostile picture costs its sender a refusal and the server that thread; the next picture gets a new one. Without work the thread ends.
+ * Where uploads are made again: one at a time, on a thread with a limit of memory and time, a queue
+ * before it in which owners take turns. A hostile picture costs its sender a refusal and the server
+ * that thread; the next picture gets a new one. Without work the thread ends.
  */
 import { Worker } from "node:worker_threads";
 import { err, ok, type Result } from "../../../contract/result.ts";
@@ -9,7 +10,10 @@ import type { Picture } from "./image/reencode.ts";
 import type { PictureReply } from "./image/reencode.worker.ts";
 
 export interface DeskLimits {
-  /** A picture that takes more of a core is none. What one may cost is bounded before (jpeg-facts.ts); this is for what was not thought of. */
+  /**
+   * A picture that takes more of a core is none. What one may cost is bounded before
+   * (jpeg-facts.ts); this is for what was not thought of.
+   */
   withinMs: number;
   /** A thread that has not answered by then hangs, however little it was let work. */
   atMostMs: number;
@@ -28,7 +32,15 @@ const worked = (thread: Worker): Promise<number> =>
     ({ user, system }) => (user + system) / 1000,
     () => 0,
   );
-const LIMITS: DeskLimits = { withinMs: 6000, atMostMs: 60_000, worked, queueOfOne: 5, queue: 64, heapMb: 128, idleMs: 5000 };
+const LIMITS: DeskLimits = {
+  withinMs: 6000,
+  atMostMs: 60_000,
+  worked,
+  queueOfOne: 5,
+  queue: 64,
+  heapMb: 128,
+  idleMs: 5000,
+};
 /** Between two looks at what a thread has used. */
 const LOOK_MS = 50;
 type Remade = Result<Picture, "imageFormat">;
@@ -47,8 +59,8 @@ export class PictureDesk {
   }
 
   /**
-   * The picture made again, or `imageFormat`. Whose it is decides whose turn it is: one owner's crowd keeps another waiting for one picture at
-   * most. Throws Busy when too many wait.
+   * The picture made again, or `imageFormat`. Whose it is decides whose turn it is: one owner's
+   * crowd keeps another waiting for one picture at most. Throws Busy when too many wait.
    */
   remake(bytes: Uint8Array, owner: string): Promise<Remade> {
     const jobs = this.waiting.get(owner) ?? [];
@@ -99,7 +111,8 @@ export class PictureDesk {
         else this.rest = setTimeout(() => this.end(), this.limits.idleMs).unref();
         resolve(result);
       };
-      const answered = (reply: PictureReply): void => settle("picture" in reply ? ok(reply.picture) : err("imageFormat"), false);
+      const answered = (reply: PictureReply): void =>
+        settle("picture" in reply ? ok(reply.picture) : err("imageFormat"), false);
       // Out of time or memory, or a decoder's own bug on bytes that are not sent in good faith.
       const broken = (): void => settle(err("imageFormat"), true);
       const look = async (): Promise<void> => {

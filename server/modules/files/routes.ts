@@ -11,5 +11,9 @@ import { upload } from "./upload.ts";
 export function filesRoutes(deps: Services): Route[] {
   const { own, open } = routesWith(deps);
   const desk = new PictureDesk();
-  return [own(calls.fileUpload, upload(desk)), own(calls.fileGet, getFile), open(guestCall, guestUpload(desk))];
+  return [
+    own(calls.fileUpload, upload(desk)),
+    own(calls.fileGet, getFile),
+    open(guestCall, guestUpload(desk)),
+  ];
 }

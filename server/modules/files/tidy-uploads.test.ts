@@ -1,4 +1,6 @@
-/** Which uploads stay and which go after a day, each referred to as people do it: through the calls. */
+/**
+ * Which uploads stay and which go after a day, each referred to as people do it: through the calls.
+ */
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -37,9 +39,15 @@ afterAll(async () => {
 
 const idOf = (url: string): string => url.slice(-32);
 const isThere = async (url: string): Promise<boolean> =>
-  (await db.selectFrom("file").select("id").where("id", "=", idOf(url)).executeTakeFirst()) !== undefined;
+  (await db.selectFrom("file").select("id").where("id", "=", idOf(url)).executeTakeFirst()) !==
+  undefined;
 const tidy = (now = t.clock.now()): Promise<void> => tidyUploads.run(t.services, now);
-const PRIMARY = { nationality: "DE", idName: "id", idNumber: "L01X00T47", name: "Some Body" } as const;
+const PRIMARY = {
+  nationality: "DE",
+  idName: "id",
+  idNumber: "L01X00T47",
+  name: "Some Body",
+} as const;
 const handIn = async (person: Person, front: string, back: string) =>
   person.ok(realNameAuthApply, { ...PRIMARY, idFrontImg: front, idBackImg: back });
 /** An appeal of a seller. */
@@ -51,18 +59,32 @@ async function appealOf(ann: Person, files: string): Promise<string> {
   return (await ann.ok(c2cAppealApply, { order_no: d.order.order_no, ...words, files })).appeal_id;
 }
 const ADVANCED = {
-  ...{ workAddress: "1 Work St", homeAddress: "2 Home St", relativeName: "Li Si", relativeRelation: "brother" },
-  ...{ relativePhone: "86 138-0000-0000", relativeAddress: "3 Far St" },
+  workAddress: "1 Work St",
+  homeAddress: "2 Home St",
+  relativeName: "Li Si",
+  relativeRelation: "brother",
+  relativePhone: "86 138-0000-0000",
+  relativeAddress: "3 Far St",
 };
 
-type Row = [what: string, scene: FileScene, stays: boolean, refer: (person: Person, url: string) => Promise<unknown>];
+type Row = [
+  what: string,
+  scene: FileScene,
+  stays: boolean,
+  refer: (person: Person, url: string) => Promise<unknown>,
+];
 const ROWS: readonly Row[] = [
   ["nothing", "kyc", false, async () => {}],
   ["nothing, made for the chat", "chat", false, async () => {}],
   ["nothing, made as a proof", "proof", false, async () => {}],
   ["nothing, made as a receipt", "voucher", false, async () => {}],
   ["nothing, made as a payment code", "payment_qr", false, async () => {}],
-  ["primary identity", "kyc", true, async (ann, url) => handIn(ann, url, await pictureOf(t, ann.userId))],
+  [
+    "primary identity",
+    "kyc",
+    true,
+    async (ann, url) => handIn(ann, url, await pictureOf(t, ann.userId)),
+  ],
   [
     "advanced identity",
     "proof",
@@ -79,14 +101,28 @@ const ROWS: readonly Row[] = [
     async (ann, url) => {
       await passIdentity(t, ann.userId);
       await bindGoogle(t, ann);
-      await ann.ok(setSafewordApply, { operate: 1, idFrontImg: url, idBackImg: url, handheldPhoto: url, loginPassword: PASSWORD });
+      await ann.ok(setSafewordApply, {
+        operate: 1,
+        idFrontImg: url,
+        idBackImg: url,
+        handheldPhoto: url,
+        loginPassword: PASSWORD,
+      });
     },
   ],
   [
     "a declared payment of a coin",
     "voucher",
     true,
-    (ann, voucher) => ann.ok(rechargeApply, { channel: "crypto", symbol: "USDT", chain: "TRC20", amount: "25", voucher, requestId: randomUUID() }),
+    (ann, voucher) =>
+      ann.ok(rechargeApply, {
+        channel: "crypto",
+        symbol: "USDT",
+        chain: "TRC20",
+        amount: "25",
+        voucher,
+        requestId: randomUUID(),
+      }),
   ],
   [
     "the slip of a transfer by bank",
@@ -94,7 +130,12 @@ const ROWS: readonly Row[] = [
     true,
     async (ann, voucher) => {
       await passIdentity(t, ann.userId);
-      const { orderNo } = await ann.ok(rechargeApply, { channel: "bank", currency: "USD", amount: "100", requestId: randomUUID() });
+      const { orderNo } = await ann.ok(rechargeApply, {
+        channel: "bank",
+        currency: "USD",
+        amount: "100",
+        requestId: randomUUID(),
+      });
       await ann.ok(rechargeVoucher, { orderNo, voucher });
     },
   ],
@@ -105,7 +146,13 @@ const ROWS: readonly Row[] = [
     async (ann, qr) => {
       await passIdentity(t, ann.userId);
       await ann.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
-      await ann.ok(paymentAdd, { type: 2, account: "ann@example.com", holder: "Some Body", qr, safeword: "135790" });
+      await ann.ok(paymentAdd, {
+        type: 2,
+        account: "ann@example.com",
+        holder: "Some Body",
+        qr,
+        safeword: "135790",
+      });
     },
   ],
   [
@@ -117,7 +164,11 @@ const ROWS: readonly Row[] = [
       await ann.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
       const fields = { account: "ann@example.com", holder: "Some Body", safeword: "135790" };
       const { id } = await ann.ok(paymentAdd, { type: 2, ...fields, qr });
-      await ann.ok(paymentUpdate, { id, ...fields, qr: await pictureOf(t, ann.userId, "payment_qr") });
+      await ann.ok(paymentUpdate, {
+        id,
+        ...fields,
+        qr: await pictureOf(t, ann.userId, "payment_qr"),
+      });
     },
   ],
   [
@@ -128,7 +179,12 @@ const ROWS: readonly Row[] = [
       await passIdentity(t, ann.userId);
       await trader(t, "0", ann);
       const order = await opened(t, ann, await advertised(t, await advertiser(t)));
-      await ann.ok(c2cOrderPaid, { order_no: order.order_no, payment_id: order.payments[0].id, proof_img, requestId: randomUUID() });
+      await ann.ok(c2cOrderPaid, {
+        order_no: order.order_no,
+        payment_id: order.payments[0].id,
+        proof_img,
+        requestId: randomUUID(),
+      });
     },
   ],
   ["an appeal", "proof", true, async (ann, files) => void (await appealOf(ann, files))],
@@ -141,7 +197,12 @@ const ROWS: readonly Row[] = [
       await ann.ok(c2cAppealAdd, { appeal_id, text: "more", files });
     },
   ],
-  ["a message of the chat", "chat", true, (ann, url) => ann.ok(supportSend, { type: "image", content: url, requestId: randomUUID() })],
+  [
+    "a message of the chat",
+    "chat",
+    true,
+    (ann, url) => ann.ok(supportSend, { type: "image", content: url, requestId: randomUUID() }),
+  ],
   [
     "primary identity that has failed",
     "kyc",
@@ -165,11 +226,21 @@ const ROWS: readonly Row[] = [
     "a submission that was refused",
     "kyc",
     false,
-    async (ann, url) => expect(await ann.no(realNameAuthApply, { ...PRIMARY, idFrontImg: url, idBackImg: `${url.slice(0, -32)}${"0".repeat(32)}` })),
+    async (ann, url) =>
+      expect(
+        await ann.no(realNameAuthApply, {
+          ...PRIMARY,
+          idFrontImg: url,
+          idBackImg: `${url.slice(0, -32)}${"0".repeat(32)}`,
+        }),
+      ),
   ],
 ];
 const decide = async (verdict: "fail", { usercode }: Person): Promise<void> => {
-  const said = await runOps(["kyc", verdict, usercode, "1", "unreadable"], t.services, { now: t.clock.now(), who: "rev" });
+  const said = await runOps(["kyc", verdict, usercode, "1", "unreadable"], t.services, {
+    now: t.clock.now(),
+    who: "rev",
+  });
   expect(said.ok, said.text).toBe(true);
 };
 
@@ -190,9 +261,9 @@ it("the table has every call that takes the address of an upload", () => {
   ].map((call) => call.name);
   const url = `/api/api/file!get.action?id=${"a".repeat(32)}`;
   const takesOne = ({ params }: Call): boolean =>
-    Object.values("entries" in params ? (params.entries as Record<string, v.GenericSchema>) : {}).some(
-      (field) => v.is(field, url) && !v.is(field, "no address"),
-    );
+    Object.values(
+      "entries" in params ? (params.entries as Record<string, v.GenericSchema>) : {},
+    ).some((field) => v.is(field, url) && !v.is(field, "no address"));
   const takers = ALL_CALLS.filter(takesOne).map((call) => call.name);
   expect(takers).toContain("realNameAuthApply");
   expect(takers.filter((name) => !rows.includes(name) && name !== GUESTS)).toEqual([]);
@@ -221,8 +292,14 @@ it("goes with its bytes, and many go in one run", async () => {
     .values(urls.map((url) => ({ file_id: idOf(url), bytes })))
     .execute();
   await tidy(t.clock.now() + DAY);
-  expect(await db.selectFrom("file").select("id").where("user_id", "=", ann.userId).execute()).toEqual([]);
-  const left = await db.selectFrom("file_content").select("file_id").where("file_id", "in", urls.map(idOf)).execute();
+  expect(
+    await db.selectFrom("file").select("id").where("user_id", "=", ann.userId).execute(),
+  ).toEqual([]);
+  const left = await db
+    .selectFrom("file_content")
+    .select("file_id")
+    .where("file_id", "in", urls.map(idOf))
+    .execute();
   expect(left).toEqual([]);
 });
 
@@ -230,8 +307,13 @@ it("whoever refers to one while it is tidied has it, or is told that it is not t
   const ann = await somebody(t);
   for (let round = 0; round < 10; round++) {
     const url = await pictureOf(t, ann.userId);
-    const use = () => tx(db, (trx) => referToUploads(trx, { userId: ann.userId, ids: [idOf(url)], by: `round:${round}` }));
-    const [used] = await Promise.all(round % 2 === 0 ? [use(), tidy(t.clock.now() + DAY)] : [tidy(t.clock.now() + DAY).then(use)]);
+    const use = () =>
+      tx(db, (trx) =>
+        referToUploads(trx, { userId: ann.userId, ids: [idOf(url)], by: `round:${round}` }),
+      );
+    const [used] = await Promise.all(
+      round % 2 === 0 ? [use(), tidy(t.clock.now() + DAY)] : [tidy(t.clock.now() + DAY).then(use)],
+    );
     expect(await isThere(url)).toBe(used);
   }
 });

@@ -1,7 +1,15 @@
-/** Both levels of KYC through the calls, the operator's command line and the sandbox policy, against the table of the state machine. */
+/**
+ * Both levels of KYC through the calls, the operator's command line and the sandbox policy, against
+ * the table of the state machine.
+ */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { highLevelAuthApply, highLevelAuthGet, realNameAuthApply, realNameAuthGet } from "../../../contract/http/identity.ts";
+import {
+  highLevelAuthApply,
+  highLevelAuthGet,
+  realNameAuthApply,
+  realNameAuthGet,
+} from "../../../contract/http/identity.ts";
 import { settingsSave, userGet } from "../../../contract/http/user.ts";
 import { nextReview } from "../../../contract/rules/machines.ts";
 import { txOk } from "../../db/tx.ts";
@@ -18,7 +26,10 @@ const SANDBOX_MS = 15_000;
 describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   let t: TestApp;
   beforeAll(async () => {
-    t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { sandboxMs: SANDBOX_MS, profile: PROFILES[name] } });
+    t = await testApp({
+      app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+      services: { sandboxMs: SANDBOX_MS, profile: PROFILES[name] },
+    });
   });
   afterAll(() => t.close());
 
@@ -54,30 +65,60 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     return rows.map((row) => JSON.parse(row.data));
   };
   const levels = async (person: Person) => {
-    const { kyc_status, kyc_high_status, kyc_level, withdraw_limit_day } = await person.ok(userGet, {});
+    const { kyc_status, kyc_high_status, kyc_level, withdraw_limit_day } = await person.ok(
+      userGet,
+      {},
+    );
     return { kyc_status, kyc_high_status, kyc_level, withdraw_limit_day };
   };
 
   describe("the primary level", () => {
     it("is nothing, applied, reviewed, failed with a reason, handed in again and passed; each step an event, each end a letter", async () => {
       const ann = await somebody(t, { email: ownEmail("ann") });
-      const empty = { status: -1, reason: "", createTime: 0, reviewTime: 0, nationality: "", idName: "", idNumber: "", name: "" };
+      const empty = {
+        status: -1,
+        reason: "",
+        createTime: 0,
+        reviewTime: 0,
+        nationality: "",
+        idName: "",
+        idNumber: "",
+        name: "",
+      };
       expect(await ann.ok(realNameAuthGet, {})).toEqual(empty);
       expect(await ann.ok(realNameAuthApply, await formOf(ann))).toEqual({ status: 0 });
       const at = t.clock.now();
       const shown = { nationality: "CN", idName: "id", idNumber: "E******8", name: "张*丰" };
-      expect(await ann.ok(realNameAuthGet, {})).toEqual({ ...shown, status: 0, reason: "", createTime: at, reviewTime: 0 });
+      expect(await ann.ok(realNameAuthGet, {})).toEqual({
+        ...shown,
+        status: 0,
+        reason: "",
+        createTime: at,
+        reviewTime: 0,
+      });
       expect(await ann.no(realNameAuthApply, await formOf(ann))).toBe("statusError");
       expect(await ops("list")).toContain(`${ann.usercode}  level 1  applied`);
       expect(await ops("open", ann.usercode)).toBe(`${ann.usercode}, level 1: open`);
       expect(await ann.no(realNameAuthApply, await formOf(ann))).toBe("statusError");
-      expect(await ops("fail", ann.usercode, "picture", "is", "blurred")).toBe(`${ann.usercode}, level 1: fail`);
-      const failed = { status: 3, reason: "picture is blurred", createTime: at, reviewTime: at + 3 };
+      expect(await ops("fail", ann.usercode, "picture", "is", "blurred")).toBe(
+        `${ann.usercode}, level 1: fail`,
+      );
+      const failed = {
+        status: 3,
+        reason: "picture is blurred",
+        createTime: at,
+        reviewTime: at + 3,
+      };
       expect(await ann.ok(realNameAuthGet, {})).toEqual({ ...shown, ...failed });
       t.clock.pass(1);
       expect(await ann.ok(realNameAuthApply, await formOf(ann))).toEqual({ status: 0 });
       expect(await ops("pass", ann.usercode)).toBe(`${ann.usercode}, level 1: pass`);
-      expect(await levels(ann)).toEqual({ kyc_status: 2, kyc_high_status: -1, kyc_level: 1, withdraw_limit_day: "10000" });
+      expect(await levels(ann)).toEqual({
+        kyc_status: 2,
+        kyc_high_status: -1,
+        kyc_level: 1,
+        withdraw_limit_day: "10000",
+      });
       expect(await eventsOf(ann)).toEqual(
         [
           [0, ""],
@@ -87,13 +128,27 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
           [2, ""],
         ].map(([state, reason]) => ({ level: 1, state, reason })),
       );
-      const letters = await t.db.selectFrom("mail_queue").select("body").where("target", "=", ann.username).orderBy("id").execute();
+      const letters = await t.db
+        .selectFrom("mail_queue")
+        .select("body")
+        .where("target", "=", ann.username)
+        .orderBy("id")
+        .execute();
       expect(letters.slice(1).map((l) => l.body)).toEqual([
         "Your identity verification has failed: picture is blurred",
         "Your identity verification has passed.",
       ]);
-      const deeds = await t.db.selectFrom("audit").select(["action", "actor"]).where("user_id", "=", ann.userId).orderBy("id").execute();
-      expect(deeds.filter((d) => d.action.startsWith("kyc")).map((d) => `${d.action} ${d.actor.split(":")[0]}`)).toEqual([
+      const deeds = await t.db
+        .selectFrom("audit")
+        .select(["action", "actor"])
+        .where("user_id", "=", ann.userId)
+        .orderBy("id")
+        .execute();
+      expect(
+        deeds
+          .filter((d) => d.action.startsWith("kyc"))
+          .map((d) => `${d.action} ${d.actor.split(":")[0]}`),
+      ).toEqual([
         "kyc.submit user",
         "kyc.open ops",
         "kyc.fail ops",
@@ -113,14 +168,19 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       expect(await no({ idBackImg: "" })).toBe("documentsMissing");
       expect(await no({ idFrontImg: "https://evil.example/a.jpg" })).toBe("documentsMissing");
       expect(await no({ idFrontImg: await pictureOf(t, eve.userId) })).toBe("documentsMissing");
-      expect(await no({ handheldPhoto: `/api/api/file!get.action?id=${"0".repeat(32)}` })).toBe("documentsMissing");
+      expect(await no({ handheldPhoto: `/api/api/file!get.action?id=${"0".repeat(32)}` })).toBe(
+        "documentsMissing",
+      );
       expect((await bob.ok(realNameAuthGet, {})).status).toBe(-1);
     });
 
     it("handed in twice at once is taken once", async () => {
       const bob = await somebody(t);
       const form = await formOf(bob);
-      const both = await Promise.all([bob.client.call(realNameAuthApply, form), bob.client.call(realNameAuthApply, form)]);
+      const both = await Promise.all([
+        bob.client.call(realNameAuthApply, form),
+        bob.client.call(realNameAuthApply, form),
+      ]);
       expect(both.filter((answer) => answer.ok).length).toBe(1);
     });
 
@@ -153,11 +213,26 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
         relativePhone: "8******0",
       });
       expect(await ops("pass", bob.usercode)).toBe(`${bob.usercode}, level 2: pass`);
-      expect(await levels(bob)).toEqual({ kyc_status: 2, kyc_high_status: 2, kyc_level: 2, withdraw_limit_day: "100000" });
-      expect(await ops("revoke", bob.usercode, "1", "document expired")).toBe(`${bob.usercode}, level 1: revoke`);
+      expect(await levels(bob)).toEqual({
+        kyc_status: 2,
+        kyc_high_status: 2,
+        kyc_level: 2,
+        withdraw_limit_day: "100000",
+      });
+      expect(await ops("revoke", bob.usercode, "1", "document expired")).toBe(
+        `${bob.usercode}, level 1: revoke`,
+      );
       // The advanced level stands on the primary one, and falls with it.
-      expect(await levels(bob)).toEqual({ kyc_status: 3, kyc_high_status: 3, kyc_level: 0, withdraw_limit_day: "0" });
-      expect(await bob.ok(highLevelAuthGet, {})).toMatchObject({ status: 3, reason: "document expired" });
+      expect(await levels(bob)).toEqual({
+        kyc_status: 3,
+        kyc_high_status: 3,
+        kyc_level: 0,
+        withdraw_limit_day: "0",
+      });
+      expect(await bob.ok(highLevelAuthGet, {})).toMatchObject({
+        status: 3,
+        reason: "document expired",
+      });
     });
 
     it("takes no more than five papers, and none of others", async () => {
@@ -165,10 +240,18 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       await bob.ok(realNameAuthApply, await formOf(bob));
       await ops("pass", bob.usercode);
       const six = await Promise.all(Array.from({ length: 6 }, () => pictureOf(t, bob.userId)));
-      expect(await bob.no(highLevelAuthApply, { ...ADVANCED, files: six.join(",") })).toBe("filesTooMany");
-      expect(await bob.no(highLevelAuthApply, { ...ADVANCED, files: await pictureOf(t, eve.userId) })).toBe("documentsMissing");
-      expect(await bob.no(highLevelAuthApply, { ...ADVANCED, relativePhone: "none" })).toBe("phoneInvalid");
-      expect(await bob.no(highLevelAuthApply, { ...ADVANCED, homeAddress: "x".repeat(256) })).toBe("fieldTooLong");
+      expect(await bob.no(highLevelAuthApply, { ...ADVANCED, files: six.join(",") })).toBe(
+        "filesTooMany",
+      );
+      expect(
+        await bob.no(highLevelAuthApply, { ...ADVANCED, files: await pictureOf(t, eve.userId) }),
+      ).toBe("documentsMissing");
+      expect(await bob.no(highLevelAuthApply, { ...ADVANCED, relativePhone: "none" })).toBe(
+        "phoneInvalid",
+      );
+      expect(await bob.no(highLevelAuthApply, { ...ADVANCED, homeAddress: "x".repeat(256) })).toBe(
+        "fieldTooLong",
+      );
     });
   });
 
@@ -199,10 +282,15 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       await bob.ok(highLevelAuthApply, ADVANCED);
       await ops("revoke", bob.usercode, "wrong person");
       await bob.ok(settingsSave, { language: "de" });
-      expect(await ops("pass", bob.usercode, "2")).toBe(`level 1 of ${bob.usercode} has not passed`);
+      expect(await ops("pass", bob.usercode, "2")).toBe(
+        `level 1 of ${bob.usercode} has not passed`,
+      );
       t.clock.pass(SANDBOX_MS);
       await t.app.jobs?.turn();
-      expect(await bob.ok(highLevelAuthGet, {})).toMatchObject({ status: 3, reason: "Die Basis-Verifizierung ist nicht bestätigt." });
+      expect(await bob.ok(highLevelAuthGet, {})).toMatchObject({
+        status: 3,
+        reason: "Die Basis-Verifizierung ist nicht bestätigt.",
+      });
     });
   });
 
@@ -221,10 +309,28 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
         const said =
           event === "submit"
             ? await bob.client.call(realNameAuthApply, await formOf(bob))
-            : await txOk(t.db, (trx) => decide(trx, t.services, { userId: bob.userId, level: 1, event, reason: "r", actor: "ops:x", now: 5 }));
+            : await txOk(t.db, (trx) =>
+                decide(trx, t.services, {
+                  userId: bob.userId,
+                  level: 1,
+                  event,
+                  reason: "r",
+                  actor: "ops:x",
+                  now: 5,
+                }),
+              );
         const wanted = nextReview("kyc", from, event);
-        const { status } = await t.db.selectFrom("kyc").select("status").where("user_id", "=", bob.userId).executeTakeFirstOrThrow();
-        expect([from, event, said.ok, status]).toEqual([from, event, wanted.ok, wanted.ok ? wanted.value : from]);
+        const { status } = await t.db
+          .selectFrom("kyc")
+          .select("status")
+          .where("user_id", "=", bob.userId)
+          .executeTakeFirstOrThrow();
+        expect([from, event, said.ok, status]).toEqual([
+          from,
+          event,
+          wanted.ok,
+          wanted.ok ? wanted.value : from,
+        ]);
       }
     }
   });
@@ -232,9 +338,13 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   it("operators are told in a sentence what cannot be", async () => {
     const bob = await somebody(t);
     expect(await ops("pass", "nobody_at_all")).toBe("there is no user named nobody_at_all");
-    expect(await ops("pass", bob.usercode)).toBe(`${bob.usercode} has submitted nothing for level 1`);
+    expect(await ops("pass", bob.usercode)).toBe(
+      `${bob.usercode} has submitted nothing for level 1`,
+    );
     await bob.ok(realNameAuthApply, await formOf(bob));
-    expect(await ops("revoke", bob.usercode, "x")).toBe(`level 1 of ${bob.usercode} cannot revoke in its present state`);
+    expect(await ops("revoke", bob.usercode, "x")).toBe(
+      `level 1 of ${bob.usercode} cannot revoke in its present state`,
+    );
     expect(await ops("fail", bob.usercode, "1")).toBe("a reason is required: the user sees it");
   });
 });

@@ -1,4 +1,7 @@
-/** Operator commands about identity: they alone show what was submitted. Without a level, the one awaiting this decision is meant. */
+/**
+ * Operator commands about identity: they alone show what was submitted. Without a level, the one
+ * awaiting this decision is meant.
+ */
 import { nextReview } from "../../../contract/rules/machines.ts";
 import { tx, txOk } from "../../db/tx.ts";
 import { namedUser } from "../../identity/named-user.ts";
@@ -26,7 +29,12 @@ const list: OpsCommand = {
       .limit(200)
       .execute();
     const line = (row: (typeof rows)[number]): string =>
-      [row.usercode, `level ${row.level}`, STATUSES[row.status], new Date(row.created_at).toISOString()].join("  ");
+      [
+        row.usercode,
+        `level ${row.level}`,
+        STATUSES[row.status],
+        new Date(row.created_at).toISOString(),
+      ].join("  ");
     return rows.length === 0 ? "none" : rows.map(line);
   },
 };
@@ -46,8 +54,21 @@ const show: OpsCommand = {
       .executeTakeFirst();
     if (row === undefined) throw new OpsRefused(`${text} has submitted nothing for level ${level}`);
     // Reading documents is a deed too.
-    await tx(deps.db, (trx) => audit(trx, deps.random, { actor: `ops:${who}`, userId, action: "kyc.read", detail: { level: row.level }, now }));
-    const facts = { level: String(row.level), status: STATUSES[row.status], reason: row.reason, ...openForm(deps, userId, row.form_sealed) };
+    await tx(deps.db, (trx) =>
+      audit(trx, deps.random, {
+        actor: `ops:${who}`,
+        userId,
+        action: "kyc.read",
+        detail: { level: row.level },
+        now,
+      }),
+    );
+    const facts = {
+      level: String(row.level),
+      status: STATUSES[row.status],
+      reason: row.reason,
+      ...openForm(deps, userId, row.form_sealed),
+    };
     return Object.entries(facts).map(([key, value]) => `${key}: ${value || "-"}`);
   },
 };
@@ -56,14 +77,23 @@ async function run(deps: Services, text: string, decision: Decision): Promise<st
   const { level, event } = decision;
   const done = await txOk(deps.db, (trx) => decide(trx, deps, decision));
   if (done.ok) return `${text}, level ${level}: ${event}`;
-  if (done.error === "notExist") throw new OpsRefused(`${text} has submitted nothing for level ${level}`);
+  if (done.error === "notExist")
+    throw new OpsRefused(`${text} has submitted nothing for level ${level}`);
   if (done.error === "primaryKycFirst") throw new OpsRefused(`level 1 of ${text} has not passed`);
   throw new OpsRefused(`level ${level} of ${text} cannot ${event} in its present state`);
 }
 
-/** The level that an event can happen to, the lower one first; 1 when there is none, so that the refusal names something. */
+/**
+ * The level that an event can happen to, the lower one first; 1 when there is none, so that the
+ * refusal names something.
+ */
 async function levelFor(deps: Services, userId: string, event: Decision["event"]): Promise<Level> {
-  const rows = await deps.db.selectFrom("kyc").select(["level", "status"]).where("user_id", "=", userId).orderBy("level").execute();
+  const rows = await deps.db
+    .selectFrom("kyc")
+    .select(["level", "status"])
+    .where("user_id", "=", userId)
+    .orderBy("level")
+    .execute();
   return (rows.find((row) => nextReview("kyc", row.status, event).ok)?.level ?? 1) as Level;
 }
 

@@ -10,7 +10,10 @@ import type { Level } from "./kyc-row.ts";
 
 const AT_ONCE = 50;
 
-/** Passes what is due, each in a transaction of its own. Run twice, or by two at once, each is decided once. */
+/**
+ * Passes what is due, each in a transaction of its own. Run twice, or by two at once, each is
+ * decided once.
+ */
 export const kycPolicy: Job = {
   name: "kyc policy",
   everyMs: 1000,
@@ -28,8 +31,17 @@ export const kycPolicy: Job = {
       await txOk(deps.db, async (trx) => {
         const passes = level === 1 || (await kycOf(trx, userId)).primary === 2;
         // Told to an owner whose primary level was revoked while the advanced one waited.
-        const reason = passes ? "" : say(await userLanguage(trx, userId), "sandbox", "reason.notPrimary");
-        return decide(trx, deps, { userId, level: level as Level, event: passes ? "pass" : "fail", reason, actor: "policy", now });
+        const reason = passes
+          ? ""
+          : say(await userLanguage(trx, userId), "sandbox", "reason.notPrimary");
+        return decide(trx, deps, {
+          userId,
+          level: level as Level,
+          event: passes ? "pass" : "fail",
+          reason,
+          actor: "policy",
+          now,
+        });
       });
     }
   },

@@ -1,4 +1,6 @@
-/** What is told of an instrument agrees with itself and with its quote, over the simulated universe. */
+/**
+ * What is told of an instrument agrees with itself and with its quote, over the simulated universe.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { F } from "../../../contract/feed/columns.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
@@ -32,7 +34,8 @@ const told = async (i: Instrument) => {
   if (!answer.ok) throw new Error(i.symbol);
   return answer.value;
 };
-const price = (i: Instrument): number => market.board.cols.get(i.symId, F.last) / 10 ** i.priceScale;
+const price = (i: Instrument): number =>
+  market.board.cols.get(i.symId, F.last) / 10 ** i.priceScale;
 /** Relative distance. */
 const apart = (a: number, b: number): number => Math.abs(a / b - 1);
 
@@ -46,11 +49,14 @@ test("earnings × price-earnings ratio is the price, shares × price the value, 
       companies++;
       // A loss has no ratio; the ratio has two digits, so have earnings of a few pence.
       if ((pe === "") !== eps.startsWith("-")) wrong.push([i.symbol, pe, eps]);
-      if (pe !== "" && apart(Number(pe) * Number(eps), pounds) > 0.006 / Math.min(1, Number(eps))) wrong.push([i.symbol, pe, eps, pounds]);
+      if (pe !== "" && apart(Number(pe) * Number(eps), pounds) > 0.006 / Math.min(1, Number(eps)))
+        wrong.push([i.symbol, pe, eps, pounds]);
     }
     const units = Number(shares || circulating);
-    if (units > 0 && apart(units * pounds, Number(marketCap)) > 0.001) wrong.push([i.symbol, units, pounds, marketCap]);
-    if (circulating !== "" && Number(circulating) > Number(supply)) wrong.push([i.symbol, circulating, supply]);
+    if (units > 0 && apart(units * pounds, Number(marketCap)) > 0.001)
+      wrong.push([i.symbol, units, pounds, marketCap]);
+    if (circulating !== "" && Number(circulating) > Number(supply))
+      wrong.push([i.symbol, circulating, supply]);
   }
   expect(companies).toBeGreaterThan(30);
   expect(wrong).toEqual([]);
@@ -60,10 +66,15 @@ test("earnings × price-earnings ratio is the price, shares × price the value, 
 test("what was turned over is the volume at a price of the day, of whatever has a volume", () => {
   const { cols } = market.board;
   const wrong = market.catalog.instruments.filter((i) => {
-    const [volume, turnover] = [cols.get(i.symId, F.volume) / 10 ** i.qtyScale, cols.get(i.symId, F.turnover) / 100];
+    const [volume, turnover] = [
+      cols.get(i.symId, F.volume) / 10 ** i.qtyScale,
+      cols.get(i.symId, F.turnover) / 100,
+    ];
     if (i.type === "index" || i.type === "forex" || !(volume > 0)) return false;
     const mean = turnover / volume;
-    const [low, high] = [cols.get(i.symId, F.low), cols.get(i.symId, F.high)].map((value) => value / 10 ** i.priceScale);
+    const [low, high] = [cols.get(i.symId, F.low), cols.get(i.symId, F.high)].map(
+      (value) => value / 10 ** i.priceScale,
+    );
     return mean < low * (1 - NEAR) || mean > high * (1 + NEAR);
   });
   expect(wrong.map(({ symbol }) => symbol)).toEqual([]);
@@ -75,7 +86,15 @@ test("a sector moves as the sum of its members' contributions, in its list as in
   const shown = (ratio: string): number => Math.round(Number(ratio) * 10_000);
   for (const sector of answer.value.list) {
     const whole = itemConstituents(
-      { id: sector.id, kind: "module", sort: "", order: "desc", after: "", pageNo: 1, pageSize: 100 },
+      {
+        id: sector.id,
+        kind: "module",
+        sort: "",
+        order: "desc",
+        after: "",
+        pageNo: 1,
+        pageSize: 100,
+      },
       services,
       ENGLISH,
     );
@@ -83,7 +102,11 @@ test("a sector moves as the sum of its members' contributions, in its list as in
     const rows = whole.value.page.list;
     const sum = rows.reduce((all, { contribution }) => all + Number(contribution), 0);
     expect([sector.id, shown(sector.changeRatio)]).toEqual([sector.id, shown(sum.toFixed(4))]);
-    expect([sector.id, whole.value.changeRatio, whole.value.up]).toEqual([sector.id, sector.changeRatio, sector.up]);
+    expect([sector.id, whole.value.changeRatio, whole.value.up]).toEqual([
+      sector.id,
+      sector.changeRatio,
+      sector.up,
+    ]);
     expect([
       sector.id,
       rows.filter(({ changeRatio }) => shown(changeRatio) > 0).length,
@@ -98,7 +121,9 @@ test("the price stands within its 52 weeks, and today within them too", async ()
   const wrong: string[] = [];
   for (const i of some) {
     const { high52, low52 } = await told(i);
-    const [low, high] = [cols.get(i.symId, F.low), cols.get(i.symId, F.high)].map((value) => value / 10 ** i.priceScale);
+    const [low, high] = [cols.get(i.symId, F.low), cols.get(i.symId, F.high)].map(
+      (value) => value / 10 ** i.priceScale,
+    );
     if (!(Number(low52) <= low && high <= Number(high52))) wrong.push(i.symbol);
   }
   expect(wrong).toEqual([]);
@@ -106,13 +131,20 @@ test("the price stands within its 52 weeks, and today within them too", async ()
 
 test("a company's dates carry its own earnings, the calendar the time it was asked for, an unknown symbol nothing", async () => {
   const of = (params: object) => {
-    const answer = itemDates({ symbol: "", kind: "economic", market: "", days: 7, ...params }, services, ENGLISH);
+    const answer = itemDates(
+      { symbol: "", kind: "economic", market: "", days: 7, ...params },
+      services,
+      ENGLISH,
+    );
     return answer.ok ? answer.value.list : answer.error;
   };
   const dates = of({ symbol: "aapl.us" });
   if (typeof dates === "string") throw new Error(dates);
   const past = dates.filter(({ kind, actual }) => kind === "earnings" && actual !== "").slice(-4);
-  expect(past.reduce((sum, { actual }) => sum + Number(actual), 0)).toBeCloseTo(Number((await told(market.catalog.find("aapl.us")!)).eps), 1);
+  expect(past.reduce((sum, { actual }) => sum + Number(actual), 0)).toBeCloseTo(
+    Number((await told(market.catalog.find("aapl.us")!)).eps),
+    1,
+  );
   expect(dates.some(({ at, actual }) => at > NOW && actual === "")).toBe(true);
   const week = of({ kind: "economic", market: "us" });
   if (typeof week === "string") throw new Error(week);

@@ -1,8 +1,16 @@
-import { FIRST_LISTS, FIRST_ROWS, type FirstRows, listName } from "../../../contract/market/first-lists.ts";
+import {
+  FIRST_LISTS,
+  FIRST_ROWS,
+  type FirstRows,
+  listName,
+} from "../../../contract/market/first-lists.ts";
 import type { Services } from "../../kernel/services.ts";
 import { realtimeTop } from "./realtime-top.ts";
 
-/** Rows of the lists that the page opens with, as `publicRealtimeTop` answers them. Undefined while nothing has a price. */
+/**
+ * Rows of the lists that the page opens with, as `publicRealtimeTop` answers them. Undefined while
+ * nothing has a price.
+ */
 export function firstLists(deps: Services): FirstRows | undefined {
   const lists: FirstRows["lists"] = {};
   for (const of of FIRST_LISTS) {

@@ -2,12 +2,14 @@
 const MIN_LETTERS = 4;
 
 /**
- * Whether `typed` begins a word of `text` but for one typing error: a letter wrong, missing, too many, or two exchanged. Both in lower case.
- * The first letter is taken to be right unless the first two are exchanged, as people rarely miss it.
+ * Whether `typed` begins a word of `text` but for one typing error: a letter wrong, missing, too
+ * many, or two exchanged. Both in lower case. The first letter is taken to be right unless the
+ * first two are exchanged, as people rarely miss it.
  */
 export function beginsButForOneTypo(typed: string, text: string): boolean {
   if (typed.length < MIN_LETTERS) return false;
-  for (const word of text.split(/[\s./&-]+/)) if (word.length >= typed.length - 1 && isNear(typed, word)) return true;
+  for (const word of text.split(/[\s./&-]+/))
+    if (word.length >= typed.length - 1 && isNear(typed, word)) return true;
   return false;
 }
 
@@ -20,5 +22,9 @@ function isNear(typed: string, word: string): boolean {
   if (exchanged && word.startsWith(typed.slice(at + 2), at + 2)) return true;
   if (at === 0) return false;
   const rest = typed.slice(at);
-  return word.startsWith(rest.slice(1), at + 1) || word.startsWith(rest, at + 1) || word.startsWith(rest.slice(1), at);
+  return (
+    word.startsWith(rest.slice(1), at + 1) ||
+    word.startsWith(rest, at + 1) ||
+    word.startsWith(rest.slice(1), at)
+  );
 }

@@ -1,4 +1,7 @@
-/** The wire form of an instrument's last state (contract/market/realtime.ts) from the board. Unknown values are empty texts. */
+/**
+ * The wire form of an instrument's last state (contract/market/realtime.ts) from the board. Unknown
+ * values are empty texts.
+ */
 import { F, SESSIONS, scaleOf } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
@@ -10,7 +13,10 @@ import { ratioText } from "./ratio-text.ts";
 export function realtimeOf(market: Market, i: Instrument): Realtime {
   const { cols, aliveAt } = market.board;
   const id = i.symId;
-  const text = (field: number): string => (cols.has(id, field) ? formatScaled(cols.get(id, field), scaleOf(field, i.priceScale, i.qtyScale)) : "");
+  const text = (field: number): string =>
+    cols.has(id, field)
+      ? formatScaled(cols.get(id, field), scaleOf(field, i.priceScale, i.qtyScale))
+      : "";
   const raw = (field: number): number => (cols.has(id, field) ? cols.get(id, field) : 0);
   const changed = cols.has(id, F.last) && cols.has(id, F.prevClose);
   return {
@@ -23,7 +29,9 @@ export function realtimeOf(market: Market, i: Instrument): Realtime {
     high: text(F.high),
     low: text(F.low),
     prevClose: text(F.prevClose),
-    change: changed ? formatScaled(cols.get(id, F.last) - cols.get(id, F.prevClose), i.priceScale) : "",
+    change: changed
+      ? formatScaled(cols.get(id, F.last) - cols.get(id, F.prevClose), i.priceScale)
+      : "",
     changeRatio: ratioText(changeRatio(cols, id)),
     bid: text(F.bid),
     bidQty: text(F.bidQty),
@@ -33,7 +41,9 @@ export function realtimeOf(market: Market, i: Instrument): Realtime {
     turnover: text(F.turnover),
     session: SESSIONS[raw(F.session)],
     extPrice: text(F.ext),
-    extChangeRatio: cols.has(id, F.ext) ? ratioText((cols.get(id, F.ext) - cols.get(id, F.last)) / cols.get(id, F.last)) : "",
+    extChangeRatio: cols.has(id, F.ext)
+      ? ratioText((cols.get(id, F.ext) - cols.get(id, F.last)) / cols.get(id, F.last))
+      : "",
     extTs: raw(F.extTs),
     mark: text(F.mark),
     index: text(F.index),

@@ -23,7 +23,14 @@ const ZONES: readonly (readonly [id: string, label: string])[] = [
 ];
 
 /** Server clock and the zones shown in the product with their offset of the moment. */
-export function timezoneInfo(_params: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, never> {
+export function timezoneInfo(
+  _params: ParamsOut<typeof call>,
+  { market }: Services,
+): Result<DataOf<typeof call>, never> {
   const now = market.clock.now();
-  return ok({ serverTime: now, zone: BUSINESS_ZONE, zones: ZONES.map(([id, label]) => ({ id, label, offsetMin: offsetAt(id, now) / 60_000 })) });
+  return ok({
+    serverTime: now,
+    zone: BUSINESS_ZONE,
+    zones: ZONES.map(([id, label]) => ({ id, label, offsetMin: offsetAt(id, now) / 60_000 })),
+  });
 }

@@ -1,6 +1,15 @@
-/** Notices leave the app: by push to a push service on loopback that opens them as a browser does, by mail to the outbox. */
+/**
+ * Notices leave the app: by push to a push service on loopback that opens them as a browser does,
+ * by mail to the outbox.
+ */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { noticeRead, noticeSettingsSave, pushState, pushSubscribe, pushUnsubscribe } from "../../../contract/http/notices.ts";
+import {
+  noticeRead,
+  noticeSettingsSave,
+  pushState,
+  pushSubscribe,
+  pushUnsubscribe,
+} from "../../../contract/http/notices.ts";
 import { userLogout } from "../../../contract/http/user.ts";
 import type { NoticeName } from "../../../contract/rules/notices.ts";
 import { giveNotice } from "../../account-feed/give-notice.ts";
@@ -14,7 +23,9 @@ let t: TestApp;
 let service: PushService;
 beforeAll(async () => {
   service = await pushService();
-  t = await testApp({ services: { push: { contact: "mailto:ops@example.com", origins: [service.origin] } } });
+  t = await testApp({
+    services: { push: { contact: "mailto:ops@example.com", origins: [service.origin] } },
+  });
 });
 afterAll(async () => {
   await t.close();
@@ -35,7 +46,9 @@ const FACTS = {
 async function give(to: Person, name: NoticeName = "orderFilled"): Promise<void> {
   t.clock.pass(1000);
   const notice = { name, facts: FACTS as never, link: "/history/list" };
-  await tx(t.db, (trx) => giveNotice(trx, t.services, { accountId: to.accountId }, notice, t.clock.now()));
+  await tx(t.db, (trx) =>
+    giveNotice(trx, t.services, { accountId: to.accountId }, notice, t.clock.now()),
+  );
   await t.services.courier.drain();
 }
 async function subscribed(who: Person): Promise<PushBrowser> {
@@ -45,19 +58,37 @@ async function subscribed(who: Person): Promise<PushBrowser> {
   return browser;
 }
 const settings = (who: Person, change: object) =>
-  who.ok(noticeSettingsSave, { off: "", quietFrom: "0", quietTo: "0", zone: "UTC", figures: "0", ...change });
+  who.ok(noticeSettingsSave, {
+    off: "",
+    quietFrom: "0",
+    quietTo: "0",
+    zone: "UTC",
+    figures: "0",
+    ...change,
+  });
 
 it("a browser is told once, with a hint and no figure, by a header that its key proves", async () => {
   const ann = await somebody(t);
   const browser = await subscribed(ann);
   await give(ann, "alertFired");
   await t.services.courier.drain();
-  expect(browser.got).toEqual([{ title: "BTC: price alert", body: "", link: "/history/list", tag: expect.any(String) }]);
+  expect(browser.got).toEqual([
+    { title: "BTC: price alert", body: "", link: "/history/list", tag: expect.any(String) },
+  ]);
   const { key } = await ann.ok(pushState, {});
-  expect(service.seen.at(-1)).toEqual({ urgency: "high", ttl: "14400", aud: service.origin, sub: "mailto:ops@example.com", key });
+  expect(service.seen.at(-1)).toEqual({
+    urgency: "high",
+    ttl: "14400",
+    aud: service.origin,
+    sub: "mailto:ops@example.com",
+    key,
+  });
   await settings(ann, { figures: "1" });
   await give(ann);
-  expect(browser.got.at(-1)).toMatchObject({ title: "BTC: order filled", body: "Buy 1.5 at 64,000" });
+  expect(browser.got.at(-1)).toMatchObject({
+    title: "BTC: order filled",
+    body: "Buy 1.5 at 64,000",
+  });
 });
 
 it("nothing goes to a kind that is off, to a quiet night, or for what another device has read; a danger always does", async () => {
@@ -70,7 +101,9 @@ it("nothing goes to a kind that is off, to a quiet night, or for what another de
   await give(ann);
   expect(browser.got).toEqual([]);
   await give(ann, "marginWarning");
-  expect(browser.got.map(({ title }) => title)).toEqual(["BTC: a position is close to liquidation"]);
+  expect(browser.got.map(({ title }) => title)).toEqual([
+    "BTC: a position is close to liquidation",
+  ]);
   await settings(ann, { off: "trade.app" });
   await give(ann);
   expect(browser.got.length).toBe(2);
@@ -123,7 +156,12 @@ it("ends with the session, and a browser belongs to who signed in last", async (
 it("is refused for an address that is no push service's, and for keys that no browser makes", async () => {
   const ann = await somebody(t);
   const { endpoint, p256dh, auth } = service.browser();
-  for (const bad of [{ endpoint: "http://127.0.0.1:1/a" }, { endpoint: "https://example.com/a" }, { p256dh: "A".repeat(87) }, { auth: "AAAA" }])
+  for (const bad of [
+    { endpoint: "http://127.0.0.1:1/a" },
+    { endpoint: "https://example.com/a" },
+    { p256dh: "A".repeat(87) },
+    { auth: "AAAA" },
+  ])
     expect(await ann.no(pushSubscribe, { endpoint, p256dh, auth, ...bad })).toBe("systemParameter");
 });
 
@@ -131,12 +169,20 @@ it("goes by mail where that was chosen and there is a mailbox, and says no figur
   const ann = await somebody(t, { email: "push.ann@example.com" });
   await settings(ann, { off: "" });
   await give(ann);
-  const rows = await t.db.selectFrom("mail_queue").select(["subject", "body"]).where("target", "=", "push.ann@example.com").execute();
-  expect(rows.filter(({ subject }) => subject === "BTC: order filled")).toEqual([{ subject: "BTC: order filled", body: "SYN: BTC: order filled" }]);
+  const rows = await t.db
+    .selectFrom("mail_queue")
+    .select(["subject", "body"])
+    .where("target", "=", "push.ann@example.com")
+    .execute();
+  expect(rows.filter(({ subject }) => subject === "BTC: order filled")).toEqual([
+    { subject: "BTC: order filled", body: "SYN: BTC: order filled" },
+  ]);
 });
 
 it("a notice has its words in the language of its reader, figures as that language writes them", () => {
-  const words = (["orderFilled", "depositCredited", "alertFired"] as const).map((name) => noticeLetter({ name, facts: FACTS }, "CN", true));
+  const words = (["orderFilled", "depositCredited", "alertFired"] as const).map((name) =>
+    noticeLetter({ name, facts: FACTS }, "CN", true),
+  );
   expect(words).toEqual([
     { title: "BTC：委托已成交", body: "买入 1.5，价格 64,000" },
     { title: "充值已到账", body: "btc" },

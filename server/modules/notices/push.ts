@@ -12,7 +12,11 @@ export async function pushState(
   { db, courier }: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof calls.pushState>, never>> {
-  const row = await db.selectFrom("push_subscription").select("endpoint").where("session_id", "=", session.id).executeTakeFirst();
+  const row = await db
+    .selectFrom("push_subscription")
+    .select("endpoint")
+    .where("session_id", "=", session.id)
+    .executeTakeFirst();
   return ok({ key: await courier.publicKey(), endpoint: row?.endpoint ?? "" });
 }
 
@@ -21,14 +25,33 @@ export async function pushSubscribe(
   deps: Services,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof calls.pushSubscribe>, "systemParameter">> {
-  if (!deps.courier.takes(endpoint) || !arePushKeys({ p256dh, auth })) return err("systemParameter");
+  if (!deps.courier.takes(endpoint) || !arePushKeys({ p256dh, auth }))
+    return err("systemParameter");
   const { session, language, now } = ctx;
   return effectOk(deps, ctx, async (trx) => {
-    const alive = trx.selectFrom("session").select("id").where("id", "=", session.id).where("ended_at", "is", null).forUpdate();
+    const alive = trx
+      .selectFrom("session")
+      .select("id")
+      .where("id", "=", session.id)
+      .where("ended_at", "is", null)
+      .forUpdate();
     if ((await alive.executeTakeFirst()) === undefined) return err("systemParameter");
-    await trx.deleteFrom("push_subscription").where("session_id", "=", session.id).where("endpoint", "!=", endpoint).execute();
-    const row = { session_id: session.id, user_id: session.userId, account_id: session.accountId, p256dh, auth, language, created_at: now };
-    // Another session of this browser, perhaps another user's, gives way: its notices must not come to who sits here now.
+    await trx
+      .deleteFrom("push_subscription")
+      .where("session_id", "=", session.id)
+      .where("endpoint", "!=", endpoint)
+      .execute();
+    const row = {
+      session_id: session.id,
+      user_id: session.userId,
+      account_id: session.accountId,
+      p256dh,
+      auth,
+      language,
+      created_at: now,
+    };
+    // Another session of this browser, perhaps another user's, gives way: its notices must not come to
+    // who sits here now.
     await trx
       .insertInto("push_subscription")
       .values({ endpoint, ...row })
@@ -38,7 +61,11 @@ export async function pushSubscribe(
   });
 }
 
-export const pushUnsubscribe = (_params: object, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof calls.pushUnsubscribe>, never>> =>
+export const pushUnsubscribe = (
+  _params: object,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<DataOf<typeof calls.pushUnsubscribe>, never>> =>
   effectOk(deps, ctx, async (trx) => {
     await trx.deleteFrom("push_subscription").where("session_id", "=", ctx.session.id).execute();
     return ok({ endpoint: "" });

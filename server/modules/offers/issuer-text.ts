@@ -1,6 +1,10 @@
 /** Words of an issuer by language: English at least, which stands in for others. */
 import * as v from "valibot";
-import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from "../../../contract/rules/text/languages.ts";
+import {
+  FALLBACK,
+  LANGUAGE_CODES,
+  type LanguageCode,
+} from "../../../contract/rules/text/languages.ts";
 
 const Line = v.pipe(v.string(), v.maxLength(2000));
 const OTHERS = LANGUAGE_CODES.filter((language) => language !== FALLBACK);
@@ -12,4 +16,5 @@ const others = Object.fromEntries(OTHERS.map((language) => [language, v.optional
 export const IssuerText = v.object({ en: Line, ...others });
 export type IssuerText = v.InferOutput<typeof IssuerText>;
 
-export const textIn = (text: IssuerText, language: LanguageCode): string => text[language] ?? text.en;
+export const textIn = (text: IssuerText, language: LanguageCode): string =>
+  text[language] ?? text.en;

@@ -1,4 +1,7 @@
-/** Operator commands about offers. What is offered is judged whole and can then be priced, once, and called off; nothing else of it can be changed. */
+/**
+ * Operator commands about offers. What is offered is judged whole and can then be priced, once, and
+ * called off; nothing else of it can be changed.
+ */
 import * as v from "valibot";
 import { decimal, type Price, parse, toText } from "../../../contract/money/decimal.ts";
 import type { Result } from "../../../contract/result.ts";
@@ -29,7 +32,14 @@ async function decided(
 ): Promise<void> {
   const done = await txOk(deps.db, async (trx) => {
     const result = await work(trx);
-    if (result.ok) await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action, detail: { offer: id }, now });
+    if (result.ok)
+      await audit(trx, deps.random, {
+        actor: `ops:${who}`,
+        userId: null,
+        action,
+        detail: { offer: id },
+        now,
+      });
     return result;
   });
   if (!done.ok) throw new OpsRefused(done.error);
@@ -51,7 +61,10 @@ function read<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** A line an offer, by when it closes: what it is, how it stands, its price, and how much of the quota the real book has. */
+/**
+ * A line an offer, by when it closes: what it is, how it stands, its price, and how much of the
+ * quota the real book has.
+ */
 interface Listed {
   offer_id: string;
   close_at: number;
@@ -60,8 +73,15 @@ interface Listed {
   price: string;
   taken: string | undefined;
 }
-const listing = (name: string, about: string, read: (db: Db, now: number) => Promise<Listed[]>): OpsCommand => ({
-  ...{ name, usage: "", about, needs: 0 },
+const listing = (
+  name: string,
+  about: string,
+  read: (db: Db, now: number) => Promise<Listed[]>,
+): OpsCommand => ({
+  name,
+  usage: "",
+  about,
+  needs: 0,
   run: async (_args, { db }, { now }) => {
     const line = ({ offer_id, what, price, taken, quota, close_at }: Listed): string =>
       `${offer_id}  ${what}  ${price}  ${plain(taken ?? "0")} of ${plain(quota)}  closes ${iso(close_at)}`;
@@ -76,36 +96,50 @@ const waits = (row: IpoOfferRow, now: number): string =>
     ? ""
     : `, draw waits for trades of ${missingOf(row).join(", ")}`;
 
-const ipoList = listing("ipo list", "Lists offers of shares with what was applied for.", async (db, now) => {
-  const rows = await db.selectFrom("ipo_offer").selectAll().orderBy("close_at").execute();
-  const books = await db.selectFrom("ipo_book").selectAll().where("mode", "=", "real").execute();
-  return rows.map((row) => ({
-    ...row,
-    what: `${row.symbol}  ${row.mode}  ${stateOf(row, now)}${waits(row, now)}`,
-    price: row.final_price === null ? `${plain(row.price_low)}–${plain(row.price_high)}` : plain(row.final_price),
-    taken: books.find(({ offer_id }) => offer_id === row.offer_id)?.applied,
-  }));
-});
+const ipoList = listing(
+  "ipo list",
+  "Lists offers of shares with what was applied for.",
+  async (db, now) => {
+    const rows = await db.selectFrom("ipo_offer").selectAll().orderBy("close_at").execute();
+    const books = await db.selectFrom("ipo_book").selectAll().where("mode", "=", "real").execute();
+    return rows.map((row) => ({
+      ...row,
+      what: `${row.symbol}  ${row.mode}  ${stateOf(row, now)}${waits(row, now)}`,
+      price:
+        row.final_price === null
+          ? `${plain(row.price_low)}–${plain(row.price_high)}`
+          : plain(row.final_price),
+      taken: books.find(({ offer_id }) => offer_id === row.offer_id)?.applied,
+    }));
+  },
+);
 
-const icoList = listing("ico list", "Lists sales of tokens with what was sold.", async (db, now) => {
-  const rows = await db.selectFrom("ico_offer").selectAll().orderBy("close_at").execute();
-  const books = await db.selectFrom("ico_book").selectAll().where("mode", "=", "real").execute();
-  return rows.map((row) => ({
-    ...row,
-    what: `${row.asset}  ${icoState(row, now)}`,
-    price: `${plain(row.price)} USDT`,
-    taken: books.find(({ offer_id }) => offer_id === row.offer_id)?.sold,
-  }));
-});
+const icoList = listing(
+  "ico list",
+  "Lists sales of tokens with what was sold.",
+  async (db, now) => {
+    const rows = await db.selectFrom("ico_offer").selectAll().orderBy("close_at").execute();
+    const books = await db.selectFrom("ico_book").selectAll().where("mode", "=", "real").execute();
+    return rows.map((row) => ({
+      ...row,
+      what: `${row.asset}  ${icoState(row, now)}`,
+      price: `${plain(row.price)} USDT`,
+      taken: books.find(({ offer_id }) => offer_id === row.offer_id)?.sold,
+    }));
+  },
+);
 
 const ipoAdd: OpsCommand = {
   name: "ipo add",
   usage: "<json>",
-  about: "Offers shares (docs/operating.md). With lots to draw, the seed's hash is published at once.",
+  about:
+    "Offers shares (docs/operating.md). With lots to draw, the seed's hash is published at once.",
   needs: 1,
   run: async ([text], deps, run) => {
     const definition = read(IpoDefinition, text);
-    await decided(deps, run, "ipo.add", definition.id, (trx) => addIpo(trx, deps, definition, run.now));
+    await decided(deps, run, "ipo.add", definition.id, (trx) =>
+      addIpo(trx, deps, definition, run.now),
+    );
     return `${definition.id}: offered`;
   },
 };
@@ -119,12 +153,23 @@ const ipoPrice: OpsCommand = {
     const price = parse<Price>(text, 8);
     if (!price.ok) throw new OpsRefused(`not a price: ${text}`);
     await decided(deps, run, "ipo.price", id, async (trx) => {
-      const row = await trx.selectFrom("ipo_offer").selectAll().where("offer_id", "=", id).forUpdate().executeTakeFirst();
+      const row = await trx
+        .selectFrom("ipo_offer")
+        .selectAll()
+        .where("offer_id", "=", id)
+        .forUpdate()
+        .executeTakeFirst();
       if (row === undefined) throw new OpsRefused(`there is no offer ${id}`);
-      if (row.drawn_at !== null || row.draw_at <= run.now || row.withdrawn_at !== null) throw new OpsRefused(`${id} is drawn, or was called off`);
+      if (row.drawn_at !== null || row.draw_at <= run.now || row.withdrawn_at !== null)
+        throw new OpsRefused(`${id} is drawn, or was called off`);
       const instrument = deps.market.catalog.find(row.symbol);
-      if (price.value < decimal<Price>(row.price_low) || price.value > decimal<Price>(row.price_high)) throw new OpsRefused("outside the range");
-      if (instrument !== undefined && !isOnTick(orderRules(instrument).ticks, price.value)) throw new OpsRefused("off the tick");
+      if (
+        price.value < decimal<Price>(row.price_low) ||
+        price.value > decimal<Price>(row.price_high)
+      )
+        throw new OpsRefused("outside the range");
+      if (instrument !== undefined && !isOnTick(orderRules(instrument).ticks, price.value))
+        throw new OpsRefused("off the tick");
       await trx
         .updateTable("ipo_offer")
         .set({ final_price: toText(price.value) })
@@ -143,19 +188,27 @@ const icoAdd: OpsCommand = {
   needs: 1,
   run: async ([text], deps, run) => {
     const definition = read(IcoDefinition, text);
-    await decided(deps, run, "ico.add", definition.id, (trx) => addIco(trx, deps, definition, run.now));
+    await decided(deps, run, "ico.add", definition.id, (trx) =>
+      addIco(trx, deps, definition, run.now),
+    );
     return `${definition.id}: offered`;
   },
 };
 
-const withdrawal = (subject: "ipo" | "ico", withdraw: typeof withdrawIpo, about: string): OpsCommand => ({
+const withdrawal = (
+  subject: "ipo" | "ico",
+  withdraw: typeof withdrawIpo,
+  about: string,
+): OpsCommand => ({
   name: `${subject} withdraw`,
   usage: "<offer> <reason…>",
   about,
   needs: 2,
   run: async ([id, ...words], deps, run) => {
     const reason = words.join(" ").slice(0, 200);
-    await decided(deps, run, `${subject}.withdraw`, id, (trx) => withdraw(trx, id, { reason, now: run.now }));
+    await decided(deps, run, `${subject}.withdraw`, id, (trx) =>
+      withdraw(trx, id, { reason, now: run.now }),
+    );
     return `${id}: called off`;
   },
 });
@@ -164,8 +217,16 @@ export const OFFER_OPS: readonly OpsCommand[] = [
   ipoList,
   ipoAdd,
   ipoPrice,
-  withdrawal("ipo", withdrawIpo, "Calls an offer off before its refund; everything that was frozen is free again."),
+  withdrawal(
+    "ipo",
+    withdrawIpo,
+    "Calls an offer off before its refund; everything that was frozen is free again.",
+  ),
   icoList,
   icoAdd,
-  withdrawal("ico", withdrawIco, "Calls a sale off before its listing; everything that was paid comes back."),
+  withdrawal(
+    "ico",
+    withdrawIco,
+    "Calls a sale off before its listing; everything that was paid comes back.",
+  ),
 ];

@@ -1,9 +1,24 @@
-/** Postings of offers. Pure: what is sold comes from the house's offers, and what it is paid with goes there. */
+/**
+ * Postings of offers. Pure: what is sold comes from the house's offers, and what it is paid with
+ * goes there.
+ */
 import type { Mode } from "../../../contract/http/shapes.ts";
 import type { AccountId } from "../../../contract/ids.ts";
 import { type Asset, shareAsset, USDT } from "../../../contract/money/assets.ts";
 import { type Amount, type Quantity, subtract, ZERO } from "../../../contract/money/decimal.ts";
-import { fill, give, type HoldRef, hold, houseAccount, type Leg, type Posting, release, spend, take, userAccount } from "../../ledger/posting.ts";
+import {
+  fill,
+  give,
+  type HoldRef,
+  hold,
+  houseAccount,
+  type Leg,
+  type Posting,
+  release,
+  spend,
+  take,
+  userAccount,
+} from "../../ledger/posting.ts";
 
 /** Whose application or purchase it is, and of what: the symbol of shares, the asset of tokens. */
 export interface Of {
@@ -14,8 +29,19 @@ export interface Of {
 }
 
 const refOf = ({ orderNo }: Of): HoldRef => ({ purpose: "subscription", no: orderNo });
-const posting = (of: Of, subject: "ipo" | "ico", step: string, kind: string, at: number, legs: readonly Leg[]): Posting => ({
-  ...{ id: `${subject}:${of.orderNo}:${step}`, mode: of.mode, kind, ref: { kind: subject, no: of.orderNo }, at },
+const posting = (
+  of: Of,
+  subject: "ipo" | "ico",
+  step: string,
+  kind: string,
+  at: number,
+  legs: readonly Leg[],
+): Posting => ({
+  id: `${subject}:${of.orderNo}:${step}`,
+  mode: of.mode,
+  kind,
+  ref: { kind: subject, no: of.orderNo },
+  at,
   legs: legs.filter(({ available, held }) => available !== ZERO || held !== ZERO),
 });
 const money = ({ owner }: Of) => userAccount(owner, "stock", USDT);
@@ -31,8 +57,14 @@ export const applyPosting = (of: Of, frozen: Amount, at: number): Posting =>
 export const returnPosting = (of: Of, frozen: Amount, at: number): Posting =>
   posting(of, "ipo", "return", "ipo_return", at, [release(money(of), frozen, refOf(of))]);
 
-/** Pays what was allotted, gives the rest back and brings the shares, which wait for the listing. */
-export const settlePosting = (of: Of, o: { frozen: Amount; charged: Amount; allotted: Quantity }, at: number): Posting =>
+/**
+ * Pays what was allotted, gives the rest back and brings the shares, which wait for the listing.
+ */
+export const settlePosting = (
+  of: Of,
+  o: { frozen: Amount; charged: Amount; allotted: Quantity },
+  at: number,
+): Posting =>
   posting(of, "ipo", "settle", "ipo_settle", at, [
     spend(money(of), o.charged, refOf(of)),
     release(money(of), subtract(o.frozen, o.charged), refOf(of)),
@@ -58,7 +90,9 @@ export const buyPosting = (of: Of, amount: Amount, tokens: Quantity, at: number)
 
 /** `released`: what was free before, which tells one step from another. */
 export const unlockPosting = (of: Of, part: Quantity, released: string, at: number): Posting =>
-  posting(of, "ico", `unlock:${released}`, "ico_unlock", at, [release(spot(of, of.what as Asset), sumOf(part), refOf(of))]);
+  posting(of, "ico", `unlock:${released}`, "ico_unlock", at, [
+    release(spot(of, of.what as Asset), sumOf(part), refOf(of)),
+  ]);
 
 /** A sale that was called off takes its tokens back and gives the money. */
 export const refundPosting = (of: Of, amount: Amount, tokens: Quantity, at: number): Posting =>

@@ -28,4 +28,7 @@ export function offerRoutes(deps: Services): Route[] {
   ];
 }
 
-export const offerDue = (deps: Services): Readonly<Record<string, DueWork>> => ({ ...ipoDue(deps), ...icoDue(deps) });
+export const offerDue = (deps: Services): Readonly<Record<string, DueWork>> => ({
+  ...ipoDue(deps),
+  ...icoDue(deps),
+});

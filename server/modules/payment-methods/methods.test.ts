@@ -1,4 +1,7 @@
-/** Payment methods through the calls: who may keep one, what is judged, how it is shown, and that it stays while money is on its way there. */
+/**
+ * Payment methods through the calls: who may keep one, what is judged, how it is shown, and that it
+ * stays while money is on its way there.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import {
@@ -35,10 +38,28 @@ it("is kept sealed, shown masked, and opened for its owner alone", async () => {
   const [ann, bob] = [await payer(), await payer()];
   const { id } = await ann.ok(paymentAdd, asked({ branch: "Main Street" }));
   expect(await ann.ok(paymentMine, {})).toEqual([
-    { id, type: 1, name: "Bank card", holder: "S***", account: "**** 2233", isDefault: true, usable: true, createTime: t.clock.now() },
+    {
+      id,
+      type: 1,
+      name: "Bank card",
+      holder: "S***",
+      account: "**** 2233",
+      isDefault: true,
+      usable: true,
+      createTime: t.clock.now(),
+    },
   ]);
-  expect(await ann.ok(paymentGet, { id })).toEqual({ id, type: 1, values: { ...CARD, branch: "Main Street" }, isDefault: true });
-  const row = await t.db.selectFrom("payment_method").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  expect(await ann.ok(paymentGet, { id })).toEqual({
+    id,
+    type: 1,
+    values: { ...CARD, branch: "Main Street" },
+    isDefault: true,
+  });
+  const row = await t.db
+    .selectFrom("payment_method")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain("6222020200112233");
   for (const call of [paymentGet, paymentUpdate, paymentDelete] as const)
     expect(await bob.no(call as never, asked({ id }) as never)).toBe("statusError");
@@ -69,9 +90,18 @@ describe("is refused", () => {
   });
   it("beyond ten, also when many come at once", async () => {
     const ann = await payer();
-    for (let i = 0; i < 8; i++) await ann.ok(paymentAdd, asked({ number: `62220202001${1000 + i}` }));
-    const all = await Promise.all(Array.from({ length: 5 }, (_, i) => ann.client.call(paymentAdd, asked({ number: `6222020200${2000 + i}` }))));
-    expect(all.map((one) => (one.ok ? "ok" : shortOf(one.error))).sort()).toEqual(["ok", "ok", ...Array(3).fill("paymentMethodLimit")]);
+    for (let i = 0; i < 8; i++)
+      await ann.ok(paymentAdd, asked({ number: `62220202001${1000 + i}` }));
+    const all = await Promise.all(
+      Array.from({ length: 5 }, (_, i) =>
+        ann.client.call(paymentAdd, asked({ number: `6222020200${2000 + i}` })),
+      ),
+    );
+    expect(all.map((one) => (one.ok ? "ok" : shortOf(one.error))).sort()).toEqual([
+      "ok",
+      "ok",
+      ...Array(3).fill("paymentMethodLimit"),
+    ]);
   });
 });
 
@@ -92,9 +122,18 @@ it("is changed and taken away, but not while an open withdrawal goes there", asy
 
 it("has a picture of its code: the owner's own, made for this, and no other", async () => {
   const [ann, bob] = [await payer(), await payer()];
-  const wallet = (qr: string) => ({ type: 2 as const, account: "ann@example.com", holder: CARD.holder, qr, safeword: FUND });
+  const wallet = (qr: string) => ({
+    type: 2 as const,
+    account: "ann@example.com",
+    holder: CARD.holder,
+    qr,
+    safeword: FUND,
+  });
   const qr = await pictureOf(t, ann.userId, "payment_qr");
-  for (const other of [await pictureOf(t, bob.userId, "payment_qr"), await pictureOf(t, ann.userId, "voucher")])
+  for (const other of [
+    await pictureOf(t, bob.userId, "payment_qr"),
+    await pictureOf(t, ann.userId, "voucher"),
+  ])
     expect(await ann.no(paymentAdd, wallet(other))).toBe("documentsMissing");
   const { id } = await ann.ok(paymentAdd, wallet(qr));
   expect((await ann.ok(paymentGet, { id })).values.qr).toBe(qr);
@@ -102,8 +141,14 @@ it("has a picture of its code: the owner's own, made for this, and no other", as
 
 it("five kinds, two of them for payouts; each says what it asks for", async () => {
   const ann = await payer();
-  expect((await ann.ok(paymentTypes, { direction: "out" })).filter(({ enabled }) => enabled).map(({ type }) => type)).toEqual([1, 5]);
-  expect((await ann.ok(paymentConfig, { type: 5 })).fields.map(({ key, required }) => `${key}${required ? "" : "?"}`)).toEqual([
-    ...["holder", "bank", "swift", "account", "bankAddress?"],
-  ]);
+  expect(
+    (await ann.ok(paymentTypes, { direction: "out" }))
+      .filter(({ enabled }) => enabled)
+      .map(({ type }) => type),
+  ).toEqual([1, 5]);
+  expect(
+    (await ann.ok(paymentConfig, { type: 5 })).fields.map(
+      ({ key, required }) => `${key}${required ? "" : "?"}`,
+    ),
+  ).toEqual([...["holder", "bank", "swift", "account", "bankAddress?"]]);
 });

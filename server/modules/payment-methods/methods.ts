@@ -1,4 +1,7 @@
-/** A user's payment methods: kept sealed, shown masked, changed with the fund password, and not while an open withdrawal goes there. */
+/**
+ * A user's payment methods: kept sealed, shown masked, changed with the fund password, and not
+ * while an open withdrawal goes there.
+ */
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type {
@@ -44,26 +47,49 @@ import "../../db/money-schema.ts";
 /** Kinds a payout by bank goes to. */
 const BY_BANK: readonly PaymentType[] = [PAYMENT_TYPES.bankCard, PAYMENT_TYPES.swift];
 
-export const paymentTypes = ({ direction }: ParamsOut<typeof typesCall>): Result<DataOf<typeof typesCall>, never> =>
+export const paymentTypes = ({
+  direction,
+}: ParamsOut<typeof typesCall>): Result<DataOf<typeof typesCall>, never> =>
   ok(
-    PAYMENT_TYPE_LIST.map((type) => ({ id: String(type), type, name: PAYMENT_NAMES[type], enabled: direction !== "out" || BY_BANK.includes(type) })),
+    PAYMENT_TYPE_LIST.map((type) => ({
+      id: String(type),
+      type,
+      name: PAYMENT_NAMES[type],
+      enabled: direction !== "out" || BY_BANK.includes(type),
+    })),
   );
 
-export const paymentConfig = ({ type }: ParamsOut<typeof configCall>): Result<DataOf<typeof configCall>, never> =>
-  ok({ type, name: PAYMENT_NAMES[type], fields: PAYMENT_FIELDS[type].map((field) => ({ ...field })) });
+export const paymentConfig = ({
+  type,
+}: ParamsOut<typeof configCall>): Result<DataOf<typeof configCall>, never> =>
+  ok({
+    type,
+    name: PAYMENT_NAMES[type],
+    fields: PAYMENT_FIELDS[type].map((field) => ({ ...field })),
+  });
 
 export async function paymentMine(
   { type }: ParamsOut<typeof mineCall>,
   { db }: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof mineCall>, never>> {
-  let query = db.selectFrom("payment_method").selectAll().where("user_id", "=", session.userId).where("deleted_at", "is", null);
+  let query = db
+    .selectFrom("payment_method")
+    .selectAll()
+    .where("user_id", "=", session.userId)
+    .where("deleted_at", "is", null);
   if (type !== "") query = query.where("type", "=", type);
   const rows = await query.orderBy("is_default", "desc").orderBy("created_at", "desc").execute();
   return ok(
     rows.map((row) => ({
-      ...{ id: row.id, type: row.type, name: PAYMENT_NAMES[row.type], holder: row.holder, account: row.account },
-      ...{ isDefault: row.is_default, usable: BY_BANK.includes(row.type), createTime: row.created_at },
+      id: row.id,
+      type: row.type,
+      name: PAYMENT_NAMES[row.type],
+      holder: row.holder,
+      account: row.account,
+      isDefault: row.is_default,
+      usable: BY_BANK.includes(row.type),
+      createTime: row.created_at,
     })),
   );
 }
@@ -82,7 +108,9 @@ export async function paymentGet(
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (row === undefined) return err("statusError");
-  const values = JSON.parse(deps.secrets.open(ownerOf(session.userId, id), row.values_sealed)) as Record<string, string>;
+  const values = JSON.parse(
+    deps.secrets.open(ownerOf(session.userId, id), row.values_sealed),
+  ) as Record<string, string>;
   return ok({ id, type: row.type, values, isDefault: row.is_default });
 }
 const ownerOf = (userId: string, id: string): string => `payment:${userId} ${id}`;
@@ -90,7 +118,11 @@ const ownerOf = (userId: string, id: string): string => `payment:${userId} ${id}
 type Fields = Readonly<Record<FieldKey, string>>;
 
 /** What of the parameters the kind has, judged. The holder is the verified name. */
-function judged(type: PaymentType, fields: Fields, holder: string): Result<Record<string, string>, ErrorName> {
+function judged(
+  type: PaymentType,
+  fields: Fields,
+  holder: string,
+): Result<Record<string, string>, ErrorName> {
   const values: Record<string, string> = {};
   for (const field of PAYMENT_FIELDS[type]) {
     const text = fieldText(field.kind, fields[field.key]);
@@ -101,24 +133,43 @@ function judged(type: PaymentType, fields: Fields, holder: string): Result<Recor
   return sameName(values.holder, holder) ? ok(values) : err("holderNotVerified");
 }
 
-/** The verified name; code 20 while identity or the fund password is missing or value rests, in this order. */
-async function preconditions(deps: Services, userId: string, now: number): Promise<Result<string, Refusal>> {
+/**
+ * The verified name; code 20 while identity or the fund password is missing or value rests, in this
+ * order.
+ */
+async function preconditions(
+  deps: Services,
+  userId: string,
+  now: number,
+): Promise<Result<string, Refusal>> {
   const name = await verifiedName(deps.db, deps.secrets, userId);
   if (name === undefined) return missing("kyc_primary");
-  const set = await deps.db.selectFrom("credential").select("kind").where("user_id", "=", userId).where("kind", "=", "safeword").executeTakeFirst();
+  const set = await deps.db
+    .selectFrom("credential")
+    .select("kind")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "safeword")
+    .executeTakeFirst();
   if (set === undefined) return missing("fund_password");
   const rests = await notResting(deps.db, userId, now);
   return rests.ok ? ok(name) : rests;
 }
 
-/** Masked as lists show it: the holder's first character, the account's last four; of a short one less. */
+/**
+ * Masked as lists show it: the holder's first character, the account's last four; of a short one
+ * less.
+ */
 const shownOf = (type: PaymentType, values: Record<string, string>) => ({
   holder: `${[...values.holder][0]}***`,
   account: `**** ${hiddenEnd(values[ACCOUNT_FIELD[type]], 4)}`,
 });
 
 /** Code 20, E53, fields, E59, then the fund password and the authenticator (code 10, E17). */
-export async function paymentAdd(params: ParamsOut<typeof addCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof addCall>, Refusal>> {
+export async function paymentAdd(
+  params: ParamsOut<typeof addCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<DataOf<typeof addCall>, Refusal>> {
   const { session, now, ip } = ctx;
   const { userId } = session;
   const named = await preconditions(deps, userId, now);
@@ -129,7 +180,12 @@ export async function paymentAdd(params: ParamsOut<typeof addCall>, deps: Servic
   if (!proof.ok) return proof;
   return effectOk(deps, ctx, async (trx): Promise<Result<{ id: string }, Refusal>> => {
     // The user's row makes those that come at once wait for each other: ten are ten.
-    await trx.selectFrom("app_user").select("id").where("id", "=", userId).forUpdate().executeTakeFirstOrThrow();
+    await trx
+      .selectFrom("app_user")
+      .select("id")
+      .where("id", "=", userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     const still = await stillProven(trx, userId, now);
     if (!still.ok) return still;
     const { count } = await trx
@@ -144,20 +200,45 @@ export async function paymentAdd(params: ParamsOut<typeof addCall>, deps: Servic
     const isDefault = params.isDefault || count === 0;
     if (isDefault) await noDefault(trx, userId, now);
     const sealed = deps.secrets.seal(ownerOf(userId, id), JSON.stringify(values.value));
-    const row = { id, user_id: userId, type: params.type, values_sealed: sealed, ...shownOf(params.type, values.value), is_default: isDefault };
+    const row = {
+      id,
+      user_id: userId,
+      type: params.type,
+      values_sealed: sealed,
+      ...shownOf(params.type, values.value),
+      is_default: isDefault,
+    };
     await trx
       .insertInto("payment_method")
       .values({ ...row, created_at: now, named_at: now, updated_at: now, deleted_at: null })
       .execute();
-    const deed = { actor: `user:${userId}`, action: "payment.add", detail: { id, type: params.type }, ip };
+    const deed = {
+      actor: `user:${userId}`,
+      action: "payment.add",
+      detail: { id, type: params.type },
+      ip,
+    };
     await tellChange(trx, deps, { userId, kind: "payment", deed }, now);
     return ok({ id });
   });
 }
 
-/** Refers to the picture among the values, and to none that was there before. False when it is not an upload of the user for this. */
-const keepPicture = (trx: Tx, userId: string, id: string, { qr }: Partial<Record<FieldKey, string>>): Promise<boolean> =>
-  referToUploads(trx, { userId, ids: qr === undefined ? [] : [FILE_URL.exec(qr)?.[1] ?? ""], by: `payment:${id}`, scenes: ["payment_qr"] });
+/**
+ * Refers to the picture among the values, and to none that was there before. False when it is not
+ * an upload of the user for this.
+ */
+const keepPicture = (
+  trx: Tx,
+  userId: string,
+  id: string,
+  { qr }: Partial<Record<FieldKey, string>>,
+): Promise<boolean> =>
+  referToUploads(trx, {
+    userId,
+    ids: qr === undefined ? [] : [FILE_URL.exec(qr)?.[1] ?? ""],
+    by: `payment:${id}`,
+    scenes: ["payment_qr"],
+  });
 
 const noDefault = (trx: Tx, userId: string, now: number): Promise<unknown> =>
   trx
@@ -167,9 +248,21 @@ const noDefault = (trx: Tx, userId: string, now: number): Promise<unknown> =>
     .where("is_default", "=", true)
     .execute();
 
-/** The caller's own, locked; E53 when it is not there, E39 while an open withdrawal goes there, and in use while an ad on sale or an open order has it. */
-async function ownLocked(trx: Tx, userId: string, id: string): Promise<Result<PaymentType, ErrorName>> {
-  await trx.selectFrom("app_user").select("id").where("id", "=", userId).forUpdate().executeTakeFirstOrThrow();
+/**
+ * The caller's own, locked; E53 when it is not there, E39 while an open withdrawal goes there, and
+ * in use while an ad on sale or an open order has it.
+ */
+async function ownLocked(
+  trx: Tx,
+  userId: string,
+  id: string,
+): Promise<Result<PaymentType, ErrorName>> {
+  await trx
+    .selectFrom("app_user")
+    .select("id")
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const row = await trx
     .selectFrom("payment_method")
     .select("type")
@@ -187,7 +280,12 @@ async function ownLocked(trx: Tx, userId: string, id: string): Promise<Result<Pa
     .limit(1)
     .executeTakeFirst();
   if (open !== undefined) return err("withdrawalPending");
-  const use = await trx.selectFrom("payment_method_use").select("used_by").where("payment_id", "=", id).limit(1).executeTakeFirst();
+  const use = await trx
+    .selectFrom("payment_method_use")
+    .select("used_by")
+    .where("payment_id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
   return use === undefined ? ok(row.type) : err("paymentMethodInUse");
 }
 
@@ -226,7 +324,16 @@ export async function paymentUpdate(
       })
       .where("id", "=", id)
       .execute();
-    await tellChange(trx, deps, { userId, kind: "payment", deed: { actor: `user:${userId}`, action: "payment.update", detail: { id }, ip } }, now);
+    await tellChange(
+      trx,
+      deps,
+      {
+        userId,
+        kind: "payment",
+        deed: { actor: `user:${userId}`, action: "payment.update", detail: { id }, ip },
+      },
+      now,
+    );
     return ok({ id });
   });
 }
@@ -247,8 +354,19 @@ export async function paymentDelete(
     const type = await ownLocked(trx, userId, id);
     if (!type.ok) return type;
     await keepPicture(trx, userId, id, {});
-    await trx.updateTable("payment_method").set({ deleted_at: now, is_default: false, updated_at: now }).where("id", "=", id).execute();
-    await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "payment.delete", detail: { id }, ip, now });
+    await trx
+      .updateTable("payment_method")
+      .set({ deleted_at: now, is_default: false, updated_at: now })
+      .where("id", "=", id)
+      .execute();
+    await audit(trx, deps.random, {
+      actor: `user:${userId}`,
+      userId,
+      action: "payment.delete",
+      detail: { id },
+      ip,
+      now,
+    });
     return ok({});
   });
 }

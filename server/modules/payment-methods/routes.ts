@@ -2,7 +2,15 @@
 import * as calls from "../../../contract/http/money/payment.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";
-import { paymentAdd, paymentConfig, paymentDelete, paymentGet, paymentMine, paymentTypes, paymentUpdate } from "./methods.ts";
+import {
+  paymentAdd,
+  paymentConfig,
+  paymentDelete,
+  paymentGet,
+  paymentMine,
+  paymentTypes,
+  paymentUpdate,
+} from "./methods.ts";
 
 export function paymentRoutes(deps: Services): Route[] {
   const { own } = routesWith(deps);

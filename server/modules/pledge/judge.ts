@@ -1,10 +1,17 @@
 /**
- * Loans judged by the index price: once a second those whose next price has come are found by an index over these prices, and judged again under their lock.
- * So every process may look; who comes second finds nothing left to do.
+ * Loans judged by the index price: once a second those whose next price has come are found by an
+ * index over these prices, and judged again under their lock. So every process may look; who comes
+ * second finds nothing left to do.
  */
 import type { Asset } from "../../../contract/money/assets.ts";
 import { type Amount, type Price, toText, ZERO } from "../../../contract/money/decimal.ts";
-import { debtOf, liquidation, ltvOf, type Risk, riskOf } from "../../../contract/rules/finance/pledge.ts";
+import {
+  debtOf,
+  liquidation,
+  ltvOf,
+  type Risk,
+  riskOf,
+} from "../../../contract/rules/finance/pledge.ts";
 import { indexEntries, indexKey } from "../../../contract/rules/finance/pledge-now.ts";
 import type { NoticeFacts, NoticeName } from "../../../contract/rules/notices.ts";
 import { giveNotice } from "../../account-feed/give-notice.ts";
@@ -15,26 +22,50 @@ import type { Services } from "../../kernel/services.ts";
 import { postAndTell } from "../../ledger/post-and-tell.ts";
 import { PRICE_MAX_AGE_MS } from "../../market/usdt-price.ts";
 import { charged } from "./charge.ts";
-import { accruedAt, accruedOf, change, ENDED, isLive, lockedLoan, qtyOf, statusAfter } from "./loan-row.ts";
+import {
+  accruedAt,
+  accruedOf,
+  change,
+  ENDED,
+  isLive,
+  lockedLoan,
+  qtyOf,
+  statusAfter,
+} from "./loan-row.ts";
 import { salePosting } from "./postings.ts";
 import { record } from "./records.ts";
 import type { LoanRow } from "./tables.ts";
 import { PLEDGE_COINS } from "./terms.ts";
 
-const RANK: Readonly<Record<Risk, number>> = { normal: 0, warning: 1, margin_call: 2, liquidation: 3 };
+const RANK: Readonly<Record<Risk, number>> = {
+  normal: 0,
+  warning: 1,
+  margin_call: 2,
+  liquidation: 3,
+};
 /** Kind of the due row that repeats a margin call. */
 export const CALL = "pledge call";
 const CALL_AGAIN_MS = 4 * 3_600_000;
 /** Loans of one look; those that are left are found with the next. */
 const AT_ONCE = 200;
 
-const screenOf = ({ order_no }: LoanRow): string => `/cryptos/pledgeLoanOrderDetail?loan_no=${order_no}`;
+const screenOf = ({ order_no }: LoanRow): string =>
+  `/cryptos/pledgeLoanOrderDetail?loan_no=${order_no}`;
 
-/** The price that somebody's collateral may be sold at; undefined without a sign of life in the last 5 s. */
-export const salePrice = ({ index }: Services, { pledge_asset }: LoanRow, now: number): Price | undefined =>
-  index.of(pledge_asset as Asset, now, PRICE_MAX_AGE_MS);
+/**
+ * The price that somebody's collateral may be sold at; undefined without a sign of life in the last
+ * 5 s.
+ */
+export const salePrice = (
+  { index }: Services,
+  { pledge_asset }: LoanRow,
+  now: number,
+): Price | undefined => index.of(pledge_asset as Asset, now, PRICE_MAX_AGE_MS);
 
-/** Judges a locked loan by the price of now: warns, calls, sells, or takes back what is over. Nothing without a price. The loan as it is then. */
+/**
+ * Judges a locked loan by the price of now: warns, calls, sells, or takes back what is over.
+ * Nothing without a price. The loan as it is then.
+ */
 export async function judge(trx: Tx, deps: Services, row: LoanRow, now: number): Promise<LoanRow> {
   const price = isLive(row) ? salePrice(deps, row, now) : undefined;
   if (price === undefined) return row;
@@ -48,7 +79,13 @@ export async function judge(trx: Tx, deps: Services, row: LoanRow, now: number):
 }
 
 /** Tells a warning or a margin call, and has the call repeated. */
-async function warn(trx: Tx, deps: Services, row: LoanRow, price: Price, now: number): Promise<void> {
+async function warn(
+  trx: Tx,
+  deps: Services,
+  row: LoanRow,
+  price: Price,
+  now: number,
+): Promise<void> {
   const isCall = row.told === "margin_call";
   const [debt, qty] = [debtOf(accruedAt(row, now)), qtyOf(row)];
   const ratio = toText(ltvOf(debt, qty, price) ?? ZERO);
@@ -60,12 +97,32 @@ async function warn(trx: Tx, deps: Services, row: LoanRow, price: Price, now: nu
     debt,
     pledged: qty,
   });
-  await tell(trx, deps, row, isCall ? "pledgeCall" : "pledgeWarning", { symbol: row.pledge_asset, ratio }, now);
-  if (isCall) await schedule(trx, { kind: CALL, entity: row.order_no, period: String(now), at: now + CALL_AGAIN_MS });
+  await tell(
+    trx,
+    deps,
+    row,
+    isCall ? "pledgeCall" : "pledgeWarning",
+    { symbol: row.pledge_asset, ratio },
+    now,
+  );
+  if (isCall)
+    await schedule(trx, {
+      kind: CALL,
+      entity: row.order_no,
+      period: String(now),
+      at: now + CALL_AGAIN_MS,
+    });
 }
 
 /** Tells the borrower something of a loan, and leads to it. */
-export const tell = <N extends NoticeName>(trx: Tx, deps: Services, row: LoanRow, name: N, facts: NoticeFacts<N>, now: number): Promise<void> =>
+export const tell = <N extends NoticeName>(
+  trx: Tx,
+  deps: Services,
+  row: LoanRow,
+  name: N,
+  facts: NoticeFacts<N>,
+  now: number,
+): Promise<void> =>
   giveNotice(trx, deps, { accountId: row.account_id }, { name, facts, link: screenOf(row) }, now);
 
 /** Repeats a margin call while it stands. */
@@ -80,7 +137,10 @@ export const callAgain =
     if (isLive(after) && after.told === "margin_call") await warn(trx, deps, after, price, now);
   };
 
-/** Sells what the debt of `at` needs, gives the rest back, and writes off what the collateral does not cover. */
+/**
+ * Sells what the debt of `at` needs, gives the rest back, and writes off what the collateral does
+ * not cover.
+ */
 export async function sell(
   trx: Tx,
   deps: Services,
@@ -93,11 +153,30 @@ export async function sell(
   const sale = liquidation(debt, qtyOf(row), price);
   const posted = await postAndTell(trx, deps.live, salePosting(row, sale, now));
   if (!posted.ok) throw new Error(`${row.order_no}: ${posted.error}`);
-  await record(trx, row.order_no, { type: "liquidate", at: now, asset: row.pledge_asset, amount: sale.sold, debt: ZERO, pledged: ZERO });
+  await record(trx, row.order_no, {
+    type: "liquidate",
+    at: now,
+    asset: row.pledge_asset,
+    amount: sale.sold,
+    debt: ZERO,
+    pledged: ZERO,
+  });
   const facts = { symbol: row.pledge_asset, qty: toText(sale.sold), price: toText(price) };
   await tell(trx, deps, row, "pledgeLiquidated", facts, now);
-  const came = { price: toText(price), sold: toText(sale.sold), proceeds: toText(sale.proceeds), returned: toText(sale.returned) };
-  const ended = { ...ENDED, ...came, hours: row.hours, written_off: toText(sale.writtenOff), reason, finished_at: now };
+  const came = {
+    price: toText(price),
+    sold: toText(sale.sold),
+    proceeds: toText(sale.proceeds),
+    returned: toText(sale.returned),
+  };
+  const ended = {
+    ...ENDED,
+    ...came,
+    hours: row.hours,
+    written_off: toText(sale.writtenOff),
+    reason,
+    finished_at: now,
+  };
   return change(trx, deps, locked, { ...ended, status: statusAfter(row.status, "liquidate") }, now);
 }
 
@@ -107,7 +186,8 @@ export const judgeLoans: Job = {
   everyMs: 1000,
   atStart: true,
   run: async (deps, now) => {
-    for (const { symbol } of PLEDGE_COINS) deps.market.lists.tell(indexKey(symbol), indexEntries(deps.index.of(symbol, now), now));
+    for (const { symbol } of PLEDGE_COINS)
+      deps.market.lists.tell(indexKey(symbol), indexEntries(deps.index.of(symbol, now), now));
     for (const { symbol } of PLEDGE_COINS) {
       const price = deps.index.of(symbol, now, PRICE_MAX_AGE_MS);
       if (price === undefined) continue;
@@ -120,7 +200,8 @@ export const judgeLoans: Job = {
         .orderBy("order_no")
         .limit(AT_ONCE)
         .execute();
-      for (const { order_no } of found) await tx(deps.db, (trx) => judged(trx, deps, order_no, now));
+      for (const { order_no } of found)
+        await tx(deps.db, (trx) => judged(trx, deps, order_no, now));
     }
   },
 };

@@ -1,6 +1,11 @@
 /** An account's pledge loans, one of them, and what happened to it. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { pledgeGet as getCall, pledgeList as listCall, Pledge, pledgeRecord as recordCall } from "../../../contract/http/money/pledge.ts";
+import type {
+  pledgeGet as getCall,
+  pledgeList as listCall,
+  Pledge,
+  pledgeRecord as recordCall,
+} from "../../../contract/http/money/pledge.ts";
 import type { Asset } from "../../../contract/money/assets.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { newestPage, pageAs, pageFound, rowsOf } from "../../db/newest-page.ts";
@@ -9,7 +14,8 @@ import type { Services } from "../../kernel/services.ts";
 import { loanOut, plain } from "./loan-row.ts";
 import type { LoanRow } from "./tables.ts";
 
-const out = (row: LoanRow, { index }: Services, now: number): Pledge => loanOut(row, index.of(row.pledge_asset as Asset, now), now);
+const out = (row: LoanRow, { index }: Services, now: number): Pledge =>
+  loanOut(row, index.of(row.pledge_asset as Asset, now), now);
 
 export async function pledgeList(
   params: ParamsOut<typeof listCall>,
@@ -22,8 +28,17 @@ export async function pledgeList(
   return ok(await newestPage(query, params, (row) => out(row, deps, now)));
 }
 
-const ownLoan = ({ db }: Services, { session }: UserCtx, loanNo: string): Promise<LoanRow | undefined> =>
-  db.selectFrom("pledge_loan").selectAll().where("order_no", "=", loanNo).where("account_id", "=", session.accountId).executeTakeFirst();
+const ownLoan = (
+  { db }: Services,
+  { session }: UserCtx,
+  loanNo: string,
+): Promise<LoanRow | undefined> =>
+  db
+    .selectFrom("pledge_loan")
+    .selectAll()
+    .where("order_no", "=", loanNo)
+    .where("account_id", "=", session.accountId)
+    .executeTakeFirst();
 
 export async function pledgeGet(
   { loanNo }: ParamsOut<typeof getCall>,
@@ -42,11 +57,20 @@ export async function pledgeRecord(
   const { loanNo } = params;
   if ((await ownLoan(deps, ctx, loanNo)) === undefined) return err("productNotExist");
   const query = deps.db.selectFrom("pledge_record").where("order_no", "=", loanNo);
-  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { total } = await query
+    .select((e) => e.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
   const rows = await rowsOf(query.selectAll(), [["no", "number"]], params);
   const page = pageFound(rows, total, params, ({ no }) => [no]);
   const out = pageAs(page, ({ no, type, at, hours, amount, asset, debt_after, pledge_after }) => ({
-    ...{ no, type, time: at, hours, amount: plain(amount), symbol: asset, debtAfter: plain(debt_after), pledgeAfter: plain(pledge_after) },
+    no,
+    type,
+    time: at,
+    hours,
+    amount: plain(amount),
+    symbol: asset,
+    debtAfter: plain(debt_after),
+    pledgeAfter: plain(pledge_after),
   }));
   return ok(out);
 }

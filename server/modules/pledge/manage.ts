@@ -1,9 +1,25 @@
-/** What a borrower does with a loan: more collateral, another term, a repayment. Each judges the loan anew under its lock. */
+/**
+ * What a borrower does with a loan: more collateral, another term, a repayment. Each judges the
+ * loan anew under its lock.
+ */
 import type { ParamsOut } from "../../../contract/http/call.ts";
-import type { pledgeAdd as addCall, Pledge, pledgeRenew as renewCall, pledgeRepay as repayCall } from "../../../contract/http/money/pledge.ts";
+import type {
+  pledgeAdd as addCall,
+  Pledge,
+  pledgeRenew as renewCall,
+  pledgeRepay as repayCall,
+} from "../../../contract/http/money/pledge.ts";
 import { VERIFY } from "../../../contract/http/wire/envelope.ts";
 import { type Asset, placesOf } from "../../../contract/money/assets.ts";
-import { type Amount, add, decimal, parse, subtract, toText, ZERO } from "../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  add,
+  decimal,
+  parse,
+  subtract,
+  toText,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { debtOf, PLEDGE, repaid, riskOf } from "../../../contract/rules/finance/pledge.ts";
 import { DAY_MS } from "../../../contract/time/day.ts";
@@ -17,7 +33,17 @@ import type { Services } from "../../kernel/services.ts";
 import { postAndTell } from "../../ledger/post-and-tell.ts";
 import { charged, chargedFields } from "./charge.ts";
 import { judge } from "./judge.ts";
-import { accruedAt, accruedOf, change, ENDED, isLive, loanOut, lockedLoan, qtyOf, statusAfter } from "./loan-row.ts";
+import {
+  accruedAt,
+  accruedOf,
+  change,
+  ENDED,
+  isLive,
+  loanOut,
+  lockedLoan,
+  qtyOf,
+  statusAfter,
+} from "./loan-row.ts";
 import { addPosting, repayPosting } from "./postings.ts";
 import { record } from "./records.ts";
 import type { LoanRow } from "./tables.ts";
@@ -25,9 +51,13 @@ import { timesOf } from "./times.ts";
 
 type Answer = Promise<Result<Pledge, Refusal>>;
 const FUND = { verify: [VERIFY.safeword], any: false, scene: "fund" } as const;
-const indexOf = ({ index }: Services, { pledge_asset }: LoanRow, now: number) => index.of(pledge_asset as Asset, now);
+const indexOf = ({ index }: Services, { pledge_asset }: LoanRow, now: number) =>
+  index.of(pledge_asset as Asset, now);
 
-/** The caller's loan under lock with every hour charged; what `work` makes of it is the answer, judged by the price of now. */
+/**
+ * The caller's loan under lock with every hour charged; what `work` makes of it is the answer,
+ * judged by the price of now.
+ */
 async function ofOwn(
   loanNo: string,
   deps: Services,
@@ -37,7 +67,8 @@ async function ofOwn(
   const { session, now } = ctx;
   return effectOk(deps, ctx, async (trx): Answer => {
     const locked = await lockedLoan(trx, loanNo);
-    if (locked === undefined || locked.account_id !== session.accountId) return err("productNotExist");
+    if (locked === undefined || locked.account_id !== session.accountId)
+      return err("productNotExist");
     if (!isLive(locked)) return err("orderStatus");
     const done = await work(trx, await charged(trx, locked, now), locked);
     if (!done.ok) return done;
@@ -47,7 +78,11 @@ async function ofOwn(
 }
 
 /** `productNotExist`, `orderStatus`, `pledgeQuantity`, `insufficientBalance`. */
-export async function pledgeAdd({ loanNo, qty }: ParamsOut<typeof addCall>, deps: Services, ctx: UserCtx): Answer {
+export async function pledgeAdd(
+  { loanNo, qty }: ParamsOut<typeof addCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Answer {
   const { now } = ctx;
   return ofOwn(loanNo, deps, ctx, async (trx, row, locked) => {
     const more = parse<Amount>(qty || "0", placesOf(row.pledge_asset as Asset));
@@ -57,14 +92,32 @@ export async function pledgeAdd({ loanNo, qty }: ParamsOut<typeof addCall>, deps
     if (!posted.ok) return posted;
     const pledged = add(qtyOf(row), more.value);
     const debt = debtOf(accruedOf(row));
-    await record(trx, loanNo, { type: "pledge", at: now, asset: row.pledge_asset, amount: more.value, debt, pledged });
-    const to = { ...chargedFields(row), pledge_qty: toText(pledged), status: statusAfter(row.status, "addPledge") };
+    await record(trx, loanNo, {
+      type: "pledge",
+      at: now,
+      asset: row.pledge_asset,
+      amount: more.value,
+      debt,
+      pledged,
+    });
+    const to = {
+      ...chargedFields(row),
+      pledge_qty: toText(pledged),
+      status: statusAfter(row.status, "addPledge"),
+    };
     return ok(await change(trx, deps, locked, to, now));
   });
 }
 
-/** `productNotExist`, `orderStatus` outside the last day, code 20 `stale` for other interest, `priceObtaining`, `pledgeFirst` above 60 %, `insufficientBalance`. */
-export async function pledgeRenew({ loanNo, expectInterest }: ParamsOut<typeof renewCall>, deps: Services, ctx: UserCtx): Answer {
+/**
+ * `productNotExist`, `orderStatus` outside the last day, code 20 `stale` for other interest,
+ * `priceObtaining`, `pledgeFirst` above 60 %, `insufficientBalance`.
+ */
+export async function pledgeRenew(
+  { loanNo, expectInterest }: ParamsOut<typeof renewCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Answer {
   const { now } = ctx;
   return ofOwn(loanNo, deps, ctx, async (trx, row, locked) => {
     if (now < row.due_at - PLEDGE.renewMs) return err("orderStatus");
@@ -77,19 +130,36 @@ export async function pledgeRenew({ loanNo, expectInterest }: ParamsOut<typeof r
       const posted = await postAndTell(trx, deps.live, repayPosting(row, interest, false, now));
       if (!posted.ok) return posted;
     }
-    await record(trx, loanNo, { type: "renew", at: now, asset: row.loan_asset, amount: interest, debt: principal, pledged: qtyOf(row) });
+    await record(trx, loanNo, {
+      type: "renew",
+      at: now,
+      asset: row.loan_asset,
+      amount: interest,
+      debt: principal,
+      pledged: qtyOf(row),
+    });
     const due_at = (row.status === "past_due" ? now : row.due_at) + row.term_days * DAY_MS;
     await schedule(trx, timesOf({ order_no: loanNo, due_at }));
-    const to = { hours: row.hours, interest: toText(ZERO), due_at, status: statusAfter(row.status, "renew") };
+    const to = {
+      hours: row.hours,
+      interest: toText(ZERO),
+      due_at,
+      status: statusAfter(row.status, "renew"),
+    };
     return ok(await change(trx, deps, locked, to, now));
   });
 }
 
 /**
- * `productNotExist`, `orderStatus`, `amountEmpty`, `amountNotPositive`, `amountOutsideRange` above the debt, code 20 `stale` for another debt, then code 10 or
- * `safewordWrong` for the fund password, `insufficientBalance`.
+ * `productNotExist`, `orderStatus`, `amountEmpty`, `amountNotPositive`, `amountOutsideRange` above
+ * the debt, code 20 `stale` for another debt, then code 10 or `safewordWrong` for the fund
+ * password, `insufficientBalance`.
  */
-export async function pledgeRepay(params: ParamsOut<typeof repayCall>, deps: Services, ctx: UserCtx): Answer {
+export async function pledgeRepay(
+  params: ParamsOut<typeof repayCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Answer {
   const { session, now } = ctx;
   const { loanNo } = params;
   const seen = await deps.db
@@ -111,13 +181,19 @@ export async function pledgeRepay(params: ParamsOut<typeof repayCall>, deps: Ser
   });
 }
 
-function amountOf(row: LoanRow, { amount, expectDebt }: ParamsOut<typeof repayCall>, deps: Services, now: number): Result<Amount, Refusal> {
+function amountOf(
+  row: LoanRow,
+  { amount, expectDebt }: ParamsOut<typeof repayCall>,
+  deps: Services,
+  now: number,
+): Result<Amount, Refusal> {
   if (amount === "") return err("amountEmpty");
   const parsed = parse<Amount>(amount, placesOf(row.loan_asset as Asset));
   if (!parsed.ok) return err("systemParameter");
   if (parsed.value <= ZERO) return err("amountNotPositive");
   const debt = debtOf(accruedAt(row, now));
-  if (decimal<Amount>(expectDebt || "0") !== debt) return stale(loanOut(row, indexOf(deps, row, now), now));
+  if (decimal<Amount>(expectDebt || "0") !== debt)
+    return stale(loanOut(row, indexOf(deps, row, now), now));
   return parsed.value > debt ? err("amountOutsideRange") : ok(parsed.value);
 }
 
@@ -132,10 +208,41 @@ async function repay(
   const isAll = debt === ZERO;
   const posted = await postAndTell(trx, deps.live, repayPosting(row, amount, isAll, now));
   if (!posted.ok) return posted;
-  await record(trx, row.order_no, { type: "repay", at: now, asset: row.loan_asset, amount, debt, pledged: isAll ? ZERO : qtyOf(row) });
+  await record(trx, row.order_no, {
+    type: "repay",
+    at: now,
+    asset: row.loan_asset,
+    amount,
+    debt,
+    pledged: isAll ? ZERO : qtyOf(row),
+  });
   if (isAll)
-    return ok(await change(trx, deps, locked, { ...ENDED, hours: row.hours, finished_at: now, status: statusAfter(row.status, "repayAll") }, now));
+    return ok(
+      await change(
+        trx,
+        deps,
+        locked,
+        {
+          ...ENDED,
+          hours: row.hours,
+          finished_at: now,
+          status: statusAfter(row.status, "repayAll"),
+        },
+        now,
+      ),
+    );
   const part = repaid(accrued, amount);
-  const left = { interest: toText(subtract(accrued.interest, part.interest)), principal: toText(subtract(accrued.principal, part.principal)) };
-  return ok(await change(trx, deps, locked, { ...left, hours: row.hours, status: statusAfter(row.status, "repayPart") }, now));
+  const left = {
+    interest: toText(subtract(accrued.interest, part.interest)),
+    principal: toText(subtract(accrued.principal, part.principal)),
+  };
+  return ok(
+    await change(
+      trx,
+      deps,
+      locked,
+      { ...left, hours: row.hours, status: statusAfter(row.status, "repayPart") },
+      now,
+    ),
+  );
 }

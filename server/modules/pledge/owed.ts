@@ -12,5 +12,9 @@ export const owedOnPledges: OwedBy = async (db, accountId, now) => {
     .where("account_id", "=", accountId)
     .where("status", "in", ["accruing", "past_due"])
     .execute();
-  return rows.map((row) => ({ kind: "pledge", asset: row.loan_asset as Asset, amount: debtOf(accruedAt(row, now)) }));
+  return rows.map((row) => ({
+    kind: "pledge",
+    asset: row.loan_asset as Asset,
+    amount: debtOf(accruedAt(row, now)),
+  }));
 };

@@ -1,4 +1,7 @@
-/** Pledge loans through the calls and the clock's work: the specification's example to the last digit, judged by every price, in each of its ends. */
+/**
+ * Pledge loans through the calls and the clock's work: the specification's example to the last
+ * digit, judged by every price, in each of its ends.
+ */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -31,7 +34,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp({ clock: new ManualClock(Date.UTC(2026, 0, 1)), app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+  t = await testApp({
+    clock: new ManualClock(Date.UTC(2026, 0, 1)),
+    app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+  });
 });
 afterAll(() => t.close());
 afterEach(() => booksBalance(t.db));
@@ -64,11 +70,26 @@ async function back(person: Person): Promise<void> {
   for (const [key, signer] of signers) person.signers.set(key, signer);
 }
 const asked = (more: object = {}) => ({
-  ...{ pledgeSymbol: "BTC", pledgeQty: "0.5", loanSymbol: "USDT", amount: "10000", termDays: 7, agree: "1" as const, requestId: randomUUID() },
+  pledgeSymbol: "BTC",
+  pledgeQty: "0.5",
+  loanSymbol: "USDT",
+  amount: "10000",
+  termDays: 7,
+  agree: "1" as const,
+  requestId: randomUUID(),
   ...more,
 });
-const repaying = (loanNo: string, amount: string, expectDebt: string, safeword: string | undefined = SAFEWORD) => ({
-  ...{ loanNo, amount, expectDebt, safeword, requestId: randomUUID() },
+const repaying = (
+  loanNo: string,
+  amount: string,
+  expectDebt: string,
+  safeword: string | undefined = SAFEWORD,
+) => ({
+  loanNo,
+  amount,
+  expectDebt,
+  safeword,
+  requestId: randomUUID(),
 });
 const due = () =>
   doDue(t.db, pledgeDue(t.services), t.clock.now(), (_what, error) => {
@@ -98,21 +119,27 @@ describe("0.5 BTC at 40 000, 10 000 borrowed", () => {
     priced(40_000);
     const { requestId: _, agree: __, ...wanted } = asked();
     expect(await ann.ok(pledgePreview, wanted)).toEqual({
-      ...{ indexPrice: "40000", maxLoan: "10000", ltv: "0.501", callPrice: "26720", liqPrice: "24144.57831326" },
-      ...{ interestHour: "20", interestDue: "3360", totalDue: "13360", hoursToWarn: 100, hoursToCall: null },
+      indexPrice: "40000",
+      maxLoan: "10000",
+      ltv: "0.501",
+      callPrice: "26720",
+      liqPrice: "24144.57831326",
+      interestHour: "20",
+      interestDue: "3360",
+      totalDue: "13360",
+      hoursToWarn: 100,
+      hoursToCall: null,
     });
     const loan = await ann.ok(pledgeOpen, asked());
     expect(loan).toMatchObject({
-      ...{
-        status: "accruing",
-        risk: "normal",
-        principal: "10000",
-        interest: "20",
-        debt: "10020",
-        ltv: "0.501",
-        hours: 1,
-        dueTime: loan.openTime + 7 * DAY,
-      },
+      status: "accruing",
+      risk: "normal",
+      principal: "10000",
+      interest: "20",
+      debt: "10020",
+      ltv: "0.501",
+      hours: 1,
+      dueTime: loan.openTime + 7 * DAY,
     });
     expect(await fundsOf(ann)).toEqual(["10000", undefined]);
     expect(await ann.ok(pledgeConfig, {})).toEqual({
@@ -120,28 +147,54 @@ describe("0.5 BTC at 40 000, 10 000 borrowed", () => {
         { symbol: "BTC", initialRate: "0.5", minPledge: "0.001", indexPrice: "40000" },
         { symbol: "ETH", initialRate: "0.5", minPledge: "0.02", indexPrice: "" },
       ],
-      ...{ loanSymbols: ["USDT"], termDays: [7], hourRate: "0.002", dayRate: "0.048", yearRate: "17.52" },
-      ...{ warn: "0.6", call: "0.75", liquidate: "0.83" },
+      loanSymbols: ["USDT"],
+      termDays: [7],
+      hourRate: "0.002",
+      dayRate: "0.048",
+      yearRate: "17.52",
+      warn: "0.6",
+      call: "0.75",
+      liquidate: "0.83",
     });
   });
 
   it("at 02:30:00 owes 10 060; part of it repaid takes the interest first and lowers the next hour; all of it gives the coin back", async () => {
     const { ann, loanNo, at } = await opened();
     pricedAt(at + 2.5 * HOUR, 40_000);
-    expect(await ann.ok(pledgeGet, { loanNo })).toMatchObject({ hours: 3, interest: "60", debt: "10060", ltv: "0.503", liqPrice: "24240.96385543" });
+    expect(await ann.ok(pledgeGet, { loanNo })).toMatchObject({
+      hours: 3,
+      interest: "60",
+      debt: "10060",
+      ltv: "0.503",
+      liqPrice: "24240.96385543",
+    });
     expect(await ann.no(pledgeRepay, repaying(loanNo, "5030", "10040"))).toBe("20");
-    expect(await ann.no(pledgeRepay, repaying(loanNo, "10060.01", "10060"))).toBe("amountOutsideRange");
-    expect(await ann.no(pledgeRepay, repaying(loanNo, "5030", "10060", "000000"))).toBe("safewordWrong");
-    expect(await ann.ok(pledgeRepay, repaying(loanNo, "5030", "10060"))).toMatchObject({ principal: "5030", interest: "0", hourCharge: "10.06" });
+    expect(await ann.no(pledgeRepay, repaying(loanNo, "10060.01", "10060"))).toBe(
+      "amountOutsideRange",
+    );
+    expect(await ann.no(pledgeRepay, repaying(loanNo, "5030", "10060", "000000"))).toBe(
+      "safewordWrong",
+    );
+    expect(await ann.ok(pledgeRepay, repaying(loanNo, "5030", "10060"))).toMatchObject({
+      principal: "5030",
+      interest: "0",
+      hourCharge: "10.06",
+    });
     t.clock.pass(HOUR);
     await due();
     expect(await ann.ok(pledgeGet, { loanNo })).toMatchObject({ hours: 4, interest: "10.06" });
     await credit(t, ann.accountId, "USDT", "100");
-    expect(await ann.ok(pledgeRepay, repaying(loanNo, "5040.06", "5040.06"))).toMatchObject({ status: "cleared", debt: "0", pledgeQty: "0" });
+    expect(await ann.ok(pledgeRepay, repaying(loanNo, "5040.06", "5040.06"))).toMatchObject({
+      status: "cleared",
+      debt: "0",
+      pledgeQty: "0",
+    });
     expect(await fundsOf(ann)).toEqual(["29.94", "0.5"]);
     expect(await ann.no(pledgeRepay, repaying(loanNo, "1", "0"))).toBe("orderStatus");
     const { list } = await ann.ok(pledgeRecord, { loanNo });
-    expect(list.map(({ type, hours, amount, debtAfter }) => [type, hours, amount, debtAfter]).reverse()).toEqual([
+    expect(
+      list.map(({ type, hours, amount, debtAfter }) => [type, hours, amount, debtAfter]).reverse(),
+    ).toEqual([
       ["open", 0, "10000", "10000"],
       ["interest", 3, "60", "10060"],
       ["repay", 0, "5030", "5030"],
@@ -155,19 +208,37 @@ describe("0.5 BTC at 40 000, 10 000 borrowed", () => {
     pricedAt(at + 2.5 * HOUR, 26_800);
     await judged();
     await judged();
-    expect(await ann.ok(pledgeGet, { loanNo })).toMatchObject({ risk: "margin_call", ltv: "0.7507", version: 2 });
+    expect(await ann.ok(pledgeGet, { loanNo })).toMatchObject({
+      risk: "margin_call",
+      ltv: "0.7507",
+      version: 2,
+    });
     await credit(t, ann.accountId, "BTC", "0.1");
-    expect(await ann.ok(pledgeAdd, { loanNo, qty: "0.1", requestId: randomUUID() })).toMatchObject({ risk: "warning", ltv: "0.6256" });
+    expect(await ann.ok(pledgeAdd, { loanNo, qty: "0.1", requestId: randomUUID() })).toMatchObject({
+      risk: "warning",
+      ltv: "0.6256",
+    });
     expect(await names(ann)).toEqual(["pledgeCall"]);
 
     const { ann: bob, loanNo: other, at: begun } = await opened();
     pricedAt(begun + 2.5 * HOUR, 24_200);
     await Promise.all([judged(), judged()]);
     expect(await bob.ok(pledgeGet, { loanNo: other })).toMatchObject({
-      ...{ status: "liquidated", debt: "0" },
-      result: { price: "24200", sold: "0.41570248", proceeds: "10060.000016", returned: "0.08429752", writtenOff: "0", reason: "ltv" },
+      status: "liquidated",
+      debt: "0",
+      result: {
+        price: "24200",
+        sold: "0.41570248",
+        proceeds: "10060.000016",
+        returned: "0.08429752",
+        writtenOff: "0",
+        reason: "ltv",
+      },
     });
-    expect([await fundsOf(bob), await names(bob)]).toEqual([["10000.000016", "0.08429752"], ["pledgeLiquidated"]]);
+    expect([await fundsOf(bob), await names(bob)]).toEqual([
+      ["10000.000016", "0.08429752"],
+      ["pledgeLiquidated"],
+    ]);
   });
 
   it("gapping to 20 000 sells everything and writes 60 off; nothing is sold without a sign of life of the last 5 s", async () => {
@@ -176,10 +247,18 @@ describe("0.5 BTC at 40 000, 10 000 borrowed", () => {
     expect(await ann.ok(pledgeGet, { loanNo })).toMatchObject({ indexPrice: "20000" });
     t.clock.pass(5001);
     await judged();
-    expect(await ann.ok(pledgeGet, { loanNo })).toMatchObject({ status: "accruing", risk: "liquidation" });
+    expect(await ann.ok(pledgeGet, { loanNo })).toMatchObject({
+      status: "accruing",
+      risk: "liquidation",
+    });
     tick(20_000);
     await judged();
-    expect((await ann.ok(pledgeGet, { loanNo })).result).toMatchObject({ sold: "0.5", proceeds: "10000", returned: "0", writtenOff: "60" });
+    expect((await ann.ok(pledgeGet, { loanNo })).result).toMatchObject({
+      sold: "0.5",
+      proceeds: "10000",
+      returned: "0",
+      writtenOff: "60",
+    });
     expect(await fundsOf(ann)).toEqual(["10000", undefined]);
   });
 
@@ -192,13 +271,28 @@ describe("0.5 BTC at 40 000, 10 000 borrowed", () => {
     expect(await names(ann).catch(() => [])).toEqual([]);
     await back(ann);
     await back(bob);
-    expect([await names(ann), (await ann.ok(pledgeGet, { loanNo })).ltv]).toEqual([["pledgeWarning"], "0.601"]);
+    expect([await names(ann), (await ann.ok(pledgeGet, { loanNo })).ltv]).toEqual([
+      ["pledgeWarning"],
+      "0.601",
+    ]);
     pricedAt(at + 165 * HOUR - 1000, 40_000);
     await back(ann);
     await credit(t, ann.accountId, "USDT", "5000");
-    expect(await ann.no(pledgeRenew, { loanNo, expectInterest: "3299", requestId: randomUUID() })).toBe("20");
-    const renewed = await ann.ok(pledgeRenew, { loanNo, expectInterest: "3300", requestId: randomUUID() });
-    expect(renewed).toMatchObject({ ltv: "0.5", interest: "0", dueTime: at + 14 * DAY, status: "accruing", risk: "normal" });
+    expect(
+      await ann.no(pledgeRenew, { loanNo, expectInterest: "3299", requestId: randomUUID() }),
+    ).toBe("20");
+    const renewed = await ann.ok(pledgeRenew, {
+      loanNo,
+      expectInterest: "3300",
+      requestId: randomUUID(),
+    });
+    expect(renewed).toMatchObject({
+      ltv: "0.5",
+      interest: "0",
+      dueTime: at + 14 * DAY,
+      status: "accruing",
+      risk: "normal",
+    });
     await due();
     pricedAt(at + 192 * HOUR + 5000, 40_000);
     await due();
@@ -208,7 +302,12 @@ describe("0.5 BTC at 40 000, 10 000 borrowed", () => {
       result: { sold: "0.346", returned: "0.154", reason: "overdue" },
     });
     // Told in one moment, after a sleep: in no order.
-    expect((await names(bob)).sort()).toEqual(["pledgeDue", "pledgeLiquidated", "pledgePastDue", "pledgeWarning"]);
+    expect((await names(bob)).sort()).toEqual([
+      "pledgeDue",
+      "pledgeLiquidated",
+      "pledgePastDue",
+      "pledgeWarning",
+    ]);
     await back(ann);
     expect(await ann.ok(pledgeGet, { loanNo })).toMatchObject({ status: "accruing", hours: 193 });
     expect((await ann.ok(pledgeList, { status: "accruing" })).total).toBe(1);
@@ -216,7 +315,11 @@ describe("0.5 BTC at 40 000, 10 000 borrowed", () => {
 });
 
 describe("what a borrower is told and may do", () => {
-  const renewing = (loanNo: string, expectInterest: string) => ({ loanNo, expectInterest, requestId: randomUUID() });
+  const renewing = (loanNo: string, expectInterest: string) => ({
+    loanNo,
+    expectInterest,
+    requestId: randomUUID(),
+  });
 
   it("is renewed in its last day and not a millisecond before, at 60 % and not above; past due for a term from then", async () => {
     const { ann, loanNo, at } = await opened();
@@ -233,7 +336,11 @@ describe("what a borrower is told and may do", () => {
     await back(ann);
     expect((await ann.ok(pledgeGet, { loanNo })).status).toBe("past_due");
     const renewed = await ann.ok(pledgeRenew, renewing(loanNo, "3400"));
-    expect([renewed.status, renewed.debt, renewed.dueTime]).toEqual(["accruing", "10000", t.clock.now() + 7 * DAY]);
+    expect([renewed.status, renewed.debt, renewed.dueTime]).toEqual([
+      "accruing",
+      "10000",
+      t.clock.now() + 7 * DAY,
+    ]);
     // When the first term would have been sold, and when the second is due.
     const then: string[] = [];
     for (const moment of [at + 192 * HOUR + 5000, renewed.dueTime - 1, renewed.dueTime]) {
@@ -254,7 +361,10 @@ describe("what a borrower is told and may do", () => {
     expect((await ann.ok(pledgeGet, { loanNo })).status).toBe("past_due");
     t.clock.pass(1);
     await due();
-    expect((await ann.ok(pledgeGet, { loanNo })).result).toMatchObject({ reason: "overdue", sold: "0.346" });
+    expect((await ann.ok(pledgeGet, { loanNo })).result).toMatchObject({
+      reason: "overdue",
+      sold: "0.346",
+    });
   });
 
   it("is warned, called, and called anew by the price alone; while a call stands it is repeated every four hours", async () => {
@@ -265,7 +375,11 @@ describe("what a borrower is told and may do", () => {
     for (const price of [30_000, 26_800, 30_000, 40_000, 26_800]) {
       priced(price);
       await judged();
-      const row = await t.db.selectFrom("pledge_loan").select("told").where("order_no", "=", loanNo).executeTakeFirstOrThrow();
+      const row = await t.db
+        .selectFrom("pledge_loan")
+        .select("told")
+        .where("order_no", "=", loanNo)
+        .executeTakeFirstOrThrow();
       told.push(row.told);
     }
     expect(told).toEqual(["warning", "margin_call", "warning", "normal", "margin_call"]);
@@ -291,7 +405,11 @@ describe("what a borrower is told and may do", () => {
     expect((await ann.ok(pledgeGet, { loanNo })).risk).toBe("liquidation");
     t.clock.pass(5001);
     const added = await ann.ok(pledgeAdd, { loanNo, qty: "0.001", requestId: randomUUID() });
-    expect([added.status, added.risk, added.pledgeQty]).toEqual(["accruing", "liquidation", "0.501"]);
+    expect([added.status, added.risk, added.pledgeQty]).toEqual([
+      "accruing",
+      "liquidation",
+      "0.501",
+    ]);
   });
 });
 
@@ -301,7 +419,10 @@ describe("a price far from the last half minute", () => {
     t.clock.pass(1000);
     tick(100);
     await judged();
-    expect(await ann.ok(pledgeGet, { loanNo })).toMatchObject({ status: "accruing", indexPrice: "40000" });
+    expect(await ann.ok(pledgeGet, { loanNo })).toMatchObject({
+      status: "accruing",
+      indexPrice: "40000",
+    });
     t.clock.pass(1000);
     tick(100.5);
     expect(await ann.ok(pledgeGet, { loanNo })).toMatchObject({ indexPrice: "20050.25" });
@@ -317,9 +438,18 @@ describe("opening is refused", () => {
     expect(await no({ pledgeSymbol: "DOGE" })).toBe("productNotExist");
     expect(await no({ loanSymbol: "BTC" })).toBe("productNotExist");
     expect(await no({ termDays: 14 })).toBe("statusError");
-    expect([await no({ pledgeQty: "" }), await no({ pledgeQty: "0.00099999" })]).toEqual(["pledgeQuantity", "pledgeQuantity"]);
-    expect([await no({ amount: "" }), await no({ amount: "0" })]).toEqual(["amountEmpty", "amountNotPositive"]);
-    expect([await no({ amount: "10000.00000001" }), await no({ pledgeQty: "0.6" })]).toEqual(["pledgeMost", "insufficientBalance"]);
+    expect([await no({ pledgeQty: "" }), await no({ pledgeQty: "0.00099999" })]).toEqual([
+      "pledgeQuantity",
+      "pledgeQuantity",
+    ]);
+    expect([await no({ amount: "" }), await no({ amount: "0" })]).toEqual([
+      "amountEmpty",
+      "amountNotPositive",
+    ]);
+    expect([await no({ amount: "10000.00000001" }), await no({ pledgeQty: "0.6" })]).toEqual([
+      "pledgeMost",
+      "insufficientBalance",
+    ]);
     expect(await fundsOf(ann)).toEqual([undefined, "0.5"]);
     t.clock.pass(61_000);
     expect(await no({})).toBe("priceObtaining");
@@ -348,7 +478,11 @@ it("more collateral and a forced sale at once: it saved the loan, or it was not 
     const { ann, loanNo } = await opened();
     await credit(t, ann.accountId, "BTC", "0.5");
     priced(24_000);
-    const [added] = await Promise.all([ann.client.call(pledgeAdd, { loanNo, qty: "0.5", requestId: randomUUID() }), judged(), judged()]);
+    const [added] = await Promise.all([
+      ann.client.call(pledgeAdd, { loanNo, qty: "0.5", requestId: randomUUID() }),
+      judged(),
+      judged(),
+    ]);
     const after = await ann.ok(pledgeGet, { loanNo });
     expect(after.status).toBe(added.ok ? "accruing" : "liquidated");
   }
@@ -356,7 +490,12 @@ it("more collateral and a forced sale at once: it saved the loan, or it was not 
 
 it("the audit finds a loan whose collateral is not what is held for it, and one that ended and still holds it; it stops that account alone", async () => {
   const { ann, loanNo } = await opened();
-  const pledged = (qty: string) => t.db.updateTable("pledge_loan").set({ pledge_qty: qty }).where("order_no", "=", loanNo).execute();
+  const pledged = (qty: string) =>
+    t.db
+      .updateTable("pledge_loan")
+      .set({ pledge_qty: qty })
+      .where("order_no", "=", loanNo)
+      .execute();
   const what = `I6_PLEDGE  ${ann.accountId}|${loanNo}`;
   expect(
     await alarmOf(
@@ -365,9 +504,14 @@ it("the audit finds a loan whose collateral is not what is held for it, and one 
       () => pledged("0.5"),
     ),
   ).toEqual({
-    ...{ unbalanced: true, found: [`${what}  0.500000010000000000 0.500000000000000000`], stopped: [`account:${ann.accountId}`] },
+    unbalanced: true,
+    found: [`${what}  0.500000010000000000 0.500000000000000000`],
+    stopped: [`account:${ann.accountId}`],
   });
-  const held = (no: string) => sql`UPDATE ledger_hold SET ref_no = ${no} WHERE purpose = 'collateral' AND ref_no IN (${loanNo}, 'P0')`.execute(t.db);
+  const held = (no: string) =>
+    sql`UPDATE ledger_hold SET ref_no = ${no} WHERE purpose = 'collateral' AND ref_no IN (${loanNo}, 'P0')`.execute(
+      t.db,
+    );
   expect(
     await alarmOf(
       t,
@@ -375,7 +519,8 @@ it("the audit finds a loan whose collateral is not what is held for it, and one 
       () => held(loanNo),
     ),
   ).toEqual({
-    ...{ unbalanced: true, found: [`I6_PLEDGE  -|P0  - 0.500000000000000000`, `${what}  0.500000000000000000 -`] },
+    unbalanced: true,
+    found: [`I6_PLEDGE  -|P0  - 0.500000000000000000`, `${what}  0.500000000000000000 -`],
     stopped: ["all", `account:${ann.accountId}`],
   });
 });

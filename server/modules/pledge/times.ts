@@ -1,4 +1,7 @@
-/** Times of a loan that come by themselves: a day before it is due, when it is, and a day later. Each names the due time it is about; a renewal leaves it behind. */
+/**
+ * Times of a loan that come by themselves: a day before it is due, when it is, and a day later.
+ * Each names the due time it is about; a renewal leaves it behind.
+ */
 import { toText } from "../../../contract/money/decimal.ts";
 import { chargeAt, debtOf, PLEDGE } from "../../../contract/rules/finance/pledge.ts";
 import { type Due, type DueWork, schedule } from "../../due/due.ts";
@@ -22,15 +25,21 @@ export function timesOf({ order_no, due_at }: Pick<LoanRow, "order_no" | "due_at
   ];
 }
 
-/** Runs `work` with the locked loan while its due time is still the one that the row was made for. */
+/**
+ * Runs `work` with the locked loan while its due time is still the one that the row was made for.
+ */
 const about =
   (work: (trx: Parameters<DueWork>[0], row: LoanRow, now: number) => Promise<unknown>): DueWork =>
   async (trx, { entity, period }, now) => {
     const row = await lockedLoan(trx, entity);
-    if (row !== undefined && isLive(row) && String(row.due_at) === period) await work(trx, row, now);
+    if (row !== undefined && isLive(row) && String(row.due_at) === period)
+      await work(trx, row, now);
   };
 
-/** Charges the hour that has begun, and judges the loan by what is owed then. Re-runnable: an hour that is charged is left alone. */
+/**
+ * Charges the hour that has begun, and judges the loan by what is owed then. Re-runnable: an hour
+ * that is charged is left alone.
+ */
 const chargeHour =
   (deps: Services): DueWork =>
   async (trx, { entity, period }, now) => {
@@ -38,7 +47,10 @@ const chargeHour =
     if (locked === undefined || !isLive(locked)) return;
     // No further than this hour: after a sleep, what fell due between two hours comes between them.
     const row = await charged(trx, locked, chargeAt(locked.created_at, Number(period)));
-    const after = row.hours === locked.hours ? locked : await change(trx, deps, locked, chargedFields(row), now);
+    const after =
+      row.hours === locked.hours
+        ? locked
+        : await change(trx, deps, locked, chargedFields(row), now);
     await schedule(trx, hourDue(after, after.hours + 1));
     await judge(trx, deps, after, now);
   };
@@ -48,11 +60,27 @@ const debtText = (row: LoanRow, now: number): string => toText(debtOf(accruedAt(
 export const pledgeDue = (deps: Services): Readonly<Record<string, DueWork>> => ({
   [HOUR]: chargeHour(deps),
   [CALL]: callAgain(deps),
-  [SOON]: about((trx, row, now) => tell(trx, deps, row, "pledgeDue", { symbol: row.pledge_asset, amount: debtText(row, now) }, now)),
+  [SOON]: about((trx, row, now) =>
+    tell(
+      trx,
+      deps,
+      row,
+      "pledgeDue",
+      { symbol: row.pledge_asset, amount: debtText(row, now) },
+      now,
+    ),
+  ),
   [DUE]: about(async (trx, row, now) => {
     if (row.status !== "accruing") return;
     await change(trx, deps, row, { status: statusAfter(row.status, "due") }, now);
-    await tell(trx, deps, row, "pledgePastDue", { symbol: row.pledge_asset, amount: debtText(row, row.due_at) }, now);
+    await tell(
+      trx,
+      deps,
+      row,
+      "pledgePastDue",
+      { symbol: row.pledge_asset, amount: debtText(row, row.due_at) },
+      now,
+    );
   }),
   // Charged to the hour at which it was to be sold, however late the price comes.
   [FORCED]: about(async (trx, row, now) => {

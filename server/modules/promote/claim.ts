@@ -18,7 +18,10 @@ import "./tables.ts";
 
 type Answer = Promise<Result<DataOf<typeof call>, Refusal>>;
 
-/** `statusError` (E53) when nothing is claimable, or when today's claim was made: of two at once an index lets one through. */
+/**
+ * `statusError` (E53) when nothing is claimable, or when today's claim was made: of two at once an
+ * index lets one through.
+ */
 export const promoteClaim = (_params: object, deps: Services, ctx: UserCtx): Answer =>
   effectOk(deps, ctx, async (trx): Answer => {
     const { session, now } = ctx;
@@ -35,7 +38,13 @@ export const promoteClaim = (_params: object, deps: Services, ctx: UserCtx): Ans
     const next = nextOf("rebate", "claimable", "claim");
     if (amount === ZERO || !next.ok) return err("statusError");
     const no = orderNo("R", deps.random, now);
-    const claim = { order_no: no, account_id: session.accountId, day: businessDayAt(now), amount: toText(amount), created_at: now };
+    const claim = {
+      order_no: no,
+      account_id: session.accountId,
+      day: businessDayAt(now),
+      amount: toText(amount),
+      created_at: now,
+    };
     const made = await trx
       .insertInto("rebate_claim")
       .values(claim)
@@ -43,11 +52,26 @@ export const promoteClaim = (_params: object, deps: Services, ctx: UserCtx): Ans
       .executeTakeFirst();
     if (made.numInsertedOrUpdatedRows !== 1n) return err("statusError");
     const claimed = rows.map(({ order_no }) => order_no);
-    await trx.updateTable("rebate_entry").set({ status: next.value, claim_no: no }).where("order_no", "in", claimed).execute();
-    const posted = await postAndTell(trx, deps.live, claimPosting(no, session.accountId, amount, now));
+    await trx
+      .updateTable("rebate_entry")
+      .set({ status: next.value, claim_no: no })
+      .where("order_no", "in", claimed)
+      .execute();
+    const posted = await postAndTell(
+      trx,
+      deps.live,
+      claimPosting(no, session.accountId, amount, now),
+    );
     if (!posted.ok) return posted;
     await deps.live.emit(trx, session.accountId, "rebate", { claimable: "0" }, now);
     const detail = { claim: no, amount: claim.amount, entries: rows.length };
-    await audit(trx, deps.random, { actor: `user:${session.userId}`, userId: session.userId, action: "rebate.claim", detail, ip: ctx.ip, now });
+    await audit(trx, deps.random, {
+      actor: `user:${session.userId}`,
+      userId: session.userId,
+      action: "rebate.claim",
+      detail,
+      ip: ctx.ip,
+      now,
+    });
     return ok({ amount: claim.amount, orderNo: no });
   });

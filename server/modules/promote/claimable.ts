@@ -5,7 +5,11 @@ import type { Db, Tx } from "../../db/tx.ts";
 import type { Services } from "../../kernel/services.ts";
 import "./tables.ts";
 
-async function sumOf(db: Db | Tx, accountId: string, ...states: FinanceState<"rebate">[]): Promise<Amount> {
+async function sumOf(
+  db: Db | Tx,
+  accountId: string,
+  ...states: FinanceState<"rebate">[]
+): Promise<Amount> {
   const row = await db
     .selectFrom("rebate_entry")
     .select((e) => e.fn.sum<string | null>("amount").as("total"))
@@ -15,10 +19,18 @@ async function sumOf(db: Db | Tx, accountId: string, ...states: FinanceState<"re
   return decimal<Amount>(row.total ?? "0");
 }
 
-export const claimableOf = (db: Db | Tx, accountId: string): Promise<Amount> => sumOf(db, accountId, "claimable");
-export const restingOf = (db: Db | Tx, accountId: string): Promise<Amount> => sumOf(db, accountId, "resting", "review");
+export const claimableOf = (db: Db | Tx, accountId: string): Promise<Amount> =>
+  sumOf(db, accountId, "claimable");
+export const restingOf = (db: Db | Tx, accountId: string): Promise<Amount> =>
+  sumOf(db, accountId, "resting", "review");
 
 /** Tells the upline what can be claimed now. */
 export async function tell(trx: Tx, deps: Services, accountId: string, now: number): Promise<void> {
-  await deps.live.emit(trx, accountId, "rebate", { claimable: toText(await claimableOf(trx, accountId)) }, now);
+  await deps.live.emit(
+    trx,
+    accountId,
+    "rebate",
+    { claimable: toText(await claimableOf(trx, accountId)) },
+    now,
+  );
 }

@@ -1,4 +1,7 @@
-/** What a referrer sees: the figures of three tiers, the people, the rebates. Of the real account, whatever the session's mode. */
+/**
+ * What a referrer sees: the figures of three tiers, the people, the rebates. Of the real account,
+ * whatever the session's mode.
+ */
 import { sql } from "kysely";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import {
@@ -25,9 +28,20 @@ import type { EntryRow } from "./tables.ts";
 const plain = (text: string | null): string => (text === null ? "" : toText(decimal(text)));
 
 const realAccountOf = async (db: Db, userId: string): Promise<string> =>
-  (await db.selectFrom("account").select("id").where("user_id", "=", userId).where("mode", "=", "real").executeTakeFirstOrThrow()).id;
+  (
+    await db
+      .selectFrom("account")
+      .select("id")
+      .where("user_id", "=", userId)
+      .where("mode", "=", "real")
+      .executeTakeFirstOrThrow()
+  ).id;
 
-export async function promoteGet(_params: object, { db }: Services, { session, now }: UserCtx): Promise<Result<DataOf<typeof getCall>, never>> {
+export async function promoteGet(
+  _params: object,
+  { db }: Services,
+  { session, now }: UserCtx,
+): Promise<Result<DataOf<typeof getCall>, never>> {
   const { userId, usercode } = session;
   const accountId = await realAccountOf(db, userId);
   const { rows: people } = await sql<{ tier: number; people: number }>`
@@ -41,16 +55,29 @@ export async function promoteGet(_params: object, { db }: Services, { session, n
     .execute();
   const sumOf = (of: (row: (typeof brought)[number]) => boolean): string =>
     toText(sum(brought.filter(of).map(({ amount }) => decimal<Amount>(amount))));
-  const { rows: levels } = await sql<{ level: number }>`SELECT ${levelAt(sql`${userId}`, now)} AS level`.execute(db);
+  const { rows: levels } = await sql<{
+    level: number;
+  }>`SELECT ${levelAt(sql`${userId}`, now)} AS level`.execute(db);
   const day = businessDayAt(now);
-  const today = await db.selectFrom("rebate_claim").select("order_no").where("account_id", "=", accountId).where("day", "=", day).executeTakeFirst();
+  const today = await db
+    .selectFrom("rebate_claim")
+    .select("order_no")
+    .where("account_id", "=", accountId)
+    .where("day", "=", day)
+    .executeTakeFirst();
   return ok({
-    ...{ usercode, minerLevel: levels[0].level, claimable: toText(await claimableOf(db, accountId)) },
-    ...{ resting: toText(await restingOf(db, accountId)), monthCap: toText(await monthCap(db)) },
-    ...{ claimedTotal: sumOf(({ status }) => status === "claimed"), claimedToday: today !== undefined },
+    usercode,
+    minerLevel: levels[0].level,
+    claimable: toText(await claimableOf(db, accountId)),
+    resting: toText(await restingOf(db, accountId)),
+    monthCap: toText(await monthCap(db)),
+    claimedTotal: sumOf(({ status }) => status === "claimed"),
+    claimedToday: today !== undefined,
     nextClaimTime: today === undefined ? now : businessDayStart(day + 1),
     tiers: ([1, 2, 3] as const).map((tier) => ({
-      ...{ tier, rate: toText(REBATE_RATES[tier - 1]), people: people.find((row) => row.tier === tier)?.people ?? 0 },
+      tier,
+      rate: toText(REBATE_RATES[tier - 1]),
+      people: people.find((row) => row.tier === tier)?.people ?? 0,
       rebate: sumOf((row) => row.tier === tier),
     })),
   });
@@ -72,7 +99,9 @@ export async function promoteList(
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof listCall>, never>> {
   const found = sql`FROM ${downline(session.userId)} WHERE ${tier === undefined ? sql`true` : sql`f.tier = ${tier}`}`;
-  const { rows: counted } = await sql<{ total: number }>`SELECT count(*)::int AS total ${found}`.execute(db);
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`SELECT count(*)::int AS total ${found}`.execute(db);
   const { limit, offset } = spanOf(asked);
   const { rows } = await sql<FriendRow>`
     SELECT p.id, p.username, p.tier, p.created_at, ${levelAt(sql`p.id`, now)} AS level,
@@ -84,7 +113,10 @@ export async function promoteList(
   const [{ total }] = counted;
   const page = pageFound(rows, total, asked, (row) => [Number(row.created_at), row.id]);
   const out = pageAs(page, (row) => ({
-    ...{ username: maskMiddle(row.username), tier: row.tier as Tier, minerLevel: row.level, rechargeTotal: plain(row.recharged) },
+    username: maskMiddle(row.username),
+    tier: row.tier as Tier,
+    minerLevel: row.level,
+    rechargeTotal: plain(row.recharged),
     registerTime: Number(row.created_at),
   }));
   return ok(out);
@@ -99,10 +131,16 @@ export async function promoteRebateList(
   { db }: Services,
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof rebateListCall>, never>> {
-  let query = db.selectFrom("rebate_entry as r").where("r.account_id", "=", await realAccountOf(db, session.userId));
-  const wanted = Object.entries(REBATE_STATUS).find(([, no]) => no === status)?.[0] as EntryRow["status"] | undefined;
+  let query = db
+    .selectFrom("rebate_entry as r")
+    .where("r.account_id", "=", await realAccountOf(db, session.userId));
+  const wanted = Object.entries(REBATE_STATUS).find(([, no]) => no === status)?.[0] as
+    | EntryRow["status"]
+    | undefined;
   if (wanted !== undefined) query = query.where("r.status", "=", wanted);
-  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { total } = await query
+    .select((e) => e.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
   const { limit, offset } = spanOf(asked);
   const found = asked.after === "" ? query : query.where(behind(REBATES_BY, asked.after));
   const rows = await found
@@ -123,10 +161,24 @@ const REBATES_BY = [
 ] as const;
 
 const rebateOut = (row: EntryRow & { username: string }, now: number): Rebate => ({
-  ...{ id: row.order_no, username: maskMiddle(row.username), tier: row.tier, deposit: plain(row.deposit), rate: plain(row.rate) },
-  ...{ amount: plain(row.amount), status: REBATE_STATUS[row.status], reason: row.reason, note: row.note },
-  ...{ ownLevel: row.own_level, theirLevel: row.their_level, createTime: row.created_at },
-  ...{ counts: plain(row.counts), stays: plain(row.stays), cut: decimal(row.cut) === 0n ? "" : plain(row.cut) },
-  restsUntil: row.status === "resting" && row.created_at + REBATE_REST_MS > now ? row.created_at + REBATE_REST_MS : 0,
+  id: row.order_no,
+  username: maskMiddle(row.username),
+  tier: row.tier,
+  deposit: plain(row.deposit),
+  rate: plain(row.rate),
+  amount: plain(row.amount),
+  status: REBATE_STATUS[row.status],
+  reason: row.reason,
+  note: row.note,
+  ownLevel: row.own_level,
+  theirLevel: row.their_level,
+  createTime: row.created_at,
+  counts: plain(row.counts),
+  stays: plain(row.stays),
+  cut: decimal(row.cut) === 0n ? "" : plain(row.cut),
+  restsUntil:
+    row.status === "resting" && row.created_at + REBATE_REST_MS > now
+      ? row.created_at + REBATE_REST_MS
+      : 0,
   waitsForCertification: row.status === "resting" && row.created_at + REBATE_REST_MS <= now,
 });

@@ -9,7 +9,11 @@ import "./tables.ts";
 const KEY = "rebate.month_cap";
 
 export async function monthCap(db: Db | Tx): Promise<Amount> {
-  const row = await db.selectFrom("setting").select("value").where("key", "=", KEY).executeTakeFirst();
+  const row = await db
+    .selectFrom("setting")
+    .select("value")
+    .where("key", "=", KEY)
+    .executeTakeFirst();
   return row === undefined ? REBATE_MONTH_CAP : decimal<Amount>(row.value);
 }
 

@@ -19,7 +19,16 @@ const list: OpsCommand = {
       .innerJoin("account as a", "a.id", "r.account_id")
       .innerJoin("app_user as u", "u.id", "a.user_id")
       .innerJoin("app_user as f", "f.id", "r.friend_id")
-      .select(["r.order_no", "r.tier", "r.deposit", "r.amount", "r.status", "r.reason", "r.deposit_no", "f.usercode as friend"])
+      .select([
+        "r.order_no",
+        "r.tier",
+        "r.deposit",
+        "r.amount",
+        "r.status",
+        "r.reason",
+        "r.deposit_no",
+        "f.usercode as friend",
+      ])
       .where("u.usercode", "=", usercode.toUpperCase())
       .orderBy("r.created_at", "desc")
       .orderBy("r.order_no", "desc")
@@ -39,13 +48,28 @@ const voided: OpsCommand = {
   needs: 2,
   run: ([no, ...words], deps, { now, who }) =>
     tx(deps.db, async (trx) => {
-      const row = await trx.selectFrom("rebate_entry").selectAll().where("order_no", "=", no).forUpdate().executeTakeFirst();
+      const row = await trx
+        .selectFrom("rebate_entry")
+        .selectAll()
+        .where("order_no", "=", no)
+        .forUpdate()
+        .executeTakeFirst();
       if (row === undefined) throw new OpsRefused(`there is no rebate ${no}`);
       const note = words.join(" ").slice(0, 200);
       const done = await voidEntry(trx, deps, row, "operator", note, now);
       if (!done.ok) throw new OpsRefused(`${no} is ${row.status}`);
-      const { user_id } = await trx.selectFrom("account").select("user_id").where("id", "=", row.account_id).executeTakeFirstOrThrow();
-      await audit(trx, deps.random, { actor: `ops:${who}`, userId: user_id, action: "rebate.void", detail: { rebate: no, reason: note }, now });
+      const { user_id } = await trx
+        .selectFrom("account")
+        .select("user_id")
+        .where("id", "=", row.account_id)
+        .executeTakeFirstOrThrow();
+      await audit(trx, deps.random, {
+        actor: `ops:${who}`,
+        userId: user_id,
+        action: "rebate.void",
+        detail: { rebate: no, reason: note },
+        now,
+      });
       return `${no}: not eligible`;
     }),
 };
@@ -61,14 +85,23 @@ const review: OpsCommand = {
       .innerJoin("account as a", "a.id", "r.account_id")
       .innerJoin("app_user as u", "u.id", "a.user_id")
       .innerJoin("app_user as f", "f.id", "r.friend_id")
-      .select(["r.order_no", "r.tier", "r.amount", "r.hint", "r.deposit_no", "u.usercode", "f.usercode as friend"])
+      .select([
+        "r.order_no",
+        "r.tier",
+        "r.amount",
+        "r.hint",
+        "r.deposit_no",
+        "u.usercode",
+        "f.usercode as friend",
+      ])
       .where("r.status", "=", "review")
       .orderBy("r.created_at")
       .limit(200)
       .execute();
     if (rows.length === 0) return "none";
     return rows.map(
-      (row) => `${row.order_no}  same ${row.hint}?  ${row.usercode} ← ${row.friend}  tier ${row.tier}  ${row.amount}  ${row.deposit_no}`,
+      (row) =>
+        `${row.order_no}  same ${row.hint}?  ${row.usercode} ← ${row.friend}  tier ${row.tier}  ${row.amount}  ${row.deposit_no}`,
     );
   },
 };
@@ -80,14 +113,29 @@ const approve: OpsCommand = {
   needs: 1,
   run: ([no], deps, { now, who }) =>
     tx(deps.db, async (trx) => {
-      const found = await trx.selectFrom("rebate_entry").select("account_id").where("order_no", "=", no).executeTakeFirst();
+      const found = await trx
+        .selectFrom("rebate_entry")
+        .select("account_id")
+        .where("order_no", "=", no)
+        .executeTakeFirst();
       if (found === undefined) throw new OpsRefused(`there is no rebate ${no}`);
       await holdReferrers(trx, [found.account_id]);
-      const row = await trx.selectFrom("rebate_entry").selectAll().where("order_no", "=", no).forUpdate().executeTakeFirstOrThrow();
+      const row = await trx
+        .selectFrom("rebate_entry")
+        .selectAll()
+        .where("order_no", "=", no)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
       if (row.status !== "review") throw new OpsRefused(`${no} is ${row.status}`);
       const status = await release(trx, deps, row, now);
       const detail = { rebate: no, hint: row.hint };
-      await audit(trx, deps.random, { actor: `ops:${who}`, userId: row.friend_id, action: "rebate.approve", detail, now });
+      await audit(trx, deps.random, {
+        actor: `ops:${who}`,
+        userId: row.friend_id,
+        action: "rebate.approve",
+        detail,
+        now,
+      });
       return `${no}: ${status}`;
     }),
 };
@@ -103,7 +151,13 @@ const cap: OpsCommand = {
       if (!amount.ok || amount.value < ZERO) throw new OpsRefused(`${text} is no amount`);
       await setMonthCap(trx, amount.value);
       const detail = { cap: toText(amount.value) };
-      await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: "rebate.cap", detail, now });
+      await audit(trx, deps.random, {
+        actor: `ops:${who}`,
+        userId: null,
+        action: "rebate.cap",
+        detail,
+        now,
+      });
       return `rebates of a month: at most ${toText(amount.value)} USDT a referrer`;
     }),
 };

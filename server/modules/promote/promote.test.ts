@@ -1,9 +1,21 @@
-/** Referral through the calls and the clock's due work: the specification's example, days of the business, what never counts, what takes a rebate back. */
+/**
+ * Referral through the calls and the clock's due work: the specification's example, days of the
+ * business, what never counts, what takes a rebate back.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addVirtualAccount, demoRecharge } from "../../../contract/http/demo.ts";
-import { financeOrderList, financeOrderOpen, financeOrderRedeem } from "../../../contract/http/money/earn.ts";
-import { promoteClaim, promoteGet, promoteList, promoteRebateList } from "../../../contract/http/money/promote.ts";
+import {
+  financeOrderList,
+  financeOrderOpen,
+  financeOrderRedeem,
+} from "../../../contract/http/money/earn.ts";
+import {
+  promoteClaim,
+  promoteGet,
+  promoteList,
+  promoteRebateList,
+} from "../../../contract/http/money/promote.ts";
 import { moneylogList } from "../../../contract/http/money/wallet.ts";
 import { noticeList } from "../../../contract/http/notices.ts";
 import { setSafewordReg } from "../../../contract/http/security.ts";
@@ -27,7 +39,11 @@ const ETH = 1;
 let t: TestApp;
 beforeAll(async () => {
   const instruments = ["btc", "eth"].map((symbol, i) => instrument(i, symbol));
-  t = await testApp({ instruments, clock: new ManualClock(on("2026-01-01T10:00:00.000")), app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+  t = await testApp({
+    instruments,
+    clock: new ManualClock(on("2026-01-01T10:00:00.000")),
+    app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+  });
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -41,10 +57,13 @@ let days = 0;
 
 const id = () => ({ requestId: randomUUID() });
 const rebatesOf = async (who: Person, params: { status?: number } = {}) =>
-  (await who.ok(promoteRebateList, params)).list.map(({ tier, deposit, amount, status, reason }) => [tier, deposit, amount, status, reason]);
+  (await who.ok(promoteRebateList, params)).list.map(
+    ({ tier, deposit, amount, status, reason }) => [tier, deposit, amount, status, reason],
+  );
 /** Rebates follow from deposits, and their rest ends. */
 const brought = async (): Promise<string[]> => [...(await rebatesDue(t)), ...(await restOver(t))];
-const ops = async (...args: string[]): Promise<string> => (await runOps(args, t.services, { now: t.clock.now(), who: "test" })).text;
+const ops = async (...args: string[]): Promise<string> =>
+  (await runOps(args, t.services, { now: t.clock.now(), who: "test" })).text;
 
 /** People, each brought by the one before, with machines of these levels. */
 async function chain(...levels: number[]): Promise<Person[]> {
@@ -63,7 +82,13 @@ async function chain(...levels: number[]): Promise<Person[]> {
 async function buyMachine(person: Person, level: number): Promise<void> {
   await person.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
   await credit(t, person.accountId, "USDT", "10000", "finance");
-  await person.ok(financeOrderOpen, { productId: `machine-${level}`, unitCount: "1", expectVersion: "1", agree: "1", ...id() });
+  await person.ok(financeOrderOpen, {
+    productId: `machine-${level}`,
+    unitCount: "1",
+    expectVersion: "1",
+    agree: "1",
+    ...id(),
+  });
 }
 
 it("the specification's example: 45.00 at level 2, nothing at level 0, 15.00 at level 1; 60.00 more the same day; one claim pays all", async () => {
@@ -82,16 +107,14 @@ it("the specification's example: 45.00 at level 2, nothing at level 0, 15.00 at 
   expect(await direct.ok(promoteGet, {})).toMatchObject({ claimable: "0", resting: "105" });
   expect(await weekPasses(t)).toEqual([]);
   expect(await direct.ok(promoteGet, {})).toEqual({
-    ...{
-      usercode: direct.usercode,
-      minerLevel: 2,
-      claimable: "105",
-      resting: "0",
-      monthCap: "10000",
-      claimedTotal: "0",
-      claimedToday: false,
-      nextClaimTime: t.clock.now(),
-    },
+    usercode: direct.usercode,
+    minerLevel: 2,
+    claimable: "105",
+    resting: "0",
+    monthCap: "10000",
+    claimedTotal: "0",
+    claimedToday: false,
+    nextClaimTime: t.clock.now(),
     tiers: [
       { tier: 1, rate: "0.03", people: 1, rebate: "105" },
       { tier: 2, rate: "0.02", people: 0, rebate: "0" },
@@ -99,17 +122,29 @@ it("the specification's example: 45.00 at level 2, nothing at level 0, 15.00 at 
     ],
   });
   const { amount, orderNo } = await direct.ok(promoteClaim, id());
-  expect([amount, (await availableOf(t.db, direct.accountId))["funds USDT"]]).toEqual(["105", "105"]);
+  expect([amount, (await availableOf(t.db, direct.accountId))["funds USDT"]]).toEqual([
+    "105",
+    "105",
+  ]);
   expect(await direct.no(promoteClaim, id())).toBe("statusError");
-  expect((await direct.ok(moneylogList, { type: "rebate" })).list.map((row) => [row.amount, row.refNo])).toEqual([["105", orderNo]]);
-  expect(await direct.ok(promoteGet, {})).toMatchObject({ claimable: "0", claimedTotal: "105", claimedToday: true });
+  expect(
+    (await direct.ok(moneylogList, { type: "rebate" })).list.map((row) => [row.amount, row.refNo]),
+  ).toEqual([["105", orderNo]]);
+  expect(await direct.ok(promoteGet, {})).toMatchObject({
+    claimable: "0",
+    claimedTotal: "105",
+    claimedToday: true,
+  });
 });
 
 it("a customer of nobody above a third upline, whose people see each other's figures and not their names", async () => {
   const [far, top, middle, direct, customer] = await chain(0, 0, 0, 0, 0);
   await deposited(t, customer, "1000.00000001");
   await brought();
-  expect([await rebatesOf(far), await rebatesOf(direct)]).toEqual([[], [[1, "1000.00000001", "30", 1, ""]]]);
+  expect([await rebatesOf(far), await rebatesOf(direct)]).toEqual([
+    [],
+    [[1, "1000.00000001", "30", 1, ""]],
+  ]);
   const { list, total } = await top.ok(promoteList, {});
   expect([total, list.map(({ tier, rechargeTotal }) => [tier, rechargeTotal])]).toEqual([
     3,
@@ -127,10 +162,19 @@ it("a customer of nobody above a third upline, whose people see each other's fig
 it("a machine that was left has no level any more", async () => {
   const [direct, customer] = await chain(2, 1);
   const [{ orderNo, penaltyNow }] = (await direct.ok(financeOrderList, {})).list;
-  await direct.ok(financeOrderRedeem, { orderNo, amount: "", expectPenalty: penaltyNow, safeword: "135790", ...id() });
+  await direct.ok(financeOrderRedeem, {
+    orderNo,
+    amount: "",
+    expectPenalty: penaltyNow,
+    safeword: "135790",
+    ...id(),
+  });
   await deposited(t, customer, "1500");
   await brought();
-  expect([await rebatesOf(direct), (await direct.ok(promoteGet, {})).minerLevel]).toEqual([[[1, "1500", "45", 2, "level"]], 0]);
+  expect([await rebatesOf(direct), (await direct.ok(promoteGet, {})).minerLevel]).toEqual([
+    [[1, "1500", "45", 2, "level"]],
+    0,
+  ]);
 });
 
 it("levels count as they were when it was credited: a machine bought afterwards changes nothing", async () => {
@@ -158,8 +202,17 @@ it("the next claim is the next business day's, at midnight UTC+8 and not a milli
   const { amount, orderNo } = await direct.ok(promoteClaim, id());
   expect(amount).toBe("60");
   // Past the index: a second claim of the day before, under the number of today.
-  const made = (at: number) => t.db.updateTable("rebate_claim").set({ created_at: at }).where("order_no", "=", orderNo).execute();
-  const { created_at, day } = await t.db.selectFrom("rebate_claim").selectAll().where("order_no", "=", orderNo).executeTakeFirstOrThrow();
+  const made = (at: number) =>
+    t.db
+      .updateTable("rebate_claim")
+      .set({ created_at: at })
+      .where("order_no", "=", orderNo)
+      .execute();
+  const { created_at, day } = await t.db
+    .selectFrom("rebate_claim")
+    .selectAll()
+    .where("order_no", "=", orderNo)
+    .executeTakeFirstOrThrow();
   const { unbalanced, found, stopped } = await alarmOf(
     t,
     () => made(created_at - 1),
@@ -172,7 +225,10 @@ it("the next claim is the next business day's, at midnight UTC+8 and not a milli
       .map(([which, , detail]) => `${which} ${detail}`)
       .sort(),
     stopped,
-  ]).toEqual([...[true, ["I11_REBATES 2 claims", `I11_REBATES day ${day}`]], [`account:${direct.accountId}`]]);
+  ]).toEqual([
+    ...[true, ["I11_REBATES 2 claims", `I11_REBATES day ${day}`]],
+    [`account:${direct.accountId}`],
+  ]);
 });
 
 it("a coin is worth its price when it was credited; without one its rebates wait, pending, for the first", async () => {
@@ -208,15 +264,29 @@ it("demo money never counts, and the demo account claims nothing but shows the r
   await brought();
   direct.enter(await direct.ok(addVirtualAccount, {}));
   expect(await direct.no(promoteClaim, id())).toBe("20");
-  expect([(await direct.ok(promoteGet, {})).claimable, (await rebatesOf(direct)).length]).toEqual(["45", 1]);
+  expect([(await direct.ok(promoteGet, {})).claimable, (await rebatesOf(direct)).length]).toEqual([
+    "45",
+    1,
+  ]);
 });
 
 describe("what takes a rebate back", () => {
   it("a deposit that its chain took back brings nothing, unless it was claimed before", async () => {
     const [direct, customer] = await chain(0, 0);
     const reverse = async (no: string): Promise<void> => {
-      const { payment } = await t.db.selectFrom("deposit_order").select("payment").where("order_no", "=", no).executeTakeFirstOrThrow();
-      const row = { payment: payment!, reason: "reorganisedAfterCredit" as const, event: "{}", order_no: no, created_at: 0, settled_at: null };
+      const { payment } = await t.db
+        .selectFrom("deposit_order")
+        .select("payment")
+        .where("order_no", "=", no)
+        .executeTakeFirstOrThrow();
+      const row = {
+        payment: payment!,
+        reason: "reorganisedAfterCredit" as const,
+        event: "{}",
+        order_no: no,
+        created_at: 0,
+        settled_at: null,
+      };
       await t.db.insertInto("bridge_case").values(row).execute();
       expect(await ops("deposit", "reverse", no, "reorganised")).toBe(`${no}: taken back`);
     };
@@ -247,9 +317,18 @@ describe("what takes a rebate back", () => {
     expect(await ops("rebate", "list", direct.usercode)).toContain(`${no}  claimable`);
     expect(await ops("rebate", "void", no, "registered", "twice")).toBe(`${no}: not eligible`);
     expect(await ops("rebate", "void", no, "again")).toBe(`${no} is ineligible`);
-    expect((await direct.ok(promoteRebateList, {})).list[0]).toMatchObject({ status: 2, reason: "operator", note: "registered twice" });
+    expect((await direct.ok(promoteRebateList, {})).list[0]).toMatchObject({
+      status: 2,
+      reason: "operator",
+      note: "registered twice",
+    });
     expect(await direct.no(promoteClaim, id())).toBe("statusError");
-    const trail = await t.db.selectFrom("audit").select("detail").where("action", "=", "rebate.void").where("user_id", "=", direct.userId).execute();
+    const trail = await t.db
+      .selectFrom("audit")
+      .select("detail")
+      .where("action", "=", "rebate.void")
+      .where("user_id", "=", direct.userId)
+      .execute();
     expect(trail).toEqual([{ detail: JSON.stringify({ rebate: no, reason: "registered twice" }) }]);
   });
 });
@@ -267,8 +346,12 @@ it("tells the referrer of each that can be claimed, and all their tabs what can"
     .orderBy("seq")
     .execute();
   expect(events.map(({ data }) => JSON.parse(data).claimable)).toEqual(["0", "0", "45", "0"]);
-  const notices = (await direct.ok(noticeList, {})).list.filter(({ name }) => name === "rebateClaimable");
-  expect(notices.map(({ facts, link }) => [facts, link])).toEqual([[{ symbol: "USDT", amount: "45" }, "/promote"]]);
+  const notices = (await direct.ok(noticeList, {})).list.filter(
+    ({ name }) => name === "rebateClaimable",
+  );
+  expect(notices.map(({ facts, link }) => [facts, link])).toEqual([
+    [{ symbol: "USDT", amount: "45" }, "/promote"],
+  ]);
 });
 
 it("the clock's work is done once, however often and by however many", async () => {
@@ -281,14 +364,19 @@ it("the clock's work is done once, however often and by however many", async () 
     });
   await Promise.all([work(t), work(other), work(t)]);
   await other.app.close();
-  await tx(t.db, (trx) => makeEntries(t.services)(trx, { kind: "", entity: no, period: "", at: 0 }, t.clock.now()));
+  await tx(t.db, (trx) =>
+    makeEntries(t.services)(trx, { kind: "", entity: no, period: "", at: 0 }, t.clock.now()),
+  );
   expect(await rebatesOf(direct)).toEqual([[1, "1500", "45", 4, ""]]);
   await Promise.all([restOver(t), restOver(t)]);
   expect(await rebatesOf(direct)).toEqual([[1, "1500", "45", 1, ""]]);
   // Two sessions and a repeat: one claim.
   const there = await again(t, direct);
   const request = id();
-  const [first, second] = await Promise.all([direct.client.call(promoteClaim, request), there.client.call(promoteClaim, id())]);
+  const [first, second] = await Promise.all([
+    direct.client.call(promoteClaim, request),
+    there.client.call(promoteClaim, id()),
+  ]);
   expect([first.ok, second.ok].filter(Boolean).length).toBe(1);
   if (first.ok) expect(await direct.ok(promoteClaim, request)).toEqual(first.value);
   expect((await availableOf(t.db, direct.accountId))["funds USDT"]).toBe("45");

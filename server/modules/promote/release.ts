@@ -1,5 +1,15 @@
-/** The end of a rebate's rest: what stayed can be claimed, if both are certified, do not look like one person, and the month has room for it. */
-import { type Amount, decimal, least, subtract, toText, ZERO } from "../../../contract/money/decimal.ts";
+/**
+ * The end of a rebate's rest: what stayed can be claimed, if both are certified, do not look like
+ * one person, and the month has room for it.
+ */
+import {
+  type Amount,
+  decimal,
+  least,
+  subtract,
+  toText,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
 import { nextOf } from "../../../contract/rules/finance/machines.ts";
 import { REBATE_REST_MS, REBATE_WAIT_MS } from "../../../contract/rules/finance/rebate.ts";
 import { giveNotice } from "../../account-feed/give-notice.ts";
@@ -17,11 +27,18 @@ import type { EntryRow } from "./tables.ts";
 export const RELEASE = "rebate release";
 const DAY_MS = 86_400_000;
 
-/** Ends the rest of a deposit's rebates; while its customer is not certified, it looks again each day. */
+/**
+ * Ends the rest of a deposit's rebates; while its customer is not certified, it looks again each
+ * day.
+ */
 export const releaseEntries =
   (deps: Services): DueWork =>
   async (trx, { entity }, now) => {
-    const deposit = await trx.selectFrom("deposit_order").select(["user_id", "finished_at"]).where("order_no", "=", entity).executeTakeFirst();
+    const deposit = await trx
+      .selectFrom("deposit_order")
+      .select(["user_id", "finished_at"])
+      .where("order_no", "=", entity)
+      .executeTakeFirst();
     if (deposit === undefined) return;
     await holdCustomer(trx, deposit.user_id);
     const resting = await restingOfDeposit(trx, entity);
@@ -54,15 +71,35 @@ const restingOfDeposit = (trx: Tx, depositNo: string): Promise<EntryRow[]> =>
 export const holdReferrers = (trx: Tx, accountIds: readonly string[]): Promise<unknown> =>
   accountIds.length === 0
     ? Promise.resolve()
-    : trx.selectFrom("account").select("id").where("id", "in", accountIds).orderBy("id").forNoKeyUpdate().execute();
+    : trx
+        .selectFrom("account")
+        .select("id")
+        .where("id", "in", accountIds)
+        .orderBy("id")
+        .forNoKeyUpdate()
+        .execute();
 
-async function endRest(trx: Tx, deps: Services, row: EntryRow, isCertified: boolean, now: number): Promise<void> {
+async function endRest(
+  trx: Tx,
+  deps: Services,
+  row: EntryRow,
+  isCertified: boolean,
+  now: number,
+): Promise<void> {
   const isNothing = decimal(row.stays ?? "0") === ZERO;
   if (isNothing || !isCertified) {
-    await disqualify(trx, row, !isNothing ? "uncertified" : decimal(row.counts ?? "0") === ZERO ? "circled" : "left");
+    await disqualify(
+      trx,
+      row,
+      !isNothing ? "uncertified" : decimal(row.counts ?? "0") === ZERO ? "circled" : "left",
+    );
     return tell(trx, deps, row.account_id, now);
   }
-  const { user_id } = await trx.selectFrom("account").select("user_id").where("id", "=", row.account_id).executeTakeFirstOrThrow();
+  const { user_id } = await trx
+    .selectFrom("account")
+    .select("user_id")
+    .where("id", "=", row.account_id)
+    .executeTakeFirstOrThrow();
   const hint = await samePerson(trx, deps, user_id, row.friend_id);
   if (hint === undefined) {
     await release(trx, deps, row, now);
@@ -70,12 +107,24 @@ async function endRest(trx: Tx, deps: Services, row: EntryRow, isCertified: bool
   }
   const status = nextOf("rebate", row.status, "suspect");
   if (!status.ok) throw new Error(`${row.order_no}: ${status.error}`);
-  await trx.updateTable("rebate_entry").set({ status: status.value, hint }).where("order_no", "=", row.order_no).execute();
+  await trx
+    .updateTable("rebate_entry")
+    .set({ status: status.value, hint })
+    .where("order_no", "=", row.order_no)
+    .execute();
   await tell(trx, deps, row.account_id, now);
 }
 
-/** Lets a locked entry of a held account be claimed, cut to what the month has left; tells its owner. The state it has now. */
-export async function release(trx: Tx, deps: Services, row: EntryRow, now: number): Promise<EntryRow["status"]> {
+/**
+ * Lets a locked entry of a held account be claimed, cut to what the month has left; tells its
+ * owner. The state it has now.
+ */
+export async function release(
+  trx: Tx,
+  deps: Services,
+  row: EntryRow,
+  now: number,
+): Promise<EntryRow["status"]> {
   const share = decimal<Amount>(row.amount ?? "0");
   const amount = least(share, await leftOfMonth(trx, row.account_id, now));
   const set = { amount: toText(amount), cut: toText(subtract(share, amount)), released_at: now };
@@ -87,9 +136,17 @@ export async function release(trx: Tx, deps: Services, row: EntryRow, now: numbe
   }
   const status = nextOf("rebate", row.status, "release");
   if (!status.ok) throw new Error(`${row.order_no}: ${status.error}`);
-  await trx.updateTable("rebate_entry").set({ status: status.value }).where("order_no", "=", row.order_no).execute();
+  await trx
+    .updateTable("rebate_entry")
+    .set({ status: status.value })
+    .where("order_no", "=", row.order_no)
+    .execute();
   await tell(trx, deps, row.account_id, now);
-  const notice = { name: "rebateClaimable" as const, facts: { symbol: "USDT", amount: set.amount }, link: "/promote" };
+  const notice = {
+    name: "rebateClaimable" as const,
+    facts: { symbol: "USDT", amount: set.amount },
+    link: "/promote",
+  };
   await giveNotice(trx, deps, { accountId: row.account_id }, notice, now);
   return status.value;
 }

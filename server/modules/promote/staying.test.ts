@@ -1,8 +1,15 @@
-/** Rebates are paid on money that stays: circling money, money that leaves within the week, people who are not certified or may be one, and a month's most. */
+/**
+ * Rebates are paid on money that stays: circling money, money that leaves within the week, people
+ * who are not certified or may be one, and a month's most.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { c2cOrderPass } from "../../../contract/http/c2c/order.ts";
-import { promoteClaim, promoteGet, promoteRebateList } from "../../../contract/http/money/promote.ts";
+import {
+  promoteClaim,
+  promoteGet,
+  promoteRebateList,
+} from "../../../contract/http/money/promote.ts";
 import { withdrawApply, withdrawQuote } from "../../../contract/http/money/withdraw.ts";
 import { setSafewordReg } from "../../../contract/http/security.ts";
 import { bridgeJob } from "../../bridge-events.ts";
@@ -26,21 +33,33 @@ let t: TestApp;
 beforeAll(async () => {
   const instruments = ["btc", "eth"].map((symbol, i) => instrument(i, symbol));
   const app = { readsPerSecond: 1e6, readsBurst: 1e6 };
-  t = await testApp({ instruments, clock: new ManualClock(START), app, services: { sandboxMs: 1000 } });
+  t = await testApp({
+    instruments,
+    clock: new ManualClock(START),
+    app,
+    services: { sandboxMs: 1000 },
+  });
 });
 afterAll(() => t.close());
 beforeEach(() => ethAt(2000));
 afterEach(() => booksBalance(t.db));
 
 const id = () => ({ requestId: randomUUID() });
-const ops = async (...args: string[]): Promise<string> => (await runOps(args, t.services, { now: t.clock.now(), who: "test" })).text;
+const ops = async (...args: string[]): Promise<string> =>
+  (await runOps(args, t.services, { now: t.clock.now(), who: "test" })).text;
 async function ethAt(price: number): Promise<void> {
   await show(t, ETH, `${price - 1}x5`, `${price + 1}x5`, [`buy 1 @ ${price}`]);
   wake(t);
 }
 
-/** A referrer and a friend, both certified; the friend may withdraw, unless no fund password is wanted. */
-async function pair({ isCertified = true, hasFund = true } = {}): Promise<{ ann: Person; friend: Person; code: () => string }> {
+/**
+ * A referrer and a friend, both certified; the friend may withdraw, unless no fund password is
+ * wanted.
+ */
+async function pair({
+  isCertified = true,
+  hasFund = true,
+} = {}): Promise<{ ann: Person; friend: Person; code: () => string }> {
   const ann = await somebody(t);
   t.clock.pass(1);
   const friend = await somebody(t, { usercode: ann.usercode });
@@ -59,14 +78,23 @@ async function bring(friend: Person, amount: string, coin: "USDT" | "ETH" = "USD
 }
 
 /** Asked for, and paid unless told otherwise. */
-async function takeOut({ friend, code }: { friend: Person; code: () => string }, amount: string, o: { eth?: boolean; isRefused?: boolean } = {}) {
+async function takeOut(
+  { friend, code }: { friend: Person; code: () => string },
+  amount: string,
+  o: { eth?: boolean; isRefused?: boolean } = {},
+) {
   const proof = { safeword: FUND, google_code: code() };
   wake(t);
-  const way = { channel: "crypto" as const, amount, ...(o.eth ? { symbol: "ETH", chain: "ERC20" } : { symbol: "USDT", chain: "TRC20" }) };
+  const way = {
+    channel: "crypto" as const,
+    amount,
+    ...(o.eth ? { symbol: "ETH", chain: "ERC20" } : { symbol: "USDT", chain: "TRC20" }),
+  };
   const { fee } = await friend.ok(withdrawQuote, way);
   const params = { ...way, address: o.eth ? ETHER : TRON, quotedFee: fee, ...proof, ...id() };
   const { orderNo } = await friend.ok(withdrawApply, params);
-  if (o.isRefused) for (const words of [["open"], ["refuse"]]) await ops("withdraw", ...words, orderNo, "no");
+  if (o.isRefused)
+    for (const words of [["open"], ["refuse"]]) await ops("withdraw", ...words, orderNo, "no");
   else
     for (let i = 0; i < 20; i++) {
       t.clock.pass(1000);
@@ -78,7 +106,9 @@ async function takeOut({ friend, code }: { friend: Person; code: () => string },
 
 /** Counts, stays, amount, status, reason; newest first. */
 const rowsOf = async (ann: Person): Promise<string[]> =>
-  (await ann.ok(promoteRebateList, {})).list.map((row) => [row.counts, row.stays, row.amount, row.status, row.reason].join(" ").trim());
+  (await ann.ok(promoteRebateList, {})).list.map((row) =>
+    [row.counts, row.stays, row.amount, row.status, row.reason].join(" ").trim(),
+  );
 
 it("the farmer: one deposit that circles earns nothing at all", async () => {
   const { ann, friend, code } = await pair();
@@ -88,8 +118,16 @@ it("the farmer: one deposit that circles earns nothing at all", async () => {
   }
   expect(await rowsOf(ann)).toEqual(["0 0 0 4", "0 0 0 4", "0 0 0 4", "1499.33 0 0 4"]);
   await weekPasses(t);
-  expect(await rowsOf(ann)).toEqual(["0 0 0 2 circled", "0 0 0 2 circled", "0 0 0 2 circled", "1499.33 0 0 2 left"]);
-  expect([await ann.no(promoteClaim, id()), (await ann.ok(promoteGet, {})).resting]).toEqual(["statusError", "0"]);
+  expect(await rowsOf(ann)).toEqual([
+    "0 0 0 2 circled",
+    "0 0 0 2 circled",
+    "0 0 0 2 circled",
+    "1499.33 0 0 2 left",
+  ]);
+  expect([await ann.no(promoteClaim, id()), (await ann.ok(promoteGet, {})).resting]).toEqual([
+    "statusError",
+    "0",
+  ]);
 });
 
 it("what stays counts: a part that leaves within the week shrinks it at once, what leaves later does not, what comes back counts no more", async () => {
@@ -154,24 +192,46 @@ it("two who look like one wait for a person, who lets it go or not", async () =>
   const one = await pair();
   const form = { nationality: "de", idNumber: ` ${one.ann.userId.toUpperCase()} ` };
   const sealed = t.services.secrets.seal(`kyc:${one.friend.userId}`, JSON.stringify(form));
-  await t.db.updateTable("kyc").set({ form_sealed: sealed }).where("user_id", "=", one.friend.userId).execute();
+  await t.db
+    .updateTable("kyc")
+    .set({ form_sealed: sealed })
+    .where("user_id", "=", one.friend.userId)
+    .execute();
   const two = await pair();
-  const device = await t.db.selectFrom("known_device").select("token_hash").where("user_id", "=", two.ann.userId).executeTakeFirstOrThrow();
-  await t.db.updateTable("known_device").set(device).where("user_id", "=", two.friend.userId).execute();
+  const device = await t.db
+    .selectFrom("known_device")
+    .select("token_hash")
+    .where("user_id", "=", two.ann.userId)
+    .executeTakeFirstOrThrow();
+  await t.db
+    .updateTable("known_device")
+    .set(device)
+    .where("user_id", "=", two.friend.userId)
+    .execute();
   const three = await pair({ hasFund: false });
   for (const who of [three.ann, three.friend]) await trader(t, "0", who);
   const all = [one, two, three];
   for (const { friend } of all) await bring(friend, "1500");
   await weekPasses(t);
   const lines = (await ops("rebate", "review")).split("\n");
-  const hints = all.map(({ ann }) => lines.find((line) => line.includes(ann.usercode))?.match(/same (\w+)\?/)?.[1]);
+  const hints = all.map(
+    ({ ann }) => lines.find((line) => line.includes(ann.usercode))?.match(/same (\w+)\?/)?.[1],
+  );
   expect(hints).toEqual(["document", "device", "payout"]);
-  for (const { ann } of all) expect([await rowsOf(ann), await ann.no(promoteClaim, id())]).toEqual([["1500 1500 45 5"], "statusError"]);
-  const noOf = async (ann: Person): Promise<string> => (await ann.ok(promoteRebateList, {})).list[0].id;
+  for (const { ann } of all)
+    expect([await rowsOf(ann), await ann.no(promoteClaim, id())]).toEqual([
+      ["1500 1500 45 5"],
+      "statusError",
+    ]);
+  const noOf = async (ann: Person): Promise<string> =>
+    (await ann.ok(promoteRebateList, {})).list[0].id;
   expect(await ops("rebate", "approve", await noOf(one.ann))).toContain("claimable");
   expect(await ops("rebate", "approve", await noOf(one.ann))).toContain("is claimable");
   await ops("rebate", "void", await noOf(two.ann), "one", "person");
-  expect([await rowsOf(one.ann), await rowsOf(two.ann)]).toEqual([["1500 1500 45 1"], ["1500 1500 45 2 operator"]]);
+  expect([await rowsOf(one.ann), await rowsOf(two.ann)]).toEqual([
+    ["1500 1500 45 1"],
+    ["1500 1500 45 2 operator"],
+  ]);
 });
 
 it("a month's most is a setting: the rebate that reaches it is cut, those after it go, the next month begins anew", async () => {
@@ -187,7 +247,11 @@ it("a month's most is a setting: the rebate that reaches it is cut, those after 
   await weekPasses(t);
   expect(await rowsOf(ann)).toEqual(["2000 2000 0 2 cap", "2000 2000 40 1", "2000 2000 60 1"]);
   const [, cut] = (await ann.ok(promoteRebateList, {})).list;
-  expect([cut.cut, (await ann.ok(promoteGet, {})).monthCap, (await ann.ok(promoteClaim, id())).amount]).toEqual(["20", "100", "100"]);
+  expect([
+    cut.cut,
+    (await ann.ok(promoteGet, {})).monthCap,
+    (await ann.ok(promoteClaim, id())).amount,
+  ]).toEqual(["20", "100", "100"]);
   for (let week = 0; week < 4; week++) await weekPasses(t);
   await bring(friend, "2000");
   await weekPasses(t);

@@ -1,4 +1,7 @@
-/** Tables of referral as Kysely sees them; meanings stand in `migrations/0160_rebates.sql` and `0240_rebates_rest.sql`. */
+/**
+ * Tables of referral as Kysely sees them; meanings stand in `migrations/0160_rebates.sql` and
+ * `0240_rebates_rest.sql`.
+ */
 import type { Generated, Selectable } from "kysely";
 import type { RebateReason } from "../../../contract/http/money/promote.ts";
 import type { FinanceState } from "../../../contract/rules/finance/machines.ts";

@@ -1,11 +1,17 @@
 /**
- * What a stranger learns about who has an account: nothing from the sign-in, in answers or in time, and in the hardened profile nothing from
- * `/forget` either. In compat `/forget` says who exists because the specification wants it; there is no time to hide.
+ * What a stranger learns about who has an account: nothing from the sign-in, in answers or in time,
+ * and in the hardened profile nothing from `/forget` either. In compat `/forget` says who exists
+ * because the specification wants it; there is no time to hide.
  */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Call, ParamsIn } from "../../../contract/http/call.ts";
-import { getUserNameVerifTarget, idcodeCheck, idcodeSend, resetPsw } from "../../../contract/http/security.ts";
+import {
+  getUserNameVerifTarget,
+  idcodeCheck,
+  idcodeSend,
+  resetPsw,
+} from "../../../contract/http/security.ts";
 import { NAME_KINDS } from "../../../contract/http/shapes.ts";
 import { userLogin } from "../../../contract/http/user.ts";
 import { LONG_RUN } from "../../../tests/support/long-run.ts";
@@ -33,7 +39,11 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   let ann: Person;
   beforeAll(async () => {
     db = await testDatabase();
-    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile, hashCost } });
+    t = await testApp({
+      db,
+      app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+      services: { profile, hashCost },
+    });
     ann = await somebody(t, { email: "ann@example.com" });
   });
   afterAll(async () => {
@@ -42,7 +52,8 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   });
 
   /** An answer as it left, whole. */
-  const answer = async <C extends Call>(call: C, params: ParamsIn<C>): Promise<unknown> => clientOf(t.app, () => t.clock.now()).call(call, params);
+  const answer = async <C extends Call>(call: C, params: ParamsIn<C>): Promise<unknown> =>
+    clientOf(t.app, () => t.clock.now()).call(call, params);
   /** Letters have left, tries are forgotten and the next code may be sent. */
   const between = async (): Promise<void> => {
     await t.services.mail.drain();
@@ -50,7 +61,8 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     await db.deleteFrom("guard_address").execute();
     t.clock.pass(60_001);
   };
-  const signIn = (username: string) => answer(userLogin, { username, password: "wrong horse 9", type: NAME_KINDS.email });
+  const signIn = (username: string) =>
+    answer(userLogin, { username, password: "wrong horse 9", type: NAME_KINDS.email });
   const times = (ask: (username: string) => Promise<unknown>, most?: number) =>
     compareTimes(
       async () => void (await ask(ann.username)),
@@ -58,7 +70,8 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       between,
       most,
     );
-  const isEqual = ({ ratio }: { ratio: number }): boolean => ratio >= EQUAL.from && ratio <= EQUAL.to;
+  const isEqual = ({ ratio }: { ratio: number }): boolean =>
+    ratio >= EQUAL.from && ratio <= EQUAL.to;
 
   it("a wrong sign-in is answered alike ten times over, known name or not", async () => {
     for (let i = 0; i < 11; i++) expect(await signIn(NOBODY)).toEqual(await signIn(ann.username));
@@ -69,7 +82,10 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     "a wrong sign-in takes as long for a known name as for an unknown one",
     async () => {
       const compared = await times(signIn);
-      expect(isEqual(compared), `known takes ${compared.ratio} of unknown after ${compared.rounds} rounds`).toBe(true);
+      expect(
+        isEqual(compared),
+        `known takes ${compared.ratio} of unknown after ${compared.rounds} rounds`,
+      ).toBe(true);
     },
     MEASURED,
   );
@@ -95,16 +111,30 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     await bindGoogle(t, secured);
     await between();
     const road = async (username: string): Promise<unknown[]> => {
-      const said: unknown[] = [await answer(getUserNameVerifTarget, { username, verifcode_type: 0 })];
+      const said: unknown[] = [
+        await answer(getUserNameVerifTarget, { username, verifcode_type: 0 }),
+      ];
       for (const verifcode_type of [1, 2] as const) {
         const code = { scene: "reset_psw", username, verifcode_type } as const;
         said.push(await answer(idcodeCheck, { ...code, verifcode: "000000" }));
         said.push(await answer(idcodeSend, code), await answer(idcodeSend, code));
-        for (let i = 0; i < 7; i++) said.push(await answer(idcodeCheck, { ...code, verifcode: "00000x" }), await wrongly(code));
+        for (let i = 0; i < 7; i++)
+          said.push(
+            await answer(idcodeCheck, { ...code, verifcode: "00000x" }),
+            await wrongly(code),
+          );
       }
-      for (let i = 0; i < 11; i++) said.push(await wrongly({ scene: "reset_psw", username, verifcode_type: 3 }));
+      for (let i = 0; i < 11; i++)
+        said.push(await wrongly({ scene: "reset_psw", username, verifcode_type: 3 }));
       const password = "another horse 7";
-      said.push(await answer(resetPsw, { username, verify_ticket: "x".repeat(43), password, re_password: password }));
+      said.push(
+        await answer(resetPsw, {
+          username,
+          verify_ticket: "x".repeat(43),
+          password,
+          re_password: password,
+        }),
+      );
       return said;
     };
     const unknown = await road(NOBODY);
@@ -118,8 +148,15 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   });
 
   /** A code that is not the one that was sent, if one was. */
-  async function wrongly(code: { scene: "reset_psw"; username: string; verifcode_type: 1 | 2 | 3 }): Promise<unknown> {
-    const right = code.username.includes("@") && code.username !== NOBODY ? await codeFor(t, code.username).catch(() => "") : "";
+  async function wrongly(code: {
+    scene: "reset_psw";
+    username: string;
+    verifcode_type: 1 | 2 | 3;
+  }): Promise<unknown> {
+    const right =
+      code.username.includes("@") && code.username !== NOBODY
+        ? await codeFor(t, code.username).catch(() => "")
+        : "";
     return answer(idcodeCheck, { ...code, verifcode: right === "123456" ? "123457" : "123456" });
   }
 
@@ -128,10 +165,14 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     async () => {
       for (const ask of [
         (username: string) => answer(getUserNameVerifTarget, { username, verifcode_type: 0 }),
-        (username: string) => answer(idcodeSend, { scene: "reset_psw", username, verifcode_type: 2 }),
+        (username: string) =>
+          answer(idcodeSend, { scene: "reset_psw", username, verifcode_type: 2 }),
       ]) {
         const compared = await times(ask);
-        expect(isEqual(compared), `known takes ${compared.ratio} of unknown after ${compared.rounds} rounds`).toBe(true);
+        expect(
+          isEqual(compared),
+          `known takes ${compared.ratio} of unknown after ${compared.rounds} rounds`,
+        ).toBe(true);
       }
     },
     MEASURED,
@@ -146,7 +187,10 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     const verifcode = await codeFor(t, bob.username);
     const third = ownName("third");
     // An account name beside the email, so that the name stands while the email goes.
-    await db.insertInto("login_name").values({ kind: 3, name: third, user_id: bob.userId, bound_at: 1 }).execute();
+    await db
+      .insertInto("login_name")
+      .values({ kind: 3, name: third, user_id: bob.userId, bound_at: 1 })
+      .execute();
     await between();
     const byName = { ...code, username: third };
     await answer(idcodeSend, byName);

@@ -1,4 +1,7 @@
-/** Anything in any field of every call of this module: an error of the specification and never a 500. Written raw, past the client. */
+/**
+ * Anything in any field of every call of this module: an error of the specification and never a
+ * 500. Written raw, past the client.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "../../../contract/errors.ts";
 import type { Call } from "../../../contract/http/call.ts";
@@ -74,25 +77,38 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
   let t: TestApp;
   let ann: Person;
   beforeAll(async () => {
-    t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES[profile] } });
+    t = await testApp({
+      app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+      services: { profile: PROFILES[profile] },
+    });
     ann = await somebody(t, { email: "ann@example.com" });
   });
   afterAll(() => t.close());
-  /** What hardened adds, the reply kept for repeats, is the same for every field: each meets a part of them. */
-  const valuesFor = (field: number): readonly string[] => (profile === "compat" ? HOSTILE : HOSTILE.filter((_, i) => (i + field) % 5 === 0));
+  /**
+   * What hardened adds, the reply kept for repeats, is the same for every field: each meets a part
+   * of them.
+   */
+  const valuesFor = (field: number): readonly string[] =>
+    profile === "compat" ? HOSTILE : HOSTILE.filter((_, i) => (i + field) % 5 === 0);
 
   it.each(SECURITY_CALLS.map((call) => [call.name, call as unknown as Call] as const))(
     "%s",
     async (_name, call) => {
       const fields = Object.keys((call.params as unknown as { entries: object }).entries);
-      const fit = Object.fromEntries(fields.filter((field) => field in FITS).map((field) => [field, FITS[field]]));
+      const fit = Object.fromEntries(
+        fields.filter((field) => field in FITS).map((field) => [field, FITS[field]]),
+      );
       const bad: string[] = [];
       const judge = async (what: string, form: string): Promise<void> => {
         const word = await said(t, call, form, ann.token);
         if (word !== "fine") bad.push(`${what}: ${word}`);
       };
       for (const [at, field] of fields.entries()) {
-        for (const value of valuesFor(at)) await judge(`${field}=${value.slice(0, 30)}`, new URLSearchParams({ ...fit, [field]: value }).toString());
+        for (const value of valuesFor(at))
+          await judge(
+            `${field}=${value.slice(0, 30)}`,
+            new URLSearchParams({ ...fit, [field]: value }).toString(),
+          );
         await judge(`${field} twice`, `${new URLSearchParams(fit)}&${field}=1&${field}=2`);
         await judge(`${field} as a list`, `${new URLSearchParams(fit)}&${field}[]=1&${field}[a]=2`);
         await judge(`${field} as broken bytes`, `${new URLSearchParams(fit)}&${field}x=%ff%fe%`);

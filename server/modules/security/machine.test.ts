@@ -1,4 +1,7 @@
-/** The code machine against the handlers: random walks of sends, right and wrong tries and waits say what the table says, nothing else. */
+/**
+ * The code machine against the handlers: random walks of sends, right and wrong tries and waits say
+ * what the table says, nothing else.
+ */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idcodeCheck, idcodeSend } from "../../../contract/http/security.ts";
@@ -36,12 +39,21 @@ interface Model {
   sentAt: number;
 }
 
-async function step(who: Person, m: Model, what: number): Promise<{ did: string; said: string; should: string }> {
+async function step(
+  who: Person,
+  m: Model,
+  what: number,
+): Promise<{ did: string; said: string; should: string }> {
   if (what === 0) {
     const answer = await who.client.call(idcodeSend, { scene: "fund", verifcode_type: 2 });
     const tooSoon = m.state !== undefined && t.clock.now() < m.sentAt + 60_000;
-    if (answer.ok) Object.assign(m, { state: "0", code: await codeFor(t, who.username), sentAt: t.clock.now() });
-    return { did: "send", said: answer.ok ? "ok" : shortOf(answer.error), should: tooSoon ? "tryLater" : "ok" };
+    if (answer.ok)
+      Object.assign(m, { state: "0", code: await codeFor(t, who.username), sentAt: t.clock.now() });
+    return {
+      did: "send",
+      said: answer.ok ? "ok" : shortOf(answer.error),
+      should: tooSoon ? "tryLater" : "ok",
+    };
   }
   if (what === 1) {
     t.clock.pass(60_000);
@@ -50,12 +62,21 @@ async function step(who: Person, m: Model, what: number): Promise<{ did: string;
   if (what === 2) t.clock.pass(t.services.profile.codeMs);
   const isRight = what === 3;
   const verifcode = isRight ? m.code : m.code === "000000" ? "000001" : "000000";
-  if (m.state !== undefined && t.clock.now() >= m.sentAt + t.services.profile.codeMs) m.state = "expired";
+  if (m.state !== undefined && t.clock.now() >= m.sentAt + t.services.profile.codeMs)
+    m.state = "expired";
   const to = m.state === undefined ? undefined : next("code", m.state, isRight ? "right" : "wrong");
   if (to?.ok) m.state = to.value;
-  const answer = await who.client.call(idcodeCheck, { scene: "fund", verifcode_type: 2, verifcode });
+  const answer = await who.client.call(idcodeCheck, {
+    scene: "fund",
+    verifcode_type: 2,
+    verifcode,
+  });
   const should = !to?.ok ? "http 428" : isRight ? "ok" : "codeWrong";
-  return { did: isRight ? "right" : "wrong", said: answer.ok ? "ok" : shortOf(answer.error), should };
+  return {
+    did: isRight ? "right" : "wrong",
+    said: answer.ok ? "ok" : shortOf(answer.error),
+    should,
+  };
 }
 
 describe("a code in the database", () => {
@@ -72,7 +93,11 @@ describe("a code in the database", () => {
       walk.push(did);
       expect(`${walk.join(" ")}: ${said}`).toBe(`${walk.join(" ")}: ${should}`);
     }
-    const rows = await db.selectFrom("verification_code").select("state").where("user_id", "=", who.userId).execute();
+    const rows = await db
+      .selectFrom("verification_code")
+      .select("state")
+      .where("user_id", "=", who.userId)
+      .execute();
     const known = new Set(MACHINES.code.moves.flatMap(([from, , to]) => [from, to]));
     expect(rows.filter((row) => !known.has(row.state))).toEqual([]);
   });

@@ -1,4 +1,7 @@
-/** Security module: codes, bindings, passwords, Google Authenticator, reset applications. One line a call. */
+/**
+ * Security module: codes, bindings, passwords, Google Authenticator, reset applications. One line a
+ * call.
+ */
 import * as guestCalls from "../../../contract/http/guest.ts";
 import * as calls from "../../../contract/http/security.ts";
 import { guests } from "../../kernel/limits/guests.ts";

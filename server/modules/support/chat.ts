@@ -20,7 +20,10 @@ import { markRead, messageOf, pointersOf, say, unreadOf } from "./thread.ts";
 
 const PAGE = 50;
 
-/** A stretch of the own thread, oldest first. `hasMore`: there are more in the direction that was asked for. */
+/**
+ * A stretch of the own thread, oldest first. `hasMore`: there are more in the direction that was
+ * asked for.
+ */
 export async function supportList(
   { after, before }: ParamsOut<typeof listCall>,
   { db }: Services,
@@ -28,7 +31,10 @@ export async function supportList(
 ): Promise<Result<DataOf<typeof listCall>, never>> {
   const { userId } = session;
   const isForward = after > 0;
-  let query = db.selectFrom("support_message").select(["msg_id", "side", "type", "content", "created_at"]).where("user_id", "=", userId);
+  let query = db
+    .selectFrom("support_message")
+    .select(["msg_id", "side", "type", "content", "created_at"])
+    .where("user_id", "=", userId);
   if (isForward) query = query.where("msg_id", ">", after);
   else if (before > 0) query = query.where("msg_id", "<", before);
   const rows = await query
@@ -37,10 +43,17 @@ export async function supportList(
     .execute();
   const pointers = await pointersOf(db, userId);
   const shown = rows.slice(0, PAGE).map((row) => messageOf(row, pointers));
-  return ok({ list: isForward ? shown : shown.reverse(), unread: await unreadOf(db, userId, "user"), hasMore: rows.length > PAGE });
+  return ok({
+    list: isForward ? shown : shown.reverse(),
+    unread: await unreadOf(db, userId, "user"),
+    hasMore: rows.length > PAGE,
+  });
 }
 
-/** Says something. E61 beyond thirty a minute, E57 for a picture that is not an own upload of this scene. */
+/**
+ * Says something. E61 beyond thirty a minute, E57 for a picture that is not an own upload of this
+ * scene.
+ */
 export function supportSend(
   { type, content }: ParamsOut<typeof sendCall>,
   deps: Services,
@@ -60,11 +73,18 @@ export function supportSend(
 /** Refers to the picture of a message; false when it is not an own upload for the chat. */
 async function takePicture(trx: Tx, userId: string, url: string): Promise<boolean> {
   const id = fitsType("image", url) ? FILE_URL.exec(url)?.[1] : undefined;
-  return id !== undefined && referToUploads(trx, { userId, ids: [id], by: `chat:${id}`, scenes: ["chat"] });
+  return (
+    id !== undefined &&
+    referToUploads(trx, { userId, ids: [id], by: `chat:${id}`, scenes: ["chat"] })
+  );
 }
 
 /** Marks the agent's messages up to `msgId` as read; 0 marks none. */
-export const supportRead = ({ msgId }: ParamsOut<typeof readCall>, deps: Services, ctx: UserCtx): Promise<Result<{ unread: number }, never>> =>
+export const supportRead = (
+  { msgId }: ParamsOut<typeof readCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<{ unread: number }, never>> =>
   effectOk(deps, ctx, async (trx): Promise<Result<{ unread: number }, never>> => {
     const { userId } = ctx.session;
     await markRead(trx, deps, { userId, side: "user", msgId, now: ctx.now });
@@ -72,5 +92,9 @@ export const supportRead = ({ msgId }: ParamsOut<typeof readCall>, deps: Service
   });
 
 /** For the badge. */
-export const supportUnread = async (_params: object, { db }: Services, { session }: UserCtx): Promise<Result<{ unread: number }, never>> =>
+export const supportUnread = async (
+  _params: object,
+  { db }: Services,
+  { session }: UserCtx,
+): Promise<Result<{ unread: number }, never>> =>
   ok({ unread: await unreadOf(db, session.userId, "user") });

@@ -27,7 +27,12 @@ const no = async <C extends Call>(call: C, params: ParamsIn<C>): Promise<string>
   );
 const ops = (...args: string[]) => runOps(args, t.services, { now: t.clock.now(), who: "rita" });
 const idOf = (number: string): string => number.replaceAll("-", "").slice(0, 8);
-const letters = () => t.services.db.selectFrom("mail_queue").select(["target", "subject", "body"]).orderBy("subject", "desc").execute();
+const letters = () =>
+  t.services.db
+    .selectFrom("mail_queue")
+    .select(["target", "subject", "body"])
+    .orderBy("subject", "desc")
+    .execute();
 
 it("a question gets a number, shown and mailed; with it the answer is read, and its letter tells no number", async () => {
   const { number } = await ok(guestAsk, { content: "I am locked out", email: "Guest@example.com" });

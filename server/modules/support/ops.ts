@@ -20,15 +20,26 @@ const list: OpsCommand = {
       .selectFrom("support_thread as s")
       .innerJoin("app_user as u", "u.id", "s.user_id")
       .innerJoin("support_message as m", (j) =>
-        j.onRef("m.user_id", "=", "s.user_id").onRef("m.msg_id", ">", "s.agent_read").on("m.side", "=", "user"),
+        j
+          .onRef("m.user_id", "=", "s.user_id")
+          .onRef("m.msg_id", ">", "s.agent_read")
+          .on("m.side", "=", "user"),
       )
-      .select((e) => ["u.usercode", e.fn.countAll<number>().as("unread"), e.fn.min("m.created_at").as("since")])
+      .select((e) => [
+        "u.usercode",
+        e.fn.countAll<number>().as("unread"),
+        e.fn.min("m.created_at").as("since"),
+      ])
       .groupBy("u.usercode")
       .orderBy("since")
       .limit(200)
       .execute();
-    const line = (row: (typeof rows)[number]): string => `${row.usercode}  ${row.unread} unread since ${new Date(row.since).toISOString()}`;
-    const lines = [...rows.map(line), ...(await waitingGuests(db)).map((row) => `${line({ ...row, usercode: row.id })} (guest)`)];
+    const line = (row: (typeof rows)[number]): string =>
+      `${row.usercode}  ${row.unread} unread since ${new Date(row.since).toISOString()}`;
+    const lines = [
+      ...rows.map(line),
+      ...(await waitingGuests(db)).map((row) => `${line({ ...row, usercode: row.id })} (guest)`),
+    ];
     return lines.length === 0 ? "none" : lines;
   },
 };
@@ -49,8 +60,15 @@ const show: OpsCommand = {
       .limit(SHOWN)
       .execute();
     if (rows.length === 0) return "none";
-    await tx(deps.db, (trx) => markRead(trx, deps, { userId, side: "agent", msgId: rows[0].msg_id, now }));
-    return rows.reverse().map((row) => `${row.msg_id} ${new Date(row.created_at).toISOString()} ${row.side}: ${row.content}`);
+    await tx(deps.db, (trx) =>
+      markRead(trx, deps, { userId, side: "agent", msgId: rows[0].msg_id, now }),
+    );
+    return rows
+      .reverse()
+      .map(
+        (row) =>
+          `${row.msg_id} ${new Date(row.created_at).toISOString()} ${row.side}: ${row.content}`,
+      );
   },
 };
 
@@ -63,13 +81,25 @@ const answer: OpsCommand = {
     const guest = await isGuest(deps.db, text);
     const userId = guest ? "" : await namedUser(deps, text);
     const content = plainLines(words.join(" ").replaceAll("\\n", "\n"));
-    if (content === "" || content.length > CHAT_TEXT_MAX) throw new OpsRefused(`a message must have 1 to ${CHAT_TEXT_MAX} characters`);
+    if (content === "" || content.length > CHAT_TEXT_MAX)
+      throw new OpsRefused(`a message must have 1 to ${CHAT_TEXT_MAX} characters`);
     const { msgId } = await tx(deps.db, async (trx) => {
       if (guest) {
-        await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: "chat.say", detail: { guest: text.toUpperCase() }, now });
+        await audit(trx, deps.random, {
+          actor: `ops:${who}`,
+          userId: null,
+          action: "chat.say",
+          detail: { guest: text.toUpperCase() },
+          now,
+        });
         return answerGuest(trx, deps, text.toUpperCase(), content, now);
       }
-      await markRead(trx, deps, { userId, side: "agent", msgId: (await pointersOf(trx, userId)).last_id, now });
+      await markRead(trx, deps, {
+        userId,
+        side: "agent",
+        msgId: (await pointersOf(trx, userId)).last_id,
+        now,
+      });
       // Who said it is kept, what was said is in the thread.
       await audit(trx, deps.random, { actor: `ops:${who}`, userId, action: "chat.say", now });
       return say(trx, deps, { userId, side: "agent", type: "text", content, now });
@@ -81,25 +111,56 @@ const answer: OpsCommand = {
 const waitingGuests = (db: Db) =>
   db
     .selectFrom("guest_thread as s")
-    .innerJoin("guest_message as m", (j) => j.onRef("m.thread_id", "=", "s.id").onRef("m.msg_id", ">", "s.agent_read").on("m.side", "=", "user"))
-    .select((e) => ["s.id", e.fn.countAll<number>().as("unread"), e.fn.min("m.created_at").as("since")])
+    .innerJoin("guest_message as m", (j) =>
+      j
+        .onRef("m.thread_id", "=", "s.id")
+        .onRef("m.msg_id", ">", "s.agent_read")
+        .on("m.side", "=", "user"),
+    )
+    .select((e) => [
+      "s.id",
+      e.fn.countAll<number>().as("unread"),
+      e.fn.min("m.created_at").as("since"),
+    ])
     .groupBy("s.id")
     .orderBy("since")
     .limit(200)
     .execute();
 
 async function isGuest(db: Db, text: string): Promise<boolean> {
-  return (await db.selectFrom("guest_thread").select("id").where("id", "=", text.toUpperCase()).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom("guest_thread")
+      .select("id")
+      .where("id", "=", text.toUpperCase())
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 async function showGuest(db: Db, text: string): Promise<string[]> {
   const id = text.toUpperCase();
-  const rows = await db.selectFrom("guest_message").selectAll().where("thread_id", "=", id).orderBy("msg_id", "desc").limit(SHOWN).execute();
+  const rows = await db
+    .selectFrom("guest_message")
+    .selectAll()
+    .where("thread_id", "=", id)
+    .orderBy("msg_id", "desc")
+    .limit(SHOWN)
+    .execute();
   const [newest] = rows;
   await tx(db, (trx) =>
-    trx.updateTable("guest_thread").set({ agent_read: newest.msg_id }).where("id", "=", id).where("agent_read", "<", newest.msg_id).execute(),
+    trx
+      .updateTable("guest_thread")
+      .set({ agent_read: newest.msg_id })
+      .where("id", "=", id)
+      .where("agent_read", "<", newest.msg_id)
+      .execute(),
   );
-  return rows.reverse().map((row) => `${row.msg_id} ${new Date(row.created_at).toISOString()} ${row.side}: ${row.content}`);
+  return rows
+    .reverse()
+    .map(
+      (row) =>
+        `${row.msg_id} ${new Date(row.created_at).toISOString()} ${row.side}: ${row.content}`,
+    );
 }
 
 export const SUPPORT_OPS: readonly OpsCommand[] = [list, show, answer];

@@ -1,4 +1,7 @@
-/** Tables of the chats with customer service, of users and of guests, as Kysely sees them; meanings stand in the migrations. */
+/**
+ * Tables of the chats with customer service, of users and of guests, as Kysely sees them; meanings
+ * stand in the migrations.
+ */
 import type { Generated } from "kysely";
 
 interface SupportThreadTable {

@@ -1,6 +1,7 @@
 /**
- * One thread a login, messages numbered from 1 without holes. Text is kept as plain text and never as HTML. Every message and every
- * reading of one reaches all accounts and devices of the user by a live event in the same transaction.
+ * One thread a login, messages numbered from 1 without holes. Text is kept as plain text and never
+ * as HTML. Every message and every reading of one reaches all accounts and devices of the user by a
+ * live event in the same transaction.
  */
 import type { ChatMessage } from "../../../contract/http/support.ts";
 import type { Db, Tx } from "../../db/tx.ts";
@@ -15,7 +16,10 @@ export interface Pointers {
 }
 
 /** A row as it travels: `read` by the other side. */
-export const messageOf = (row: Omit<SupportMessageTable, "user_id">, { user_read, agent_read }: Pointers): ChatMessage => ({
+export const messageOf = (
+  row: Omit<SupportMessageTable, "user_id">,
+  { user_read, agent_read }: Pointers,
+): ChatMessage => ({
   msgId: row.msg_id,
   from: row.side,
   type: row.type,
@@ -25,8 +29,15 @@ export const messageOf = (row: Omit<SupportMessageTable, "user_id">, { user_read
 });
 
 /** Where both sides have read to; zeros while there is no thread. */
-export async function pointersOf(db: Db | Tx, userId: string): Promise<Pointers & { last_id: number }> {
-  const row = await db.selectFrom("support_thread").select(["user_read", "agent_read", "last_id"]).where("user_id", "=", userId).executeTakeFirst();
+export async function pointersOf(
+  db: Db | Tx,
+  userId: string,
+): Promise<Pointers & { last_id: number }> {
+  const row = await db
+    .selectFrom("support_thread")
+    .select(["user_read", "agent_read", "last_id"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
   return row ?? { user_read: 0, agent_read: 0, last_id: 0 };
 }
 
@@ -43,7 +54,10 @@ export async function unreadOf(db: Db | Tx, userId: string, side: Side): Promise
   return unread;
 }
 
-/** Adds a message. The thread's row is held until the commit, so that numbers have no holes and no doubles. */
+/**
+ * Adds a message. The thread's row is held until the commit, so that numbers have no holes and no
+ * doubles.
+ */
 export async function say(
   trx: Tx,
   deps: Services,
@@ -71,8 +85,15 @@ export async function say(
   return message;
 }
 
-/** Moves a side's mark forward to `msgId`, never back and never beyond what was said. Told only when it moved. */
-export async function markRead(trx: Tx, deps: Services, o: { userId: string; side: Side; msgId: number; now: number }): Promise<void> {
+/**
+ * Moves a side's mark forward to `msgId`, never back and never beyond what was said. Told only when
+ * it moved.
+ */
+export async function markRead(
+  trx: Tx,
+  deps: Services,
+  o: { userId: string; side: Side; msgId: number; now: number },
+): Promise<void> {
   const column = o.side === "user" ? "user_read" : "agent_read";
   const { last_id } = await pointersOf(trx, o.userId);
   const msgId = Math.min(o.msgId, last_id);
@@ -83,5 +104,11 @@ export async function markRead(trx: Tx, deps: Services, o: { userId: string; sid
     .where(column, "<", msgId)
     .executeTakeFirst();
   if (moved.numUpdatedRows === 0n) return;
-  await deps.live.emitToUser(trx, o.userId, "chatRead", { session: "support", by: o.side, msgId }, o.now);
+  await deps.live.emitToUser(
+    trx,
+    o.userId,
+    "chatRead",
+    { session: "support", by: o.side, msgId },
+    o.now,
+  );
 }

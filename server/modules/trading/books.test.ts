@@ -1,4 +1,7 @@
-/** What the audit finds when an order, a fill, a position or its reserve is not what the ledger moved, and how narrowly it stops. */
+/**
+ * What the audit finds when an order, a fill, a position or its reserve is not what the ledger
+ * moved, and how narrowly it stops.
+ */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contractOrderClose } from "../../../contract/http/trading/perpetual.ts";
@@ -8,7 +11,16 @@ import { testDatabase } from "../../testing/database.ts";
 import { alarmOf, booksBalance, credit } from "../../testing/money.ts";
 import type { Person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { eventSoon, ordered, orderedPerpetual, place, positioned, quotePerpetual, show, trader } from "../../testing/trading.ts";
+import {
+  eventSoon,
+  ordered,
+  orderedPerpetual,
+  place,
+  positioned,
+  quotePerpetual,
+  show,
+  trader,
+} from "../../testing/trading.ts";
 
 let t: TestApp;
 let ann: Person;
@@ -41,8 +53,22 @@ async function found(...harm: string[]): Promise<string[]> {
   let seen: string[] = [];
   await txOk(t.db, async (trx) => {
     for (const statement of harm)
-      await sql.raw(statement.replaceAll("ANN", ann.accountId).replaceAll("LIVE", live).replaceAll("CLOSED", closed)).execute(trx);
-    seen = [...new Set((await audit(trx)).map(({ invariant, what }) => `${invariant} ${what.replace(ann.accountId, "ann").split("|")[0]}`))].sort();
+      await sql
+        .raw(
+          statement
+            .replaceAll("ANN", ann.accountId)
+            .replaceAll("LIVE", live)
+            .replaceAll("CLOSED", closed),
+        )
+        .execute(trx);
+    seen = [
+      ...new Set(
+        (await audit(trx)).map(
+          ({ invariant, what }) =>
+            `${invariant} ${what.replace(ann.accountId, "ann").split("|")[0]}`,
+        ),
+      ),
+    ].sort();
     return { ok: false as const, error: "undo" };
   });
   await booksBalance(t.db);
@@ -62,10 +88,16 @@ describe("the audit finds", () => {
     ],
     [
       "an order whose path ends elsewhere than it",
-      [`UPDATE trade_order_step SET state = 'open' WHERE order_no = ${ORDER} AND state = 'completed'`],
+      [
+        `UPDATE trade_order_step SET state = 'open' WHERE order_no = ${ORDER} AND state = 'completed'`,
+      ],
       ["I13_ORDERS ann"],
     ],
-    ["an order without a path", [`DELETE FROM trade_order_step WHERE order_no = ${ORDER}`], ["I13_ORDERS ann"]],
+    [
+      "an order without a path",
+      [`DELETE FROM trade_order_step WHERE order_no = ${ORDER}`],
+      ["I13_ORDERS ann"],
+    ],
     [
       "an order that went on after its end",
       [
@@ -74,26 +106,61 @@ describe("the audit finds", () => {
       ],
       ["I13_ORDERS ann"],
     ],
-    ["a turnover that is not what was paid", [`UPDATE trade_deal SET turnover = turnover + 1 WHERE deal_no = ${DEAL(SPOT)}`], ["I10_MONEY ann"]],
-    ["a fill that paid nothing", [`UPDATE trade_deal SET deal_no = 'x' WHERE deal_no = ${DEAL(SPOT)}`], ["I10_MONEY ann"]],
+    [
+      "a turnover that is not what was paid",
+      [`UPDATE trade_deal SET turnover = turnover + 1 WHERE deal_no = ${DEAL(SPOT)}`],
+      ["I10_MONEY ann"],
+    ],
+    [
+      "a fill that paid nothing",
+      [`UPDATE trade_deal SET deal_no = 'x' WHERE deal_no = ${DEAL(SPOT)}`],
+      ["I10_MONEY ann"],
+    ],
     [
       "reserves of no order and of no position",
-      [`UPDATE ledger_hold SET ref_no = 'x' WHERE purpose = 'order'`, `UPDATE ledger_hold SET ref_no = 'x' WHERE purpose = 'margin'`],
+      [
+        `UPDATE ledger_hold SET ref_no = 'x' WHERE purpose = 'order'`,
+        `UPDATE ledger_hold SET ref_no = 'x' WHERE purpose = 'margin'`,
+      ],
       ["I15_ORDERS ann", "I15_POSITIONS ann"],
     ],
-    ["a result that was not paid", [`UPDATE trade_deal SET pnl = pnl + 1 WHERE deal_no = ${DEAL(CLOSE)}`], ["I10_MONEY ann", "I10_POSITIONS ann"]],
-    ["a position whose fees are not those of its fills", ["UPDATE trade_position SET fee = fee + 1 WHERE id = 'LIVE'"], ["I10_POSITIONS ann"]],
-    ["a position whose result is not that of its closes", ["UPDATE trade_position SET realised = 5 WHERE id = 'CLOSED'"], ["I10_POSITIONS ann"]],
-    ["funding that the ledger did not move", ["UPDATE trade_position SET funding = funding + 1 WHERE id = 'CLOSED'"], ["I10_POSITIONS ann"]],
-    ["a payment of funding that is gone", ["DELETE FROM trade_funding WHERE position_id = 'CLOSED'"], ["I10_POSITIONS ann"]],
+    [
+      "a result that was not paid",
+      [`UPDATE trade_deal SET pnl = pnl + 1 WHERE deal_no = ${DEAL(CLOSE)}`],
+      ["I10_MONEY ann", "I10_POSITIONS ann"],
+    ],
+    [
+      "a position whose fees are not those of its fills",
+      ["UPDATE trade_position SET fee = fee + 1 WHERE id = 'LIVE'"],
+      ["I10_POSITIONS ann"],
+    ],
+    [
+      "a position whose result is not that of its closes",
+      ["UPDATE trade_position SET realised = 5 WHERE id = 'CLOSED'"],
+      ["I10_POSITIONS ann"],
+    ],
+    [
+      "funding that the ledger did not move",
+      ["UPDATE trade_position SET funding = funding + 1 WHERE id = 'CLOSED'"],
+      ["I10_POSITIONS ann"],
+    ],
+    [
+      "a payment of funding that is gone",
+      ["DELETE FROM trade_funding WHERE position_id = 'CLOSED'"],
+      ["I10_POSITIONS ann"],
+    ],
     [
       "a level that was sold twice by one event",
-      [`UPDATE trade_deal SET cite_available = quantity, feed_seq = 7, feed_life = 7 WHERE ${SPOT} AND quantity >= 1`],
+      [
+        `UPDATE trade_deal SET cite_available = quantity, feed_seq = 7, feed_life = 7 WHERE ${SPOT} AND quantity >= 1`,
+      ],
       ["I10 symbol:btc"],
     ],
     [
       "the freeze of an order in somebody else's pocket",
-      ["UPDATE ledger_hold SET account_id = 'ANN|contract|USDT' WHERE purpose = 'order' AND account_id = 'ANN|spot|USDT'"],
+      [
+        "UPDATE ledger_hold SET account_id = 'ANN|contract|USDT' WHERE purpose = 'order' AND account_id = 'ANN|spot|USDT'",
+      ],
       ["I14 ann", "I15_ORDERS ann"],
     ],
     [
@@ -101,7 +168,11 @@ describe("the audit finds", () => {
       ["UPDATE ledger_hold SET account_id = 'ANN|spot|USDT' WHERE purpose = 'margin'"],
       ["I14 ann", "I15_POSITIONS ann"],
     ],
-    ["a freeze that is not the order's", ["UPDATE trade_order SET frozen = frozen + 1 WHERE frozen > 0 AND product = 'spot'"], ["I15_ORDERS ann"]],
+    [
+      "a freeze that is not the order's",
+      ["UPDATE trade_order SET frozen = frozen + 1 WHERE frozen > 0 AND product = 'spot'"],
+      ["I15_ORDERS ann"],
+    ],
   ])("%s", async (_, harm, invariants) => expect(await found(...harm)).toEqual(invariants));
 
   it.each([
@@ -119,11 +190,22 @@ describe("the audit finds", () => {
   });
 
   it("and stops no more than the account or the symbol that it concerns", async () => {
-    const harm = (sign: string) => () => sql.raw(`UPDATE trade_position SET fee = fee ${sign} 1 WHERE id = '${live}'`).execute(t.db);
+    const harm = (sign: string) => () =>
+      sql.raw(`UPDATE trade_position SET fee = fee ${sign} 1 WHERE id = '${live}'`).execute(t.db);
     expect((await alarmOf(t, harm("+"), harm("-"))).stopped).toEqual([`account:${ann.accountId}`]);
-    const twice = (of: string) => () => sql.raw(`UPDATE trade_deal SET cite_available = ${of} WHERE ${SPOT}`).execute(t.db);
-    const before = await t.db.selectFrom("trade_deal").select("cite_available").where("side", "=", "buy").where("product", "=", "spot").execute();
-    const { stopped } = await alarmOf(t, twice("quantity"), twice(String(before[0].cite_available)));
+    const twice = (of: string) => () =>
+      sql.raw(`UPDATE trade_deal SET cite_available = ${of} WHERE ${SPOT}`).execute(t.db);
+    const before = await t.db
+      .selectFrom("trade_deal")
+      .select("cite_available")
+      .where("side", "=", "buy")
+      .where("product", "=", "spot")
+      .execute();
+    const { stopped } = await alarmOf(
+      t,
+      twice("quantity"),
+      twice(String(before[0].cite_available)),
+    );
     expect(stopped).toEqual(["symbol:btc"]);
   });
 });

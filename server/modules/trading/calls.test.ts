@@ -1,4 +1,7 @@
-/** Parameters and filters of the calls of trading as the specification names them: what is left out, what does not fit together, and what cannot be an id of ours. */
+/**
+ * Parameters and filters of the calls of trading as the specification names them: what is left out,
+ * what does not fit together, and what cannot be an id of ours.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as perpetual from "../../../contract/http/trading/perpetual.ts";
@@ -15,13 +18,20 @@ import { asked, isWaiting, show } from "../../testing/trading.ts";
 let t: TestApp;
 let ann: Person;
 beforeAll(async () => {
-  const contract = { products: ["perpetual" as const], type: "perpetual" as const, tierGroup: "A", base: "BTC" };
+  const contract = {
+    products: ["perpetual" as const],
+    type: "perpetual" as const,
+    tierGroup: "A",
+    base: "BTC",
+  };
   const instruments = [instrument(0, "btc", { maxQty: "10" }), instrument(1, "btc.p", contract)];
   t = await testApp({ db: await testDatabase(), instruments });
   await show(t, 0, "99x100", "101x100", [], { last: "100" });
-  for (let i = 0; i < 2; i++) await show(t, 1, "99x100", "101x100", [], { mark: "100", last: "100" });
+  for (let i = 0; i < 2; i++)
+    await show(t, 1, "99x100", "101x100", [], { mark: "100", last: "100" });
   ann = await somebody(t);
-  for (const type of ["spot", "contract"] as const) await credit(t, ann.accountId, "USDT", "100000", type);
+  for (const type of ["spot", "contract"] as const)
+    await credit(t, ann.accountId, "USDT", "100000", type);
 });
 afterAll(async () => {
   await t.close();
@@ -56,25 +66,48 @@ it("an id that cannot be ours is answered like one that is not there", async () 
 it("1006 a contract of another type than was asked for", async () => {
   expect([
     await ann.no(perpetual.contractApplyOpenview, { symbol: "btc.p", type: "forex" }),
-    await ann.no(perpetual.contractOrderSetLever, { symbol: "btc.p", type: "forex", leverRate: 10 }),
+    await ann.no(perpetual.contractOrderSetLever, {
+      symbol: "btc.p",
+      type: "forex",
+      leverRate: 10,
+    }),
     await ann.no(lists.contractApplyAssets, { symbol: "btc.p", type: "forex" }),
   ]).toEqual(["productNotExist", "productNotExist", "productNotExist"]);
-  expect(await ann.ok(perpetual.contractOrderSetLever, { symbol: "btc.p", type: "perpetual", leverRate: 20 })).toEqual({ leverRate: 20 });
+  expect(
+    await ann.ok(perpetual.contractOrderSetLever, {
+      symbol: "btc.p",
+      type: "perpetual",
+      leverRate: 20,
+    }),
+  ).toEqual({ leverRate: 20 });
 });
 
 it("stops: one that is not named stays, an empty one goes, and so with the price they look at", async () => {
   const opening = ann.ok(perpetual.contractApplyOpen, {
-    ...{ symbol: "btc.p", direction: "buy", leverRate: 20, agree: "1", orderType: "market", qty: "1", clientOrderId: randomUUID() },
+    symbol: "btc.p",
+    direction: "buy",
+    leverRate: 20,
+    agree: "1",
+    orderType: "market",
+    qty: "1",
+    clientOrderId: randomUUID(),
   });
   await isWaiting(t);
   await show(t, 1, "99x100", "101x100", [], { mark: "100" });
   await opening;
   const [{ id }] = (await ann.ok(lists.contractOrderList, {})).list;
   const set = async (part: object): Promise<string[]> => {
-    const { stopPriceProfit, stopPriceLoss, stopType } = await ann.ok(perpetual.contractOrderSetStop, { id, ...part });
+    const { stopPriceProfit, stopPriceLoss, stopType } = await ann.ok(
+      perpetual.contractOrderSetStop,
+      { id, ...part },
+    );
     return [stopPriceProfit, stopPriceLoss, stopType];
   };
-  expect(await set({ stopPriceProfit: "120", stopPriceLoss: "98", stopType: "last" })).toEqual(["120", "98", "last"]);
+  expect(await set({ stopPriceProfit: "120", stopPriceLoss: "98", stopType: "last" })).toEqual([
+    "120",
+    "98",
+    "last",
+  ]);
   expect(await set({ stopPriceProfit: "130" })).toEqual(["130", "98", "last"]);
   expect(await set({ stopPriceProfit: "", stopType: "mark" })).toEqual(["", "98", "mark"]);
   expect(await set({ stopPriceLoss: "" })).toEqual(["", "", "mark"]);
@@ -82,12 +115,20 @@ it("stops: one that is not named stays, an empty one goes, and so with the price
 
 it("lists: of a market, and of today from a moment on", async () => {
   await ann.ok(perpetual.contractApplyOpen, {
-    ...{ symbol: "btc.p", direction: "buy", leverRate: 20, orderType: "limit", price: "90", qty: "1", clientOrderId: randomUUID() },
+    symbol: "btc.p",
+    direction: "buy",
+    leverRate: 20,
+    orderType: "limit",
+    price: "90",
+    qty: "1",
+    clientOrderId: randomUUID(),
   });
   await ann.ok(spot.exchangeApplyOpen, asked("buy 1 @ 90"));
-  const count = async (params: object): Promise<number> => (await ann.ok(lists.contractApplyList, { state: "open", ...params })).total;
+  const count = async (params: object): Promise<number> =>
+    (await ann.ok(lists.contractApplyList, { state: "open", ...params })).total;
   expect([await count({ market: "crypto" }), await count({ market: "forex" })]).toEqual([1, 0]);
-  const today = async (from: number): Promise<number> => (await ann.ok(spot.exchangeApplyList, { range: "today", from })).total;
+  const today = async (from: number): Promise<number> =>
+    (await ann.ok(spot.exchangeApplyList, { range: "today", from })).total;
   expect([await today(0), await today(t.clock.now() + 1)]).toEqual([1, 0]);
   await show(t, t.services.market.catalog.find("btc")!.symId, "99.9x5", "100x5");
   await ann.ok(spot.exchangeApplyOpen, asked("buy 1 @ 100"));
@@ -110,20 +151,39 @@ it("a close that is asked again while it goes on is the first one; with another 
   await isWaiting(t);
   await show(t, 1, "98x0.25", "101x100", [], { mark: "99" });
   expect(await first).toMatchObject({ state: "closing", qty: "0.75" });
-  expect(await ann.ok(perpetual.contractOrderClose, { ...close, requestId: randomUUID() })).toMatchObject({ id, state: "closing", qty: "0.75" });
-  expect(await ann.no(perpetual.contractOrderClose, { ...close, qty: "0.5", requestId: randomUUID() })).toBe("requestReused");
-  expect((await ann.ok(lists.contractApplyList, { state: "open" })).list.filter(({ reduceOnly }) => reduceOnly)).toHaveLength(1);
+  expect(
+    await ann.ok(perpetual.contractOrderClose, { ...close, requestId: randomUUID() }),
+  ).toMatchObject({ id, state: "closing", qty: "0.75" });
+  expect(
+    await ann.no(perpetual.contractOrderClose, { ...close, qty: "0.5", requestId: randomUUID() }),
+  ).toBe("requestReused");
+  expect(
+    (await ann.ok(lists.contractApplyList, { state: "open" })).list.filter(
+      ({ reduceOnly }) => reduceOnly,
+    ),
+  ).toHaveLength(1);
 });
 
 describe("a process that is not the engine's owner", () => {
   let other: TestApp;
   let there: Person;
   beforeAll(async () => {
-    other = await testApp({ db: t.db, clock: t.clock, instruments: t.services.market.catalog.instruments });
-    there = { ...ann, client: clientOf(other.app, () => t.clock.now(), { token: () => ann.token }) };
+    other = await testApp({
+      db: t.db,
+      clock: t.clock,
+      instruments: t.services.market.catalog.instruments,
+    });
+    there = {
+      ...ann,
+      client: clientOf(other.app, () => t.clock.now(), { token: () => ann.token }),
+    };
   });
   afterAll(() => other.app.close());
-  const ask = async <C extends Parameters<Person["client"]["call"]>[0]>(who: Person, call: C, params: object) => {
+  const ask = async <C extends Parameters<Person["client"]["call"]>[0]>(
+    who: Person,
+    call: C,
+    params: object,
+  ) => {
     const answer = await who.client.call(call, params as never);
     return answer.ok ? answer.value : answer.error;
   };
@@ -132,11 +192,17 @@ describe("a process that is not the engine's owner", () => {
     expect(other.services.engine.isOwner).toBe(false);
     const sums = { equity: "", unrealised: "", marginRatio: "", positions: 1 };
     expect(await ask(there, lists.contractOrderAssets, {})).toMatchObject(sums);
-    expect(await ask(there, assetsTradeTop, { product: "perpetual" })).toMatchObject({ equity: "", unrealised: "", pnlTodayRatio: "" });
+    expect(await ask(there, assetsTradeTop, { product: "perpetual" })).toMatchObject({
+      equity: "",
+      unrealised: "",
+      pnlTodayRatio: "",
+    });
   });
 
   it("answers what stands by the rows: positions, what orders freeze and close, the leverage in use", async () => {
-    for (const app of [t, other]) for (let i = 0; i < 2; i++) await show(app, 1, "99x100", "101x100", [], { mark: "100", last: "100" });
+    for (const app of [t, other])
+      for (let i = 0; i < 2; i++)
+        await show(app, 1, "99x100", "101x100", [], { mark: "100", last: "100" });
     for (const [call, params] of [
       [lists.contractOrderAssets, {}],
       [lists.contractApplyAssets, { symbol: "btc.p" }],
@@ -146,7 +212,9 @@ describe("a process that is not the engine's owner", () => {
     ] as const)
       expect(await ask(there, call, params)).toEqual(await ask(ann, call, params));
     const lever = { symbol: "btc.p", type: "perpetual", leverRate: 10 };
-    expect(shortOf((await ask(there, perpetual.contractOrderSetLever, lever)) as never)).toBe("leverageDiffers");
+    expect(shortOf((await ask(there, perpetual.contractOrderSetLever, lever)) as never)).toBe(
+      "leverageDiffers",
+    );
   });
 });
 
@@ -161,14 +229,23 @@ it("the same client id is the first order's, also when a new one would be refuse
     clientOrderId: randomUUID(),
   } as const;
   const coins = asked("buy 1 @ 91");
-  const first = [await ann.ok(perpetual.contractApplyOpen, contract), await ann.ok(spot.exchangeApplyOpen, coins)];
+  const first = [
+    await ann.ok(perpetual.contractApplyOpen, contract),
+    await ann.ok(spot.exchangeApplyOpen, coins),
+  ];
   await t.db
     .insertInto("money_stop")
-    .values(["btc", "btc.p"].map((symbol) => ({ scope: `symbol:${symbol}`, reason: "a test", since: 1 })))
+    .values(
+      ["btc", "btc.p"].map((symbol) => ({ scope: `symbol:${symbol}`, reason: "a test", since: 1 })),
+    )
     .execute();
   t.clock.pass(2000);
-  for (const symId of [0, 1]) await show(t, symId, "99x100", "101x100", [], { mark: "100", last: "100" });
-  expect([await ann.ok(perpetual.contractApplyOpen, contract), await ann.ok(spot.exchangeApplyOpen, coins)]).toEqual(first);
+  for (const symId of [0, 1])
+    await show(t, symId, "99x100", "101x100", [], { mark: "100", last: "100" });
+  expect([
+    await ann.ok(perpetual.contractApplyOpen, contract),
+    await ann.ok(spot.exchangeApplyOpen, coins),
+  ]).toEqual(first);
   expect(await ann.no(spot.exchangeApplyOpen, { ...coins, qty: "2" })).toBe("requestReused");
   expect(await ann.no(spot.exchangeApplyOpen, asked("buy 1 @ 91"))).toBe("currentlyClosed");
   await t.db.deleteFrom("money_stop").execute();

@@ -1,4 +1,7 @@
-/** What orders of every product are asked alike: whether a market is open, cancelling, amending, and how an answer is kept with its effect. */
+/**
+ * What orders of every product are asked alike: whether a market is open, cancelling, amending, and
+ * how an answer is kept with its effect.
+ */
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import type { AccountId } from "../../../contract/ids.ts";
@@ -24,14 +27,19 @@ export const contractsOf = (type: "" | "perpetual" | "forex"): readonly Contract
   type === "" ? ["perpetual", "contract"] : [type === "forex" ? "contract" : "perpetual"];
 
 /** A contract by its symbol, if it is of the type that is asked for. */
-export function contractAs({ market }: Services, symbol: string, type: "" | "perpetual" | "forex"): Listing | undefined {
+export function contractAs(
+  { market }: Services,
+  symbol: string,
+  type: "" | "perpetual" | "forex",
+): Listing | undefined {
   const listing = contractListing(market.catalog.find(symbol));
   return contractsOf(type).some((product) => product === listing?.product) ? listing : undefined;
 }
 
 /**
- * The listing of a symbol, or 1006; 1009 while it is suspended or halted, or its market rests; 1020 for real money at simulated prices where that is not allowed.
- * `isWayOut`: it lessens what is held. What refuses new business alone never refuses that.
+ * The listing of a symbol, or 1006; 1009 while it is suspended or halted, or its market rests; 1020
+ * for real money at simulated prices where that is not allowed. `isWayOut`: it lessens what is
+ * held. What refuses new business alone never refuses that.
  */
 export function openListing(
   { market, realAtSimulatedPrices }: Services,
@@ -43,7 +51,13 @@ export function openListing(
   const listing = listingOf(market.catalog.find(symbol));
   if (listing === undefined || !products.includes(listing.product)) return err("productNotExist");
   const { instrument } = listing;
-  if (!isWayOut && session.mode === "real" && instrument.source !== "live" && !realAtSimulatedPrices) return err("noPermission");
+  if (
+    !isWayOut &&
+    session.mode === "real" &&
+    instrument.source !== "live" &&
+    !realAtSimulatedPrices
+  )
+    return err("noPermission");
   // What a share's session allows is said by the table of sessions, order by order.
   if (listing.product === "stock") return ok(listing);
   const isHalted = instrument.status !== "on" || market.life.isHalted(instrument.symId);
@@ -52,25 +66,36 @@ export function openListing(
 }
 
 /** Until when a `day` order lives, epoch ms. */
-export const nextDay = (now: number, product: Listing["product"] = "spot"): number => dayOrderEnd(now, product === "contract");
+export const nextDay = (now: number, product: Listing["product"] = "spot"): number =>
+  dayOrderEnd(now, product === "contract");
 
 /** What was asked for, in one line. */
-export const askedLine = ({ requestId: _, ...asked }: { requestId?: string | undefined; [field: string]: unknown }): string =>
-  JSON.stringify(Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1)));
+export const askedLine = ({
+  requestId: _,
+  ...asked
+}: {
+  requestId?: string | undefined;
+  [field: string]: unknown;
+}): string => JSON.stringify(Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The answer as the call has it, kept with the effect. Refusals are kept by the caller's `once`. */
+/**
+ * The answer as the call has it, kept with the effect. Refusals are kept by the caller's `once`.
+ */
 export const keeping =
   <From, T>({ once }: UserCtx, answer: (from: From) => T): Keep<From> =>
   async (trx, outcome) => {
     if (outcome.ok) await once?.keep(trx, ok(answer(outcome.value)));
   };
 
-export const answered = <From, T>(outcome: Result<From, ErrorName>, answer: (from: From) => T): Result<T, Refusal> =>
-  outcome.ok ? ok(answer(outcome.value)) : outcome;
+export const answered = <From, T>(
+  outcome: Result<From, ErrorName>,
+  answer: (from: From) => T,
+): Result<T, Refusal> => (outcome.ok ? ok(answer(outcome.value)) : outcome);
 
 /**
- * What a wish is answered with that was refused: if it was carried out before, its order, since what let it pass then need not hold now (a market that is shut, a price that is
- * not fresh). The same id with another wish is `requestReused`.
+ * What a wish is answered with that was refused: if it was carried out before, its order, since
+ * what let it pass then need not hold now (a market that is shut, a price that is not fresh). The
+ * same id with another wish is `requestReused`.
  */
 export async function orMade<T>(
   deps: Services,
@@ -87,33 +112,53 @@ export async function orMade<T>(
     .where("client_order_id", "=", wish.clientOrderId)
     .executeTakeFirst();
   if (row === undefined) return result;
-  return row.asked === wish.asked ? effectOk(deps, ctx, async () => ok(answer(orderOf(row)))) : err("requestReused");
+  return row.asked === wish.asked
+    ? effectOk(deps, ctx, async () => ok(answer(orderOf(row))))
+    : err("requestReused");
 }
 
 /** Products of a family of calls. */
 export type Products = readonly OrderProduct[];
 export const EXCHANGE: Products = ["spot", "stock"];
 /** What a list means by its product: without one coins and shares. */
-export const productsOf = (product: "" | "spot" | "stock" | "perpetual" | "forex" | "all"): Products => {
+export const productsOf = (
+  product: "" | "spot" | "stock" | "perpetual" | "forex" | "all",
+): Products => {
   if (product === "spot" || product === "stock") return [product];
-  if (product === "" || product === "all") return product === "" ? EXCHANGE : [...EXCHANGE, ...contractsOf("")];
+  if (product === "" || product === "all")
+    return product === "" ? EXCHANGE : [...EXCHANGE, ...contractsOf("")];
   return contractsOf(product);
 };
 /** States that are asked for, as rows have them; undefined of all. */
-export function statesOf(state: "open" | "done" | "completed" | "cancelled" | "all"): readonly OrderState[] | undefined {
+export function statesOf(
+  state: "open" | "done" | "completed" | "cancelled" | "all",
+): readonly OrderState[] | undefined {
   if (state === "all") return undefined;
   if (state === "open") return LIVE_STATES;
   return state === "done" ? ["completed", "cancelled"] : [state];
 }
 
-/** The account's own order as the engine has it, or 1024: finished, unknown and other people's orders are answered alike. */
-function ownOrder({ engine }: Services, { session }: UserCtx, products: Products, no: string): Result<EngineOrder, ErrorName> {
+/**
+ * The account's own order as the engine has it, or 1024: finished, unknown and other people's
+ * orders are answered alike.
+ */
+function ownOrder(
+  { engine }: Services,
+  { session }: UserCtx,
+  products: Products,
+  no: string,
+): Result<EngineOrder, ErrorName> {
   if (!engine.isOwner) return err("tryLater");
-  const found = engine.openOrders(session.accountId).find((order) => order.orderNo === no && products.includes(order.product));
+  const found = engine
+    .openOrders(session.accountId)
+    .find((order) => order.orderNo === no && products.includes(order.product));
   return found === undefined ? err("orderStatus") : ok(found);
 }
 
-/** 1009, 1002, 1013, 1014, 1017, 1029 as at placing; 1024 when it is not open; 1028 more than 10 % from the last price; 1011, 1012, 1016. */
+/**
+ * 1009, 1002, 1013, 1014, 1017, 1029 as at placing; 1024 when it is not open; 1028 more than 10 %
+ * from the last price; 1011, 1012, 1016.
+ */
 export async function amendOrder(
   products: Products,
   params: { orderNo: string; price: string; qty: string },
@@ -126,9 +171,14 @@ export async function amendOrder(
   // As at placing: what the market does not take now is not taken by way of an order that is there.
   const listing = openListing(deps, products, symbol, ctx, true);
   if (!listing.ok) return listing;
-  const answer = (order: EngineOrder): Order => orderShape(order, deps.market.catalog.find(symbol)!);
+  const answer = (order: EngineOrder): Order =>
+    orderShape(order, deps.market.catalog.find(symbol)!);
   const outcome = await deps.engine.run({
-    ...{ kind: "amend", orderNo: no, accountId, symbol, keep: keeping(ctx, answer) },
+    kind: "amend",
+    orderNo: no,
+    accountId,
+    symbol,
+    keep: keeping(ctx, answer),
     ...(params.price === "" ? {} : { price: decimal<Price>(params.price) }),
     ...(params.qty === "" ? {} : { quantity: decimal<Quantity>(params.qty) }),
   });
@@ -145,11 +195,27 @@ export async function cancelOrder(
   const found = ownOrder(deps, ctx, products, params.orderNo);
   if (!found.ok) return found;
   const { orderNo: no, accountId, symbol } = found.value;
-  const answer = (order: EngineOrder): Cancelled => ({ orderNo: order.orderNo, state: "cancelled" });
-  return answered(await deps.engine.run({ kind: "end", orderNo: no, accountId, symbol, reason: "user", keep: keeping(ctx, answer) }), answer);
+  const answer = (order: EngineOrder): Cancelled => ({
+    orderNo: order.orderNo,
+    state: "cancelled",
+  });
+  return answered(
+    await deps.engine.run({
+      kind: "end",
+      orderNo: no,
+      accountId,
+      symbol,
+      reason: "user",
+      keep: keeping(ctx, answer),
+    }),
+    answer,
+  );
 }
 
-/** Each by itself: what cannot be cancelled any more does not hold up the others. Asked again, it cancels what is open then. */
+/**
+ * Each by itself: what cannot be cancelled any more does not hold up the others. Asked again, it
+ * cancels what is open then.
+ */
 export async function cancelAll(
   products: Products,
   { symbol, type }: { symbol: string; type: string },
@@ -163,8 +229,15 @@ export async function cancelAll(
     return type === "" || (instrument !== undefined && matchesType(instrument, type));
   };
   const isMeant = (order: EngineOrder): boolean =>
-    products.includes(order.product) && (symbol === "" || order.symbol === symbol) && isOfType(order.symbol);
-  const { ended, refused } = await endAll(engine, ctx.session.accountId as AccountId, "user", isMeant);
+    products.includes(order.product) &&
+    (symbol === "" || order.symbol === symbol) &&
+    isOfType(order.symbol);
+  const { ended, refused } = await endAll(
+    engine,
+    ctx.session.accountId as AccountId,
+    "user",
+    isMeant,
+  );
   if (ended === 0 && refused !== undefined) return err(refused);
   return effectOk(deps, ctx, async () => ok({ count: ended }));
 }

@@ -1,6 +1,7 @@
 /**
- * Orders, fills, funding, closed positions and fixed periods as files, piece by piece as they are read: a long history never lies in memory whole. Oldest first,
- * so that it can be added up. Columns of later products stand at the end: a file of before can be read by the same program.
+ * Orders, fills, funding, closed positions and fixed periods as files, piece by piece as they are
+ * read: a long history never lies in memory whole. Oldest first, so that it can be added up.
+ * Columns of later products stand at the end: a file of before can be read by the same program.
  */
 import { type RawBuilder, sql } from "kysely";
 import type { ParamsOut } from "../../../contract/http/call.ts";
@@ -51,11 +52,20 @@ export function exchangeApplyCsv(
 ): Result<{ type: string; stream: AsyncIterable<string>; name: string }, never> {
   const zone = zoneOf(timeZone);
   const products = productsOf(asked.product === "" ? "all" : asked.product);
-  const stream = FILES[asked.kind]({ deps, accountId: session.accountId, asked, products, time: (at) => csvTime(at, zone) });
+  const stream = FILES[asked.kind]({
+    deps,
+    accountId: session.accountId,
+    asked,
+    products,
+    time: (at) => csvTime(at, zone),
+  });
   return ok({ type: "text/csv; charset=utf-8", stream, name: `${asked.kind}.csv` });
 }
 
-async function* file<Row>(asked: Asked, { columns, by, read, place, cells }: File<Row>): AsyncIterable<string> {
+async function* file<Row>(
+  asked: Asked,
+  { columns, by, read, place, cells }: File<Row>,
+): AsyncIterable<string> {
   yield csvHead(columns);
   const [at, key] = by.map((column) => sql.ref(column));
   for (let last: Place | undefined; ; ) {
@@ -76,12 +86,31 @@ const wordOf = (product: OrderProduct): string => (product === "contract" ? "for
 const orders = ({ deps, accountId, asked, products, time }: Of) =>
   file(asked, {
     columns: [
-      ...["time", "symbol", "side", "type", "validity", "price", "trigger", "quantity", "spend", "filled", "average", "fee", "fee coin"],
+      ...[
+        "time",
+        "symbol",
+        "side",
+        "type",
+        "validity",
+        "price",
+        "trigger",
+        "quantity",
+        "spend",
+        "filled",
+        "average",
+        "fee",
+        "fee coin",
+      ],
       ...["state", "reason", "order", "client id", "product", "position side", "closes"],
     ],
     by: ["created_at", "order_no"],
     read: (meant, order) => {
-      let query = deps.db.selectFrom("trade_order").selectAll().where("account_id", "=", accountId).where("product", "in", products).where(meant);
+      let query = deps.db
+        .selectFrom("trade_order")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .where("product", "in", products)
+        .where(meant);
       const states = statesOf(asked.state);
       if (states !== undefined) query = query.where("state", "in", states);
       if (asked.side !== "") query = query.where("side", "=", asked.side);
@@ -91,8 +120,28 @@ const orders = ({ deps, accountId, asked, products, time }: Of) =>
     cells: (row) => {
       const o = shapeOf(deps, row);
       return [
-        ...[time(o.createdAt), shownSymbol(o.symbol), o.side, o.orderType, o.tif, o.price, o.triggerPrice, o.qty, o.amount, o.filled, o.avgPrice],
-        ...[o.fee, o.feeCurrency, o.state, o.reason, o.orderNo, o.clientOrderId, wordOf(row.product)],
+        ...[
+          time(o.createdAt),
+          shownSymbol(o.symbol),
+          o.side,
+          o.orderType,
+          o.tif,
+          o.price,
+          o.triggerPrice,
+          o.qty,
+          o.amount,
+          o.filled,
+          o.avgPrice,
+        ],
+        ...[
+          o.fee,
+          o.feeCurrency,
+          o.state,
+          o.reason,
+          o.orderNo,
+          o.clientOrderId,
+          wordOf(row.product),
+        ],
         ...[o.direction === undefined ? "" : sideOf(o.direction), o.reduceOnly ? "yes" : ""],
       ];
     },
@@ -101,12 +150,31 @@ const orders = ({ deps, accountId, asked, products, time }: Of) =>
 const fills = ({ deps: { db }, accountId, asked, products, time }: Of) =>
   file(asked, {
     columns: [
-      ...["time", "symbol", "side", "price", "quantity", "amount", "fee", "fee coin", "role", "rule", "feed event", "order", "fill"],
+      ...[
+        "time",
+        "symbol",
+        "side",
+        "price",
+        "quantity",
+        "amount",
+        "fee",
+        "fee coin",
+        "role",
+        "rule",
+        "feed event",
+        "order",
+        "fill",
+      ],
       ...["product", "result", "position", "rate", "value in USDT", "liquidation fee"],
     ],
     by: ["created_at", "deal_no"],
     read: (meant, order) => {
-      let query = db.selectFrom("trade_deal").selectAll().where("account_id", "=", accountId).where("product", "in", products).where(meant);
+      let query = db
+        .selectFrom("trade_deal")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .where("product", "in", products)
+        .where(meant);
       if (asked.side !== "") query = query.where("side", "=", asked.side);
       return query.orderBy(order).limit(PAGE).execute();
     },
@@ -114,9 +182,28 @@ const fills = ({ deps: { db }, accountId, asked, products, time }: Of) =>
     cells: (row) => {
       const d = dealShape(row);
       return [
-        ...[time(d.ts), shownSymbol(d.symbol), d.side, d.price, d.qty, d.amount, d.fee, d.feeCurrency, d.maker ? "maker" : "taker"],
-        ...[d.cause.rule, String(d.cause.feedSeq), d.orderNo, d.dealNo, wordOf(row.product), d.pnl, d.positionId ?? ""],
-        // Of shares: what a unit of their price counted, and what the amount came to. All others are counted in USDT.
+        ...[
+          time(d.ts),
+          shownSymbol(d.symbol),
+          d.side,
+          d.price,
+          d.qty,
+          d.amount,
+          d.fee,
+          d.feeCurrency,
+          d.maker ? "maker" : "taker",
+        ],
+        ...[
+          d.cause.rule,
+          String(d.cause.feedSeq),
+          d.orderNo,
+          d.dealNo,
+          wordOf(row.product),
+          d.pnl,
+          d.positionId ?? "",
+        ],
+        // Of shares: what a unit of their price counted, and what the amount came to. All others are
+        // counted in USDT.
         ...[d.rate ?? "", d.value ?? d.amount, d.liquidationFee ?? ""],
       ];
     },
@@ -128,14 +215,33 @@ const funding = ({ deps: { db }, accountId, asked, products, time }: Of) =>
     columns: ["time", "symbol", "kind", "nights", "rate", "mark", "notional", "paid", "position"],
     by: ["at", "position_id"],
     read: (meant, order) => {
-      const query = db.selectFrom("trade_funding").selectAll().where("account_id", "=", accountId).where("amount", "is not", null).where(meant);
-      const own = db.selectFrom("trade_position").select("id").where("account_id", "=", accountId).where("product", "in", contracts(products));
+      const query = db
+        .selectFrom("trade_funding")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .where("amount", "is not", null)
+        .where(meant);
+      const own = db
+        .selectFrom("trade_position")
+        .select("id")
+        .where("account_id", "=", accountId)
+        .where("product", "in", contracts(products));
       return query.where("position_id", "in", own).orderBy(order).limit(PAGE).execute();
     },
     place: (row) => [row.at, row.position_id],
     cells: (row) => {
       const f = fundingShape(row);
-      return [time(f.ts), shownSymbol(f.symbol), f.kind, String(f.nights), f.rate, f.mark, f.notional, f.amount, f.positionId];
+      return [
+        time(f.ts),
+        shownSymbol(f.symbol),
+        f.kind,
+        String(f.nights),
+        f.rate,
+        f.mark,
+        f.notional,
+        f.amount,
+        f.positionId,
+      ];
     },
   });
 
@@ -160,8 +266,14 @@ const closed = ({ deps, accountId, asked, products, time }: Of) =>
     ],
     by: ["closed_at", "id"],
     read: (meant, order) => {
-      let query = deps.db.selectFrom("trade_position").selectAll().where("account_id", "=", accountId).where("state", "=", "closed").where(meant);
-      if (asked.side !== "") query = query.where("side", "=", asked.side === "buy" ? "long" : "short");
+      let query = deps.db
+        .selectFrom("trade_position")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .where("state", "=", "closed")
+        .where(meant);
+      if (asked.side !== "")
+        query = query.where("side", "=", asked.side === "buy" ? "long" : "short");
       return query
         .select([openingFees().as("opening_fees"), liquidationFees().as("liquidation_fee")])
         .where("product", "in", contracts(products))
@@ -173,8 +285,24 @@ const closed = ({ deps, accountId, asked, products, time }: Of) =>
     cells: (row) => {
       const p = positionShapeOf(deps, row, () => 0n);
       return [
-        ...[time(p.closeAt ?? p.updatedAt), time(p.openAt), shownSymbol(p.symbol), p.type, sideOf(p.direction)],
-        ...[String(p.leverRate), p.closedQty, p.avgPrice, p.closePrice, p.realised, p.fee, p.funding, p.closeReason, p.id],
+        ...[
+          time(p.closeAt ?? p.updatedAt),
+          time(p.openAt),
+          shownSymbol(p.symbol),
+          p.type,
+          sideOf(p.direction),
+        ],
+        ...[
+          String(p.leverRate),
+          p.closedQty,
+          p.avgPrice,
+          p.closePrice,
+          p.realised,
+          p.fee,
+          p.funding,
+          p.closeReason,
+          p.id,
+        ],
         // What it changed the account by: realised is after closing fees alone.
         toText(netOf(row, row.opening_fees)),
         // Inside the fees.
@@ -187,24 +315,60 @@ const closed = ({ deps, accountId, asked, products, time }: Of) =>
 const periods = ({ deps: { db }, accountId, asked, time }: Of) =>
   file(asked, {
     columns: [
-      ...["time", "symbol", "direction", "stake", "seconds", "ratio", "opening price", "opening tick", "settlement price", "settlement tick"],
+      ...[
+        "time",
+        "symbol",
+        "direction",
+        "stake",
+        "seconds",
+        "ratio",
+        "opening price",
+        "opening tick",
+        "settlement price",
+        "settlement tick",
+      ],
       ...["state", "result", "reason", "paid", "profit", "settled", "order"],
     ],
     by: ["settled_at", "order_no"],
     read: (meant, order) =>
-      db.selectFrom("trade_delivery").selectAll().where("account_id", "=", accountId).where(meant).orderBy(order).limit(PAGE).execute(),
+      db
+        .selectFrom("trade_delivery")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .where(meant)
+        .orderBy(order)
+        .limit(PAGE)
+        .execute(),
     place: (row) => [row.settled_at ?? 0, row.order_no],
     cells: (row) => {
       const d = deliveryShape(row, row.symbol, row.created_at);
       return [
-        ...[time(d.createdAt), shownSymbol(d.symbol), d.direction, d.amount, String(d.seconds), d.ratio, d.openPrice, String(d.openTickSeq)],
-        ...[d.settlePrice, d.settleTickSeq === null ? "" : String(d.settleTickSeq), d.state, d.result, d.reason, d.paid, d.profit],
+        ...[
+          time(d.createdAt),
+          shownSymbol(d.symbol),
+          d.direction,
+          d.amount,
+          String(d.seconds),
+          d.ratio,
+          d.openPrice,
+          String(d.openTickSeq),
+        ],
+        ...[
+          d.settlePrice,
+          d.settleTickSeq === null ? "" : String(d.settleTickSeq),
+          d.state,
+          d.result,
+          d.reason,
+          d.paid,
+          d.profit,
+        ],
         ...[d.settledAt === null ? "" : time(d.settledAt), d.orderNo],
       ];
     },
   });
 
 /** A product without positions has none. */
-const contracts = (products: readonly OrderProduct[]): readonly ContractProduct[] => products as readonly ContractProduct[];
+const contracts = (products: readonly OrderProduct[]): readonly ContractProduct[] =>
+  products as readonly ContractProduct[];
 
 const FILES = { orders, fills, funding, closed, periods } as const;

@@ -1,4 +1,7 @@
-/** The account feed of trading: what the events up to a number make is the snapshot of that number, after whatever an account does; numbers have no holes. */
+/**
+ * The account feed of trading: what the events up to a number make is the snapshot of that number,
+ * after whatever an account does; numbers have no holes.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LiveEventData } from "../../../contract/account-feed/live.ts";
@@ -28,17 +31,30 @@ afterAll(async () => {
 });
 
 const PERPETUAL = 4;
-const at = async (price: number, { bids = `${price - 1}x1000`, asks = `${price + 1}x1000` } = {}): Promise<void> => {
+const at = async (
+  price: number,
+  { bids = `${price - 1}x1000`, asks = `${price + 1}x1000` } = {},
+): Promise<void> => {
   await show(t, 0, bids, asks, [], { last: String(price) });
   await show(t, PERPETUAL, bids, asks, [], { mark: String(price), last: String(price) });
 };
 
 /** What moves with the mark between two events is not the feed's to tell. */
-const still = ({ mark: _, marginRatio: __, unrealised: ___, liqPrice: ____, ...rest }: Position) => rest;
-type State = { orders: Record<string, Order>; positions: Record<string, unknown>; balances: Record<string, string> };
+const still = ({ mark: _, marginRatio: __, unrealised: ___, liqPrice: ____, ...rest }: Position) =>
+  rest;
+type State = {
+  orders: Record<string, Order>;
+  positions: Record<string, unknown>;
+  balances: Record<string, string>;
+};
 
 async function folded(upTo: number): Promise<State> {
-  const events = await t.db.selectFrom("live_event").select(["seq", "ev", "data"]).where("account_id", "=", ann.accountId).orderBy("seq").execute();
+  const events = await t.db
+    .selectFrom("live_event")
+    .select(["seq", "ev", "data"])
+    .where("account_id", "=", ann.accountId)
+    .orderBy("seq")
+    .execute();
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i + 1));
   const state: State = { orders: {}, positions: {}, balances: {} };
   for (const { ev, data } of events.filter(({ seq }) => seq <= upTo)) {
@@ -51,7 +67,9 @@ async function folded(upTo: number): Promise<State> {
       if (position.state === "closed") delete state.positions[position.id];
       else state.positions[position.id] = still(position);
     } else if (ev === "wallet") {
-      const { accountType, symbol, total, available, frozen } = JSON.parse(data) as LiveEventData<"wallet">;
+      const { accountType, symbol, total, available, frozen } = JSON.parse(
+        data,
+      ) as LiveEventData<"wallet">;
       state.balances[`${accountType} ${symbol}`] = `${total} ${available} ${frozen}`;
     }
   }
@@ -63,7 +81,12 @@ async function agrees(after: string): Promise<void> {
   const snapshot: State = {
     orders: Object.fromEntries(orders.map((one) => [one.orderNo, one])),
     positions: Object.fromEntries(positions.map((one) => [one.id, still(one)])),
-    balances: Object.fromEntries(balances.map((b) => [`${b.accountType} ${b.symbol}`, `${b.total} ${b.available} ${b.frozen}`])),
+    balances: Object.fromEntries(
+      balances.map((b) => [
+        `${b.accountType} ${b.symbol}`,
+        `${b.total} ${b.available} ${b.frozen}`,
+      ]),
+    ),
   };
   const { orders: told, positions: toldPositions, balances: toldBalances } = await folded(seq);
   // Money that a test pays in is told by nobody.
@@ -71,17 +94,35 @@ async function agrees(after: string): Promise<void> {
     after,
     snapshot.orders,
     snapshot.positions,
-    Object.fromEntries(Object.keys(toldBalances).map((pocket) => [pocket, snapshot.balances[pocket]])),
+    Object.fromEntries(
+      Object.keys(toldBalances).map((pocket) => [pocket, snapshot.balances[pocket]]),
+    ),
   ]);
 }
 
 const contract = { symbol: "btc.p", direction: "buy", leverRate: 20, agree: "1" } as const;
 const wish = () => ({ clientOrderId: randomUUID() });
 const id = async (): Promise<string> => (await ann.ok(lists.contractOrderList, {})).list[0].id;
-const opened = (more: object) => ann.ok(perpetual.contractApplyOpen, { ...contract, orderType: "limit", qty: "1", price: "101", ...wish(), ...more });
+const opened = (more: object) =>
+  ann.ok(perpetual.contractApplyOpen, {
+    ...contract,
+    orderType: "limit",
+    qty: "1",
+    price: "101",
+    ...wish(),
+    ...more,
+  });
 const closing = (more: object) => {
   const { symbol, direction } = contract;
-  return ann.ok(perpetual.contractApplyClose, { symbol, direction, orderType: "limit", qty: "0.4", price: "110", ...wish(), ...more });
+  return ann.ok(perpetual.contractApplyClose, {
+    symbol,
+    direction,
+    orderType: "limit",
+    qty: "0.4",
+    price: "110",
+    ...wish(),
+    ...more,
+  });
 };
 let [rests, closes]: string[] = [];
 
@@ -91,19 +132,37 @@ it.each<[string, () => Promise<unknown>]>([
   ["is filled in part", () => at(90, { asks: "91x0.5" })],
   ["and the market comes back", () => at(100)],
   ["is cancelled", () => ann.ok(spot.exchangeApplyCancel, { orderNo: rests })],
-  ["a stop waits and fires", () => place(ann, "sell 1", { orderType: "stopMarket", triggerPrice: "95" })],
+  [
+    "a stop waits and fires",
+    () => place(ann, "sell 1", { orderType: "stopMarket", triggerPrice: "95" }),
+  ],
   ["it fires", () => at(94)],
   ["and sells", () => at(94)],
-  ["a scaled order", () => place(ann, "buy 8", { orderType: "scaled", priceFrom: "90", priceTo: "80", count: "4" })],
+  [
+    "a scaled order",
+    () => place(ann, "buy 8", { orderType: "scaled", priceFrom: "90", priceTo: "80", count: "4" }),
+  ],
   ["all of it cancelled", () => ann.ok(spot.exchangeApplyCancelAll, {})],
   ["the market comes back", () => at(100)],
   ["a position", () => opened({ stopPriceLoss: "97" })],
   ["is added to", () => opened({ qty: "0.5" })],
-  ["its stops", async () => ann.ok(perpetual.contractOrderSetStop, { id: await id(), stopPriceProfit: "130" })],
-  ["its margin", async () => ann.ok(perpetual.contractOrderAdjustMargin, { id: await id(), amount: "5" })],
+  [
+    "its stops",
+    async () => ann.ok(perpetual.contractOrderSetStop, { id: await id(), stopPriceProfit: "130" }),
+  ],
+  [
+    "its margin",
+    async () => ann.ok(perpetual.contractOrderAdjustMargin, { id: await id(), amount: "5" }),
+  ],
   ["a closing order rests", async () => (closes = (await closing({})).orderNo)],
-  ["is amended in size", () => ann.ok(perpetual.contractApplyUpdate, { orderNo: closes, qty: "0.6" })],
-  ["beside a level of several", () => closing({ orderType: "tpsl", qty: "0.2", price: "", stopPriceProfit: "125" })],
+  [
+    "is amended in size",
+    () => ann.ok(perpetual.contractApplyUpdate, { orderNo: closes, qty: "0.6" }),
+  ],
+  [
+    "beside a level of several",
+    () => closing({ orderType: "tpsl", qty: "0.2", price: "", stopPriceProfit: "125" }),
+  ],
   ["is filled in part", () => at(110, { bids: "110x0.3" })],
   ["is cancelled", () => ann.ok(perpetual.contractApplyCancel, { orderNo: closes })],
   ["a trailing close", () => closing({ orderType: "trailing", price: "", distance: "3" })],

@@ -1,4 +1,7 @@
-/** A halt of one symbol: nothing is placed, closed or turned there while it lasts, and what is open can be taken back. */
+/**
+ * A halt of one symbol: nothing is placed, closed or turned there while it lasts, and what is open
+ * can be taken back.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contractApplyOpen } from "../../../contract/http/trading/perpetual.ts";
@@ -24,11 +27,23 @@ function say(status: "ok" | "halted"): void {
   life.scan(t.clock.now());
 }
 const spot = (symbol: string, more: object = {}) => ({
-  ...{ symbol, side: "buy" as const, orderType: "limit" as const, price: "90", qty: "1", clientOrderId: randomUUID(), ...more },
+  symbol,
+  side: "buy" as const,
+  orderType: "limit" as const,
+  price: "90",
+  qty: "1",
+  clientOrderId: randomUUID(),
+  ...more,
 });
 const perpetual = () => ({
-  ...{ symbol: "btc.p", direction: "buy" as const, orderType: "limit" as const, price: "90", qty: "1", leverRate: "10" },
-  ...{ agree: "1" as const, clientOrderId: randomUUID() },
+  symbol: "btc.p",
+  direction: "buy" as const,
+  orderType: "limit" as const,
+  price: "90",
+  qty: "1",
+  leverRate: "10",
+  agree: "1" as const,
+  clientOrderId: randomUUID(),
 });
 
 it("is refused as closed, whatever its kind; a neighbor goes on", async () => {
@@ -37,7 +52,9 @@ it("is refused as closed, whatever its kind; a neighbor goes on", async () => {
   const { orderNo } = await ann.ok(exchangeApplyOpen, spot("btc"));
   say("halted");
   expect(await ann.no(exchangeApplyOpen, spot("btc"))).toBe("currentlyClosed");
-  expect(await ann.no(exchangeApplyOpen, spot("btc", { orderType: "market", price: "" }))).toBe("currentlyClosed");
+  expect(await ann.no(exchangeApplyOpen, spot("btc", { orderType: "market", price: "" }))).toBe(
+    "currentlyClosed",
+  );
   expect(await ann.no(contractApplyOpen, perpetual() as never)).toBe("currentlyClosed");
   await ann.ok(exchangeApplyOpen, spot("eth"));
   await ann.ok(exchangeApplyCancel, { orderNo });

@@ -1,7 +1,10 @@
 /** What the spot and the stock account hold, and what a ticket needs to know. */
 import { F } from "../../../contract/feed/columns.ts";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { exchangeHoldings as holdingsCall, exchangeApplyOpenview as openviewCall } from "../../../contract/http/trading/spot.ts";
+import type {
+  exchangeHoldings as holdingsCall,
+  exchangeApplyOpenview as openviewCall,
+} from "../../../contract/http/trading/spot.ts";
 import {
   type Amount,
   decimal,
@@ -44,11 +47,31 @@ export async function exchangeApplyOpenview(
   const ask = priceOf(deps, instrument, F.ask);
   const { lotSize, minQty, maxQty, minNotional, limitUp, limitDown } = instrument;
   return ok({
-    ...{ available: toText(quote.available), holding: toText(base.total), sellable: toText(base.available) },
-    ...{ feeMaker: toText(rates.maker), feeTaker: toText(rates.taker), minFee: toText(rates.minimum), fxRate: "1" },
-    maxBuy: ask === undefined ? "" : toText(downToStep(divide<Quantity>(quote.available, ask, 18, "down"), rules.lotSize)),
-    limits: { lotSize, minQty, maxQty, minNotional, limitUp, limitDown, collar: toText(spotCollar(now)) },
-    ...{ currency: pair.quote, phase: "trading", dayEnd: null, kycRequired: false, agreed: true },
+    available: toText(quote.available),
+    holding: toText(base.total),
+    sellable: toText(base.available),
+    feeMaker: toText(rates.maker),
+    feeTaker: toText(rates.taker),
+    minFee: toText(rates.minimum),
+    fxRate: "1",
+    maxBuy:
+      ask === undefined
+        ? ""
+        : toText(downToStep(divide<Quantity>(quote.available, ask, 18, "down"), rules.lotSize)),
+    limits: {
+      lotSize,
+      minQty,
+      maxQty,
+      minNotional,
+      limitUp,
+      limitDown,
+      collar: toText(spotCollar(now)),
+    },
+    currency: pair.quote,
+    phase: "trading",
+    dayEnd: null,
+    kycRequired: false,
+    agreed: true,
   });
 }
 
@@ -64,13 +87,20 @@ export async function spotDeals(db: Db, accountId: string): Promise<SpotDeal[]> 
     .execute();
   const deals = rows.map(
     (row): SpotDeal => ({
-      ...{ symbol: row.symbol, side: row.side, quantity: decimal(row.quantity), turnover: decimal(row.turnover), fee: decimal(row.fee) },
-      ...{ at: row.created_at, orderNo: row.order_no },
+      symbol: row.symbol,
+      side: row.side,
+      quantity: decimal(row.quantity),
+      turnover: decimal(row.turnover),
+      fee: decimal(row.fee),
+      at: row.created_at,
+      orderNo: row.order_no,
     }),
   );
-  const tokens = (await acquiredOf(db, accountId, "spot")).map(({ symbol, quantity, cost, at }): SpotDeal => {
-    return { symbol, side: "buy", quantity, turnover: cost, fee: ZERO, at };
-  });
+  const tokens = (await acquiredOf(db, accountId, "spot")).map(
+    ({ symbol, quantity, cost, at }): SpotDeal => {
+      return { symbol, side: "buy", quantity, turnover: cost, fee: ZERO, at };
+    },
+  );
   return [...deals, ...tokens].sort((a, b) => a.at - b.at);
 }
 
@@ -90,10 +120,16 @@ async function coinsHeld(
   { session }: UserCtx,
 ): Promise<DataOf<typeof holdingsCall>> {
   const pockets = await pocketsOf(deps.db, session.accountId);
-  const { lots } = replaySpot(await spotDeals(deps.db, session.accountId), await resetsOf(deps.db, session));
-  const listings = deps.market.catalog.instruments.flatMap((instrument) => spotListing(instrument) ?? []);
+  const { lots } = replaySpot(
+    await spotDeals(deps.db, session.accountId),
+    await resetsOf(deps.db, session),
+  );
+  const listings = deps.market.catalog.instruments.flatMap(
+    (instrument) => spotListing(instrument) ?? [],
+  );
   const held = listings.filter(({ instrument, pair }) => {
-    const isMeant = (symbol === "" || instrument.symbol === symbol) && (type === "" || instrument.type === type);
+    const isMeant =
+      (symbol === "" || instrument.symbol === symbol) && (type === "" || instrument.type === type);
     return isMeant && (pockets.get(pair.base) ?? EMPTY).total > ZERO;
   });
   return held.map(({ instrument, pair }) => {
@@ -101,28 +137,32 @@ async function coinsHeld(
     const last = priceOf(deps, instrument, F.last);
     const average = averageCost(lots.get(instrument.symbol) ?? { quantity: ZERO, cost: ZERO });
     const value = last === undefined ? undefined : multiply<Amount>([total, last], 8, "halfEven");
-    const gain = last === undefined || average === undefined ? undefined : multiply<Amount>([total, subtract(last, average)], 8, "halfEven");
+    const gain =
+      last === undefined || average === undefined
+        ? undefined
+        : multiply<Amount>([total, subtract(last, average)], 8, "halfEven");
     const ratio =
-      gain === undefined || average === undefined || average === ZERO ? undefined : divide<Rate>(subtract(last!, average), average, 4, "halfEven");
-    const text = (of: Amount | Rate | Price | undefined): string => (of === undefined ? "" : toText(of));
+      gain === undefined || average === undefined || average === ZERO
+        ? undefined
+        : divide<Rate>(subtract(last!, average), average, 4, "halfEven");
+    const text = (of: Amount | Rate | Price | undefined): string =>
+      of === undefined ? "" : toText(of);
     return {
-      ...{
-        symbol: instrument.symbol,
-        ...deps.market.catalog.namesOf(instrument.symbol),
-        qty: toText(total),
-        sellable: toText(available),
-        avgCost: text(average),
-      },
-      ...{
-        last: text(last),
-        value: text(value),
-        currency: pair.quote,
-        unrealised: text(gain),
-        ratio: text(ratio),
-        source: "trade",
-        sellableFrom: 0,
-      },
-      ...{ product: "spot" as const, type: instrument.type, market: instrument.market },
+      symbol: instrument.symbol,
+      ...deps.market.catalog.namesOf(instrument.symbol),
+      qty: toText(total),
+      sellable: toText(available),
+      avgCost: text(average),
+      last: text(last),
+      value: text(value),
+      currency: pair.quote,
+      unrealised: text(gain),
+      ratio: text(ratio),
+      source: "trade",
+      sellableFrom: 0,
+      product: "spot" as const,
+      type: instrument.type,
+      market: instrument.market,
     };
   });
 }

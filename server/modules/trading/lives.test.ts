@@ -21,19 +21,22 @@ it("forgets at each reset once, between two and behind the last; what happened i
     );
     return text;
   };
-  expect([told([1, 2, 5], [3]), told([1, 3], [3]), told([], [3]), told([1, 9], [3, 5]), told([4], [3, 7]), told([1, 2], [])]).toEqual([
-    "12|5",
-    "13|",
-    "|",
-    "1|9",
-    "|4|",
-    "12",
-  ]);
+  expect([
+    told([1, 2, 5], [3]),
+    told([1, 3], [3]),
+    told([], [3]),
+    told([1, 9], [3, 5]),
+    told([4], [3, 7]),
+    told([1, 2], []),
+  ]).toEqual(["12|5", "13|", "|", "1|9", "|4|", "12"]);
   expect([lifeOf([3, 5], 3), lifeOf([3, 5], 4), lifeOf([3, 5], 9)]).toEqual([0, 1, 2]);
 });
 
 it("what a demo account held before a reset has no part in what its coins cost afterwards; its results stay", async () => {
-  const t = await testApp({ instruments: [instrument(0, "btc")], app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+  const t = await testApp({
+    instruments: [instrument(0, "btc")],
+    app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+  });
   await show(t, 0, "99x100", "");
   t.clock.pass(2000);
   const person = await somebody(t);
@@ -42,7 +45,8 @@ it("what a demo account held before a reset has no part in what its coins cost a
   await place(person, "buy 4 @ 100");
   await show(t, 0, "110x9 99x100", "111x9", ["buy 1 @ 110"]);
   await place(person, "sell 1 @ 110");
-  const cost = async () => (await person.ok(exchangeHoldings, {})).map(({ qty, avgCost }) => [qty, avgCost]);
+  const cost = async () =>
+    (await person.ok(exchangeHoldings, {})).map(({ qty, avgCost }) => [qty, avgCost]);
   expect(await cost()).toEqual([["2.996", "100.1001001"]]);
   const before = (await person.ok(exchangeProfitLoss, {})).realised;
   t.clock.pass(61_000);

@@ -1,10 +1,16 @@
-/** Beginnings of a demo account: its records stay over a reset, but what was held before has no part in what is held after. */
+/**
+ * Beginnings of a demo account: its records stay over a reset, but what was held before has no part
+ * in what is held after.
+ */
 import type { Db } from "../../db/tx.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import "../../ledger/tables.ts";
 
 /** When it was reset, epoch ms, oldest first; nothing of a real account. */
-export async function resetsOf(db: Db, { accountId, mode }: Pick<UserCtx["session"], "accountId" | "mode">): Promise<number[]> {
+export async function resetsOf(
+  db: Db,
+  { accountId, mode }: Pick<UserCtx["session"], "accountId" | "mode">,
+): Promise<number[]> {
   if (mode !== "demo") return [];
   const rows = await db
     .selectFrom("ledger_posting")
@@ -17,9 +23,13 @@ export async function resetsOf(db: Db, { accountId, mode }: Pick<UserCtx["sessio
 }
 
 /** In which life something happened. Orders and positions end before the reset they end with. */
-export const lifeOf = (resets: readonly number[], at: number): number => resets.filter((reset) => reset < at).length;
+export const lifeOf = (resets: readonly number[], at: number): number =>
+  resets.filter((reset) => reset < at).length;
 
-/** Replays in order; `forget` is called where a reset lies between two, and where one lies behind the last. */
+/**
+ * Replays in order; `forget` is called where a reset lies between two, and where one lies behind
+ * the last.
+ */
 export function throughLives<D extends { at: number }>(
   all: readonly D[],
   resets: readonly number[],

@@ -12,7 +12,11 @@ export interface Pocket {
 }
 export const EMPTY: Pocket = { available: ZERO, total: ZERO };
 
-export async function pocketsOf(db: Db, accountId: string, type: "spot" | "stock" = "spot"): Promise<Map<string, Pocket>> {
+export async function pocketsOf(
+  db: Db,
+  accountId: string,
+  type: "spot" | "stock" = "spot",
+): Promise<Map<string, Pocket>> {
   const rows = await db
     .selectFrom("ledger_account")
     .select(["asset", "available", "held"])
@@ -22,13 +26,20 @@ export async function pocketsOf(db: Db, accountId: string, type: "spot" | "stock
   return new Map(
     rows.map(({ asset, available, held }) => [
       asset,
-      { available: decimal(available), total: add(decimal<Amount>(available), decimal<Amount>(held)) },
+      {
+        available: decimal(available),
+        total: add(decimal<Amount>(available), decimal<Amount>(held)),
+      },
     ]),
   );
 }
 
 /** Last, best ask … of the board, undefined while not known. */
-export function priceOf({ market }: Services, { symId, priceScale }: Instrument, field: number): Price | undefined {
+export function priceOf(
+  { market }: Services,
+  { symId, priceScale }: Instrument,
+  field: number,
+): Price | undefined {
   const { cols } = market.board;
   const value = cols.values[symId * FIELD_COUNT + field];
   return value > 0 ? decimal<Price>(formatScaled(value, priceScale)) : undefined;

@@ -25,12 +25,18 @@ export function tradingRoutes(deps: Services, allotted: Allotted): Route[] {
     own(calls.exchangeApplyOpen, exchangeApplyOpen),
     own(calls.exchangeApplyUpdate, (...of) => amendOrder(EXCHANGE, ...of)),
     own(calls.exchangeApplyCancel, (...of) => cancelOrder(EXCHANGE, ...of)),
-    own(calls.exchangeApplyCancelAll, (params, ...of) => cancelAll(params.product === "" ? EXCHANGE : [params.product], params, ...of)),
-    own(calls.exchangeApplyList, (params, ...of) => listOrders(productsOf(params.product), params, ...of)),
+    own(calls.exchangeApplyCancelAll, (params, ...of) =>
+      cancelAll(params.product === "" ? EXCHANGE : [params.product], params, ...of),
+    ),
+    own(calls.exchangeApplyList, (params, ...of) =>
+      listOrders(productsOf(params.product), params, ...of),
+    ),
     own(calls.exchangeApplyGet, (...of) => oneOrder(EXCHANGE, ...of)),
     own(calls.exchangeApplyDeals, exchangeApplyDeals),
     own(calls.exchangeApplyCsv, exchangeApplyCsv),
-    own(calls.exchangeHoldings, async (params, ...of) => (params.source === "ipo" ? ok(await allotted(...of)) : exchangeHoldings(params, ...of))),
+    own(calls.exchangeHoldings, async (params, ...of) =>
+      params.source === "ipo" ? ok(await allotted(...of)) : exchangeHoldings(params, ...of),
+    ),
     own(calls.exchangeProfitLoss, exchangeProfitLoss),
     own(top.userOrderCurrency, userOrderCurrency),
     own(top.assetsTradeTop, assetsTradeTop),

@@ -1,4 +1,7 @@
-/** Spot through the calls, on the real engine, ledger and database: fills to the last digit, every refusal, and books that balance after each. */
+/**
+ * Spot through the calls, on the real engine, ledger and database: fills to the last digit, every
+ * refusal, and books that balance after each.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addVirtualAccount, virtualReset } from "../../../contract/http/demo.ts";
@@ -44,9 +47,20 @@ let ann: Person;
 beforeEach(async () => {
   // What users took and what rests is not carried from one test to the next.
   await db.deleteFrom("trade_level").execute();
-  for (const desk of await db.selectFrom("trade_order").select(["account_id"]).distinct().where("state", "in", ["open", "held"]).execute())
+  for (const desk of await db
+    .selectFrom("trade_order")
+    .select(["account_id"])
+    .distinct()
+    .where("state", "in", ["open", "held"])
+    .execute())
     for (const order of t.services.engine.openOrders(desk.account_id))
-      await t.services.engine.run({ kind: "end", orderNo: order.orderNo, accountId: order.accountId, symbol: order.symbol, reason: "user" });
+      await t.services.engine.run({
+        kind: "end",
+        orderNo: order.orderNo,
+        accountId: order.accountId,
+        symbol: order.symbol,
+        reason: "user",
+      });
   t.clock.pass(5000);
   await show(t, 0, "99x100", "");
   t.clock.pass(2000);
@@ -56,7 +70,9 @@ beforeEach(async () => {
 });
 
 const stateOf = async (person: Person, orderNo: string) => {
-  const { state, filled, avgPrice, reason, frozen } = await person.ok(exchangeApplyGet, { orderNo });
+  const { state, filled, avgPrice, reason, frozen } = await person.ok(exchangeApplyGet, {
+    orderNo,
+  });
   return { state, filled, avgPrice, reason, frozen };
 };
 const money = async (person: Person) => {
@@ -66,11 +82,19 @@ const money = async (person: Person) => {
     .where("owner", "=", person.accountId)
     .orderBy("asset")
     .execute();
-  const all = rows.map(({ asset, available, held }) => [asset, `${Number(available)} + ${Number(held)}`]);
+  const all = rows.map(({ asset, available, held }) => [
+    asset,
+    `${Number(available)} + ${Number(held)}`,
+  ]);
   return Object.fromEntries(all.filter(([, sums]) => sums !== "0 + 0"));
 };
 const eventsOf = async (person: Person): Promise<string[]> => {
-  const rows = await db.selectFrom("live_event").select(["ev"]).where("account_id", "=", person.accountId).orderBy("seq").execute();
+  const rows = await db
+    .selectFrom("live_event")
+    .select(["ev"])
+    .where("account_id", "=", person.accountId)
+    .orderBy("seq")
+    .execute();
   return rows.map(({ ev }) => ev);
 };
 
@@ -83,23 +107,52 @@ describe("a limit order", () => {
     await show(t, 0, "99x100", "100.5x0.5 101x9");
     expect((await stateOf(ann, orderNo)).filled).toBe("2");
     await show(t, 0, "99x100", "101x9", ["sell 10 @ 100.4"]);
-    expect(await stateOf(ann, orderNo)).toEqual({ state: "completed", filled: "5", avgPrice: "100.4", reason: "", frozen: "0" });
-    expect(await availableOf(db, ann.accountId)).toEqual({ "spot BTC": "4.995", "spot USDT": "9498" });
+    expect(await stateOf(ann, orderNo)).toEqual({
+      state: "completed",
+      filled: "5",
+      avgPrice: "100.4",
+      reason: "",
+      frozen: "0",
+    });
+    expect(await availableOf(db, ann.accountId)).toEqual({
+      "spot BTC": "4.995",
+      "spot USDT": "9498",
+    });
     const { deals, timeline } = await ann.ok(exchangeApplyGet, { orderNo });
-    expect(deals.map(({ price, qty, maker, fee, feeCurrency, cause }) => [price, qty, maker, fee, feeCurrency, cause.rule, cause.price])).toEqual([
+    expect(
+      deals.map(({ price, qty, maker, fee, feeCurrency, cause }) => [
+        price,
+        qty,
+        maker,
+        fee,
+        feeCurrency,
+        cause.rule,
+        cause.price,
+      ]),
+    ).toEqual([
       ["100", "1", false, "0.001", "BTC", "taker", "100"],
       ["100.5", "1", false, "0.001", "BTC", "taker", "100.5"],
       ["100.5", "3", true, "0.003", "BTC", "through", "100.4"],
     ]);
     expect(deals[2].cause).toMatchObject({ kind: "trade", qty: "10", asks: [["101", "9"]] });
     expect(timeline.map((step) => step.state)).toEqual(["open", "completed"]);
-    expect((await eventsOf(ann)).filter((ev) => ev !== "wallet")).toEqual(["deal", "deal", "order", "deal", "order", "inbox"]);
+    expect((await eventsOf(ann)).filter((ev) => ev !== "wallet")).toEqual([
+      "deal",
+      "deal",
+      "order",
+      "deal",
+      "order",
+      "inbox",
+    ]);
   });
 
   it("of the specification's vectors pays and receives them to the last digit", async () => {
     await show(t, 1, "64231.5x10", "64232x1");
     await place(ann, "buy 0.01237 @ 64232", { symbol: "eth" });
-    expect(await availableOf(db, ann.accountId)).toEqual({ "spot ETH": "0.01235763", "spot USDT": "9205.45016" });
+    expect(await availableOf(db, ann.accountId)).toEqual({
+      "spot ETH": "0.01235763",
+      "spot USDT": "9205.45016",
+    });
     const eve = await trader(t, "1", { ETH: "0.01237" });
     await show(t, 1, "64232x10", "64233x1");
     await place(eve, "sell 0.01237 @ 64232", { symbol: "eth" });
@@ -113,7 +166,13 @@ describe("a limit order", () => {
     expect(await bob.no(exchangeApplyCancel, { orderNo })).toBe("orderStatus");
     expect(await ann.ok(exchangeApplyCancel, { orderNo })).toEqual({ orderNo, state: "cancelled" });
     expect(await ann.no(exchangeApplyCancel, { orderNo })).toBe("orderStatus");
-    expect(await stateOf(ann, orderNo)).toEqual({ state: "cancelled", filled: "0", avgPrice: "", reason: "user", frozen: "0" });
+    expect(await stateOf(ann, orderNo)).toEqual({
+      state: "cancelled",
+      filled: "0",
+      avgPrice: "",
+      reason: "user",
+      frozen: "0",
+    });
     expect(await bob.no(exchangeApplyGet, { orderNo })).toBe("productNotExist");
   });
 
@@ -123,7 +182,10 @@ describe("a limit order", () => {
     await place(eve, "sell 2 @ 101");
     expect(await refused(eve, "sell 2 @ 101")).toBe("insufficientPosition");
     await show(t, 0, "101x1 99x100", "102x9");
-    expect(await availableOf(db, eve.accountId)).toEqual({ "spot BTC": "1", "spot USDT": "101.899" });
+    expect(await availableOf(db, eve.accountId)).toEqual({
+      "spot BTC": "1",
+      "spot USDT": "101.899",
+    });
   });
 });
 
@@ -134,7 +196,10 @@ describe("a market order", () => {
     await isWaiting(t);
     await show(t, 0, "99x100", "100.1x1 100.3x9");
     expect(await going).toMatchObject({ state: "completed", filled: "2", avgPrice: "100.2" });
-    expect(await availableOf(db, ann.accountId)).toEqual({ "spot BTC": "1.998", "spot USDT": "9799.6" });
+    expect(await availableOf(db, ann.accountId)).toEqual({
+      "spot BTC": "1.998",
+      "spot USDT": "9799.6",
+    });
   });
 
   it("by amount buys whole lots for it and gives the rest back", async () => {
@@ -167,7 +232,11 @@ describe("a market order", () => {
     const going = place(ann, "buy 3");
     await isWaiting(t);
     await show(t, 0, "99x100", "100x1 101.01x9");
-    expect(await stateOf(ann, (await going).orderNo)).toMatchObject({ state: "cancelled", filled: "1", reason: "collar" });
+    expect(await stateOf(ann, (await going).orderNo)).toMatchObject({
+      state: "cancelled",
+      filled: "1",
+      reason: "collar",
+    });
   });
 
   it("is nothing when no event comes within a second, or none came for five", async () => {
@@ -187,13 +256,22 @@ describe("a market order", () => {
 describe("a stop", () => {
   it("is held with its money, fires once at its price and is a limit order from then on", async () => {
     await show(t, 0, "99x100", "100x9", ["buy 1 @ 100"]);
-    const { orderNo } = await place(ann, "buy 1 @ 102.5", { orderType: "stopLimit", triggerPrice: "102" });
-    expect(await ann.ok(exchangeApplyGet, { orderNo })).toMatchObject({ state: "submitted", held: true, frozen: "102.5" });
+    const { orderNo } = await place(ann, "buy 1 @ 102.5", {
+      orderType: "stopLimit",
+      triggerPrice: "102",
+    });
+    expect(await ann.ok(exchangeApplyGet, { orderNo })).toMatchObject({
+      state: "submitted",
+      held: true,
+      frozen: "102.5",
+    });
     await show(t, 0, "99x100", "101.9x9", ["buy 1 @ 101.9"]);
     expect((await stateOf(ann, orderNo)).filled).toBe("0");
     await show(t, 0, "99x100", "102.1x9", ["buy 1 @ 102"]);
     expect(await stateOf(ann, orderNo)).toMatchObject({ state: "completed", avgPrice: "102.1" });
-    expect((await ann.ok(exchangeApplyGet, { orderNo })).timeline.map((step) => step.state)).toEqual(["held", "open", "completed"]);
+    expect(
+      (await ann.ok(exchangeApplyGet, { orderNo })).timeline.map((step) => step.state),
+    ).toEqual(["held", "open", "completed"]);
   });
 });
 
@@ -203,11 +281,16 @@ describe("an amendment", () => {
     const { orderNo } = await place(ann, "buy 2 @ 95");
     expect((await ann.ok(exchangeApplyUpdate, { orderNo, qty: "3" })).frozen).toBe("285");
     expect(await money(ann)).toEqual({ USDT: "9715 + 285" });
-    expect((await ann.ok(exchangeApplyUpdate, { orderNo, qty: "1", price: "90" })).frozen).toBe("90");
+    expect((await ann.ok(exchangeApplyUpdate, { orderNo, qty: "1", price: "90" })).frozen).toBe(
+      "90",
+    );
     expect(await ann.no(exchangeApplyUpdate, { orderNo, price: "89.99" })).toBe("amendDeviation");
     expect(await ann.no(exchangeApplyUpdate, { orderNo, price: "90.001" })).toBe("stepInvalid");
     expect(await ann.no(exchangeApplyUpdate, { orderNo, qty: "200" })).toBe("insufficientBalance");
-    expect(await ann.ok(exchangeApplyUpdate, { orderNo, price: "101" })).toMatchObject({ state: "completed", filled: "1" });
+    expect(await ann.ok(exchangeApplyUpdate, { orderNo, price: "101" })).toMatchObject({
+      state: "completed",
+      filled: "1",
+    });
     expect(await ann.no(exchangeApplyUpdate, { orderNo, price: "101" })).toBe("orderStatus");
   });
 });
@@ -215,7 +298,10 @@ describe("an amendment", () => {
 it("amended to another limit after a part has filled, the part stays what it was", async () => {
   await show(t, 0, "99x100", "100x1 101x9");
   const { orderNo } = await place(ann, "buy 2 @ 100");
-  expect(await ann.ok(exchangeApplyUpdate, { orderNo, price: "95" })).toMatchObject({ filled: "1", state: "submitted" });
+  expect(await ann.ok(exchangeApplyUpdate, { orderNo, price: "95" })).toMatchObject({
+    filled: "1",
+    state: "submitted",
+  });
 });
 
 describe("a stop at market", () => {
@@ -226,7 +312,12 @@ describe("a stop at market", () => {
     await show(t, 0, "104x100", "105x9", ["buy 1 @ 105"]);
     expect(await stateOf(ann, orderNo)).toMatchObject({ state: "submitted", filled: "0" });
     await show(t, 0, "105x100", "105.5x9");
-    expect(await stateOf(ann, orderNo)).toMatchObject({ state: "completed", filled: "2", avgPrice: "105.5", frozen: "0" });
+    expect(await stateOf(ann, orderNo)).toMatchObject({
+      state: "completed",
+      filled: "2",
+      avgPrice: "105.5",
+      frozen: "0",
+    });
     expect(await money(ann)).toEqual({ BTC: "1.998 + 0", USDT: "9789 + 0" });
     await show(t, 0, "104x100", "105x9", ["buy 1 @ 106"]);
     expect((await ann.ok(exchangeApplyList, { state: "open" })).total).toBe(0);
@@ -237,7 +328,12 @@ describe("a stop at market", () => {
     const { orderNo } = await place(ann, "buy 2", { orderType: "stopMarket", triggerPrice: "105" });
     await show(t, 0, "110x100", "111x9", ["buy 1 @ 111"]);
     await show(t, 0, "110x100", "111x9");
-    expect(await stateOf(ann, orderNo)).toMatchObject({ state: "cancelled", reason: "collar", filled: "0", frozen: "0" });
+    expect(await stateOf(ann, orderNo)).toMatchObject({
+      state: "cancelled",
+      reason: "collar",
+      filled: "0",
+      frozen: "0",
+    });
     const eve = await trader(t, "1", { BTC: "2" });
     const sale = await place(eve, "sell 2", { orderType: "stopMarket", triggerPrice: "108" });
     await show(t, 0, "107x100", "108x9", ["sell 1 @ 107"]);
@@ -246,7 +342,9 @@ describe("a stop at market", () => {
   });
 
   it("with a price, or without a trigger, is none", async () => {
-    expect(await refused(ann, "buy 1 @ 100", { orderType: "stopMarket", triggerPrice: "105" })).toBe("systemParameter");
+    expect(
+      await refused(ann, "buy 1 @ 100", { orderType: "stopMarket", triggerPrice: "105" }),
+    ).toBe("systemParameter");
     expect(await refused(ann, "buy 1", { orderType: "stopMarket" })).toBe("systemParameter");
   });
 });
@@ -278,7 +376,9 @@ describe("is refused", () => {
   });
 
   it("more than fifty open orders of a symbol", async () => {
-    const all = await Promise.all(Array.from({ length: 52 }, () => ann.client.call(exchangeApplyOpen, asked("buy 0.1 @ 60"))));
+    const all = await Promise.all(
+      Array.from({ length: 52 }, () => ann.client.call(exchangeApplyOpen, asked("buy 0.1 @ 60"))),
+    );
     expect(all.filter((one) => one.ok).length).toBe(50);
     expect(await refused(ann, "buy 0.1 @ 60")).toBe("tooManyOpenOrders");
     expect(await ann.ok(exchangeApplyCancelAll, { symbol: "eth" })).toEqual({ count: 0 });
@@ -289,18 +389,28 @@ describe("is refused", () => {
   it("the same client id with another wish, and is the first order with the same", async () => {
     const wish = asked("buy 1 @ 50");
     const first = await ann.ok(exchangeApplyOpen, wish);
-    expect((await ann.ok(exchangeApplyOpen, { ...wish, requestId: randomUUID() })).orderNo).toBe(first.orderNo);
+    expect((await ann.ok(exchangeApplyOpen, { ...wish, requestId: randomUUID() })).orderNo).toBe(
+      first.orderNo,
+    );
     expect(await ann.no(exchangeApplyOpen, { ...wish, qty: "2" })).toBe("requestReused");
     expect((await ann.ok(exchangeApplyList, { state: "open" })).total).toBe(1);
   });
 });
 
 it("an order ends when its time is over, and is not filled after it", async () => {
-  const { orderNo } = await place(ann, "buy 1 @ 98", { tif: "gtd", expireAt: t.clock.now() + 2000 });
+  const { orderNo } = await place(ann, "buy 1 @ 98", {
+    tif: "gtd",
+    expireAt: t.clock.now() + 2000,
+  });
   t.clock.pass(2001);
   await show(t, 0, "97x1", "99x9", ["sell 5 @ 97"]);
   await turn(t);
-  expect(await stateOf(ann, orderNo)).toMatchObject({ state: "cancelled", filled: "0", reason: "expired", frozen: "0" });
+  expect(await stateOf(ann, orderNo)).toMatchObject({
+    state: "cancelled",
+    filled: "0",
+    reason: "expired",
+    frozen: "0",
+  });
 });
 
 it("what was taken of a level is nobody's twice, whoever comes with what order, and over a restart", async () => {
@@ -309,11 +419,20 @@ it("what was taken of a level is nobody's twice, whoever comes with what order, 
   await place(ann, "buy 2 @ 100");
   expect((await place(bob, "buy 2 @ 100")).filled).toBe("1");
   await t.close();
-  t = await testApp({ db, clock: t.clock, instruments: t.services.market.catalog.instruments, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+  t = await testApp({
+    db,
+    clock: t.clock,
+    instruments: t.services.market.catalog.instruments,
+    app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+  });
   await show(t, 0, "99x100", "100x3");
-  expect(t.services.engine.openOrders(bob.accountId).map((order) => order.rest.toString())).toEqual([(10n ** 18n).toString()]);
+  expect(t.services.engine.openOrders(bob.accountId).map((order) => order.rest.toString())).toEqual(
+    [(10n ** 18n).toString()],
+  );
   await show(t, 0, "99x100", "100x3.5");
-  expect(t.services.engine.openOrders(bob.accountId).map((order) => order.rest.toString())).toEqual([(5n * 10n ** 17n).toString()]);
+  expect(t.services.engine.openOrders(bob.accountId).map((order) => order.rest.toString())).toEqual(
+    [(5n * 10n ** 17n).toString()],
+  );
 });
 
 it("lists, deals, holdings and profit say what happened", async () => {
@@ -334,17 +453,35 @@ it("lists, deals, holdings and profit say what happened", async () => {
     },
   ]);
   const [held] = await ann.ok(exchangeHoldings, {});
-  expect(held).toMatchObject({ symbol: "btc", qty: "1.998", sellable: "1.998", avgCost: "100.1001001", last: "110", value: "219.78" });
+  expect(held).toMatchObject({
+    symbol: "btc",
+    qty: "1.998",
+    sellable: "1.998",
+    avgCost: "100.1001001",
+    last: "110",
+    value: "219.78",
+  });
   const profit = await ann.ok(exchangeProfitLoss, {});
-  expect(profit).toMatchObject({ realised: "19.56022", winRate: "1", best: [{ symbol: "btc", pnl: "19.56022" }], worst: [] });
+  expect(profit).toMatchObject({
+    realised: "19.56022",
+    winRate: "1",
+    best: [{ symbol: "btc", pnl: "19.56022" }],
+    worst: [],
+  });
   expect((await ann.ok(exchangeApplyGet, { orderNo: sold.orderNo })).sale).toEqual({
     qty: "1.998",
     avgCost: "100.1001001",
     paid: "200",
     profit: "19.56022",
   });
-  expect(await ann.ok(exchangeApplyOpenview, { symbol: "btc" })).toMatchObject({ sellable: "1.998", feeMaker: "0.001", maxBuy: "88.4645" });
-  expect((await ann.ok(exchangeApplyList, { state: "done", side: "sell", range: "today" })).total).toBe(1);
+  expect(await ann.ok(exchangeApplyOpenview, { symbol: "btc" })).toMatchObject({
+    sellable: "1.998",
+    feeMaker: "0.001",
+    maxBuy: "88.4645",
+  });
+  expect(
+    (await ann.ok(exchangeApplyList, { state: "done", side: "sell", range: "today" })).total,
+  ).toBe(1);
 });
 
 it("a reset of the demo account cancels its orders first and gives everything back", async () => {
@@ -353,7 +490,10 @@ it("a reset of the demo account cancels its orders first and gives everything ba
   await place(person, "buy 2 @ 50");
   t.clock.pass(61_000);
   expect((await person.ok(virtualReset, { requestId: randomUUID() })).balance).toBe("100000");
-  expect(await person.ok(exchangeApplyList, { state: "done" })).toMatchObject({ total: 1, list: [{ reason: "demoReset" }] });
+  expect(await person.ok(exchangeApplyList, { state: "done" })).toMatchObject({
+    total: 1,
+    list: [{ reason: "demoReset" }],
+  });
 });
 
 describe("a stop of money", () => {
@@ -375,14 +515,19 @@ describe("a stop of money", () => {
       expect(await refused(ann, "buy 1 @ 50")).toBe("moneyStopped");
       expect(await ann.no(exchangeApplyCancel, { orderNo: mine.orderNo })).toBe("moneyStopped");
       await show(t, 0, "90x9", "99x9");
-      expect([(await stateOf(ann, mine.orderNo)).filled, (await stateOf(bob, his.orderNo)).filled]).toEqual(["0", "1"]);
+      expect([
+        (await stateOf(ann, mine.orderNo)).filled,
+        (await stateOf(bob, his.orderNo)).filled,
+      ]).toEqual(["0", "1"]);
     });
     await show(t, 0, "90x9", "99x9");
     expect((await stateOf(ann, mine.orderNo)).filled).toBe("1");
   });
 
   it("of a symbol closes it for new orders", () =>
-    stopped("symbol:btc", async () => expect(await refused(ann, "buy 1 @ 50")).toBe("currentlyClosed")));
+    stopped("symbol:btc", async () =>
+      expect(await refused(ann, "buy 1 @ 50")).toBe("currentlyClosed"),
+    ));
 });
 
 it("memory that its rows contradict is built from them, and nothing is filled by what it thought", async () => {

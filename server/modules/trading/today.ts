@@ -17,7 +17,12 @@ export interface Today {
 /** No day of a market begins longer ago. */
 const LONGEST_MS = 1.5 * DAY_MS;
 
-export async function todayOf({ db, market }: Services, ctx: UserCtx, products: Products, table: "trade_order" | "trade_deal"): Promise<Today> {
+export async function todayOf(
+  { db, market }: Services,
+  ctx: UserCtx,
+  products: Products,
+  table: "trade_order" | "trade_deal",
+): Promise<Today> {
   const { now } = ctx;
   const shares = new Map<number, string[]>();
   const rows = products.includes("stock")
@@ -42,6 +47,9 @@ export async function todayOf({ db, market }: Services, ctx: UserCtx, products: 
 
 /** Whether a row was made today. */
 export function isToday({ own, shares }: Today): RawBuilder<boolean> {
-  const parts = [...shares].map(([from, symbols]) => sql`(product = 'stock' AND created_at >= ${from} AND symbol IN (${sql.join(symbols)}))`);
+  const parts = [...shares].map(
+    ([from, symbols]) =>
+      sql`(product = 'stock' AND created_at >= ${from} AND symbol IN (${sql.join(symbols)}))`,
+  );
   return sql<boolean>`(${sql.join([sql`(product <> 'stock' AND created_at >= ${own})`, ...parts], sql` OR `)})`;
 }

@@ -17,11 +17,23 @@ export interface Transfer {
   at: number;
 }
 
-export const transferPosting = ({ orderNo, owner, mode, from, to, asset, amount, at }: Transfer): Posting => ({
+export const transferPosting = ({
+  orderNo,
+  owner,
+  mode,
+  from,
+  to,
+  asset,
+  amount,
+  at,
+}: Transfer): Posting => ({
   id: `transfer:${orderNo}`,
   mode,
   kind: "transfer",
   ref: { kind: "transfer", no: orderNo },
   at,
-  legs: [take(userAccount(owner, from, asset), amount), give(userAccount(owner, to, asset), amount)],
+  legs: [
+    take(userAccount(owner, from, asset), amount),
+    give(userAccount(owner, to, asset), amount),
+  ],
 });

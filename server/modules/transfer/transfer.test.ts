@@ -17,7 +17,14 @@ afterAll(() => t.close());
 afterEach(() => booksBalance(t.db));
 
 const asked = (more: Partial<Record<"from" | "to" | "symbol" | "amount", string>> = {}) =>
-  ({ from: "FUNDS", to: "SPOT", symbol: "USDT", amount: "10", requestId: randomUUID(), ...more }) as const;
+  ({
+    from: "FUNDS",
+    to: "SPOT",
+    symbol: "USDT",
+    amount: "10",
+    requestId: randomUUID(),
+    ...more,
+  }) as const;
 async function holder(sum = "100"): Promise<Person> {
   const person = await somebody(t);
   await credit(t, person.accountId, "USDT", sum);
@@ -36,12 +43,33 @@ it("moves exactly, says what both sides have, tells by events, and stands in the
     fromAfter: "60",
     toAfter: "40.00000001",
   });
-  expect(await availableOf(t.db, ann.accountId)).toEqual({ "funds USDT": "60", "spot USDT": "40.00000001" });
+  expect(await availableOf(t.db, ann.accountId)).toEqual({
+    "funds USDT": "60",
+    "spot USDT": "40.00000001",
+  });
   expect((await ann.ok(transferList, {})).list).toEqual([done]);
-  expect((await ann.ok(transferList, { orderNo: done.orderNo, account: "SPOT", status: 1, symbol: "usdt" })).total).toBe(1);
+  expect(
+    (
+      await ann.ok(transferList, {
+        orderNo: done.orderNo,
+        account: "SPOT",
+        status: 1,
+        symbol: "usdt",
+      })
+    ).total,
+  ).toBe(1);
   expect((await ann.ok(transferList, { account: "FOREX" })).list).toEqual([]);
-  const rows = await t.db.selectFrom("live_event").select(["ev", "data"]).where("account_id", "=", ann.accountId).orderBy("seq").execute();
-  expect(rows.slice(-3).map(({ ev, data }) => [ev, JSON.parse(data).accountType ?? JSON.parse(data).orderNo])).toEqual([
+  const rows = await t.db
+    .selectFrom("live_event")
+    .select(["ev", "data"])
+    .where("account_id", "=", ann.accountId)
+    .orderBy("seq")
+    .execute();
+  expect(
+    rows
+      .slice(-3)
+      .map(({ ev, data }) => [ev, JSON.parse(data).accountType ?? JSON.parse(data).orderNo]),
+  ).toEqual([
     ["wallet", "FUNDS"],
     ["wallet", "SPOT"],
     ["transfer", done.orderNo],
@@ -52,7 +80,10 @@ it("leaves the sum over all pockets as it was, all of it or a part", async () =>
   const ann = await holder("7.5");
   await ann.ok(accountTransfer, asked({ amount: "7.5", to: "CONTRACT" }));
   await ann.ok(accountTransfer, asked({ amount: "2.5", from: "CONTRACT", to: "FOREX" }));
-  expect(await availableOf(t.db, ann.accountId)).toEqual({ "contract USDT": "5", "forex USDT": "2.5" });
+  expect(await availableOf(t.db, ann.accountId)).toEqual({
+    "contract USDT": "5",
+    "forex USDT": "2.5",
+  });
 });
 
 describe("is refused", () => {
@@ -89,7 +120,9 @@ describe("is refused", () => {
 
 it("of everything, asked for twenty times at once, happens once", async () => {
   const ann = await holder("33");
-  const all = await Promise.all(Array.from({ length: 20 }, () => ann.client.call(accountTransfer, asked({ amount: "33" }))));
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => ann.client.call(accountTransfer, asked({ amount: "33" }))),
+  );
   const said = all.map((one) => (one.ok ? "ok" : shortOf(one.error))).sort();
   expect(said).toEqual([...Array(19).fill("insufficientBalance"), "ok"]);
   expect(await availableOf(t.db, ann.accountId)).toEqual({ "spot USDT": "33" });

@@ -1,6 +1,14 @@
-/** Moves between the pockets of an account: at once, without a fee, each with an order that says what both sides had afterwards. */
+/**
+ * Moves between the pockets of an account: at once, without a fee, each with an order that says
+ * what both sides had afterwards.
+ */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { transferList as listCall, TransferRow, accountTransfer as transferCall, WalletType } from "../../../contract/http/money/wallet.ts";
+import type {
+  transferList as listCall,
+  TransferRow,
+  accountTransfer as transferCall,
+  WalletType,
+} from "../../../contract/http/money/wallet.ts";
 import type { AccountId } from "../../../contract/ids.ts";
 import { type Asset, placesOf } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, parse, toText } from "../../../contract/money/decimal.ts";
@@ -20,10 +28,15 @@ import "./tables.ts";
 const pocket = (type: WalletType): AccountType => type.toLowerCase() as AccountType;
 
 /**
- * E43, E44 empty or zero amount, E53 the same pocket twice or a coin that one of them cannot hold, systemParameter more places than the coin has,
- * E30 more than is available, moneyStopped. Of many that come at once those that are covered happen.
+ * E43, E44 empty or zero amount, E53 the same pocket twice or a coin that one of them cannot hold,
+ * systemParameter more places than the coin has, E30 more than is available, moneyStopped. Of many
+ * that come at once those that are covered happen.
  */
-export async function accountTransfer(params: ParamsOut<typeof transferCall>, deps: Services, ctx: UserCtx): Promise<Result<TransferRow, Refusal>> {
+export async function accountTransfer(
+  params: ParamsOut<typeof transferCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<TransferRow, Refusal>> {
   const { from, to } = params;
   const asset = params.symbol as Asset;
   if (from === to || !mayHold(from, asset) || !mayHold(to, asset)) return err("statusError");
@@ -37,13 +50,32 @@ export async function accountTransfer(params: ParamsOut<typeof transferCall>, de
     const posted = await postAndTell(
       trx,
       deps.live,
-      transferPosting({ orderNo: no, owner, mode: session.mode, ...sides, asset, amount: amount.value, at: now }),
+      transferPosting({
+        orderNo: no,
+        owner,
+        mode: session.mode,
+        ...sides,
+        asset,
+        amount: amount.value,
+        at: now,
+      }),
     );
     if (!posted.ok) return posted;
-    const after = (type: AccountType): string => toText(posted.value.balances.find(({ account }) => account.type === type)!.available);
+    const after = (type: AccountType): string =>
+      toText(posted.value.balances.find(({ account }) => account.type === type)!.available);
     const row = {
-      ...{ order_no: no, account_id: owner, from_type: sides.from, to_type: sides.to, asset, amount: toText(amount.value), status: 1 as const },
-      ...{ reason: "", from_after: after(sides.from), to_after: after(sides.to), created_at: now, updated_at: now },
+      order_no: no,
+      account_id: owner,
+      from_type: sides.from,
+      to_type: sides.to,
+      asset,
+      amount: toText(amount.value),
+      status: 1 as const,
+      reason: "",
+      from_after: after(sides.from),
+      to_after: after(sides.to),
+      created_at: now,
+      updated_at: now,
     };
     await trx.insertInto("transfer_order").values(row).execute();
     await deps.live.emit(trx, owner, "transfer", { orderNo: no, status: 1, reason: "" }, now);
@@ -88,7 +120,10 @@ export async function transferList(
   const { symbol, account, status, orderNo: no } = params;
   let query = db.selectFrom("transfer_order").where("account_id", "=", session.accountId);
   if (symbol !== "") query = query.where("asset", "=", symbol);
-  if (account !== "") query = query.where((e) => e.or([e("from_type", "=", account.toLowerCase()), e("to_type", "=", account.toLowerCase())]));
+  if (account !== "")
+    query = query.where((e) =>
+      e.or([e("from_type", "=", account.toLowerCase()), e("to_type", "=", account.toLowerCase())]),
+    );
   if (status !== "") query = query.where("status", "=", status);
   if (no !== "") query = query.where("order_no", "=", no);
   return ok(await newestPage(query, params, rowOf));

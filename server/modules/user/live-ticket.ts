@@ -9,4 +9,5 @@ export const liveTicket = async (
   _params: object,
   { db, random }: Services,
   { session, now }: UserCtx,
-): Promise<Result<{ ticket: string; expireTime: number }, never>> => ok(await tx(db, (trx) => giveLiveTicket(trx, random, session, now)));
+): Promise<Result<{ ticket: string; expireTime: number }, never>> =>
+  ok(await tx(db, (trx) => giveLiveTicket(trx, random, session, now)));

@@ -6,7 +6,17 @@ import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 
 /** The small check at boot. */
-export async function localUser(_params: object, deps: Services, { session }: UserCtx): Promise<Result<DataOf<typeof call>, never>> {
+export async function localUser(
+  _params: object,
+  deps: Services,
+  { session }: UserCtx,
+): Promise<Result<DataOf<typeof call>, never>> {
   const { usercode, username, mode, expiresAt } = session;
-  return ok({ usercode, username, mode, kyc_level: (await kycOf(deps.db, session.userId)).level, expireTime: expiresAt });
+  return ok({
+    usercode,
+    username,
+    mode,
+    kyc_level: (await kycOf(deps.db, session.userId)).level,
+    expireTime: expiresAt,
+  });
 }

@@ -1,6 +1,7 @@
 /**
- * Tells owners that strangers have locked their name: a letter to every contact, a live event, a row in the audit trail. A job and not the sign-in
- * itself, so that the try that locks takes as long for a name without an account.
+ * Tells owners that strangers have locked their name: a letter to every contact, a live event, a
+ * row in the audit trail. A job and not the sign-in itself, so that the try that locks takes as
+ * long for a name without an account.
  */
 
 import { type Db, type Tx, tx } from "../../db/tx.ts";
@@ -21,11 +22,15 @@ export const lockNotices: Job = {
   name: "lock notices",
   everyMs: 5000,
   run: async (deps, now) => {
-    for (const userId of await untold(deps.db, now)) await tx(deps.db, (trx) => tell(trx, deps, userId, now));
+    for (const userId of await untold(deps.db, now))
+      await tx(deps.db, (trx) => tell(trx, deps, userId, now));
   },
 };
 
-/** Users with a lock in force that they have not been told of. Names without an account are no users. */
+/**
+ * Users with a lock in force that they have not been told of. Names without an account are no
+ * users.
+ */
 async function untold(db: Db, now: number): Promise<string[]> {
   const byAddress = await db
     .selectFrom("guard_address as g")
@@ -63,13 +68,21 @@ async function tell(trx: Tx, deps: Services, userId: string, now: number): Promi
     .where("locked_until", ">", now)
     .whereRef("told_until", "<", "locked_until")
     .executeTakeFirst();
-  const detail = { everybody: forAll.numUpdatedRows > 0n, addresses: Number(byAddress.numUpdatedRows) };
+  const detail = {
+    everybody: forAll.numUpdatedRows > 0n,
+    addresses: Number(byAddress.numUpdatedRows),
+  };
   await audit(trx, deps.random, { actor: "guest", userId, action: "login.lock", detail, now });
   if (!(await takeRate(trx, TOLD, userId, now))) return;
   await deps.live.emitToUser(trx, userId, "security", { kind: "session" }, now);
   const language = await userLanguage(trx, userId);
   const { phone, email } = await contactsOf(trx, userId);
   for (const [channel, target] of [[1, phone] as const, [2, email] as const]) {
-    if (target !== undefined) await deps.mail.queue(trx, letter({ name: "locked.body", facts: {} }, channel, target, language), now);
+    if (target !== undefined)
+      await deps.mail.queue(
+        trx,
+        letter({ name: "locked.body", facts: {} }, channel, target, language),
+        now,
+      );
   }
 }

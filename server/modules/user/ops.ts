@@ -15,16 +15,31 @@ const show: OpsCommand = {
   needs: 1,
   run: async ([text], deps) => {
     const id = await namedUser(deps, text);
-    const user = await deps.db.selectFrom("app_user").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const user = await deps.db
+      .selectFrom("app_user")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
     const contacts = await contactsOf(deps.db, id);
     const kyc = await kycOf(deps.db, id);
-    const facts = { id, usercode: user.usercode, username: user.username, status: user.status, ...contacts, kyc: `${kyc.primary}/${kyc.advanced}` };
+    const facts = {
+      id,
+      usercode: user.usercode,
+      username: user.username,
+      status: user.status,
+      ...contacts,
+      kyc: `${kyc.primary}/${kyc.advanced}`,
+    };
     return Object.entries(facts).map(([key, value]) => `${key}: ${value ?? "-"}`);
   },
 };
 
 /** Disabled and blacklisted users are signed out everywhere at once, and refused by name. */
-const setStatus = (verb: string, status: "active" | "disabled" | "blacklisted", about: string): OpsCommand => ({
+const setStatus = (
+  verb: string,
+  status: "active" | "disabled" | "blacklisted",
+  about: string,
+): OpsCommand => ({
   name: `user ${verb}`,
   usage: "<user>",
   about,

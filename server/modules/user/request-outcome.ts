@@ -6,11 +6,19 @@ import { outcomeOf } from "../../kernel/once.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
 
-/** What became of a request id. Its reply stays sealed: a client that has lost what it sent signs in again for the rest. */
-export async function requestOutcome({ requestId }: ParamsOut<typeof call>, deps: Services): Promise<Result<DataOf<typeof call>, Refusal>> {
+/**
+ * What became of a request id. Its reply stays sealed: a client that has lost what it sent signs in
+ * again for the rest.
+ */
+export async function requestOutcome(
+  { requestId }: ParamsOut<typeof call>,
+  deps: Services,
+): Promise<Result<DataOf<typeof call>, Refusal>> {
   const outcome = await outcomeOf(deps, requestId);
   if (typeof outcome === "string") return ok({ state: outcome, msg: "" });
-  return ok(outcome.ok ? { state: "done", msg: "" } : { state: "refused", msg: wordsOf(outcome.error) });
+  return ok(
+    outcome.ok ? { state: "done", msg: "" } : { state: "refused", msg: wordsOf(outcome.error) },
+  );
 }
 
 function wordsOf(refusal: Refusal): string {

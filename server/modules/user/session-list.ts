@@ -6,7 +6,11 @@ import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 
 /** Sessions of this login that are alive, this one first, then the latest seen. */
-export async function sessionList(_params: object, { db }: Services, { session, now }: UserCtx): Promise<Result<DataOf<typeof call>, never>> {
+export async function sessionList(
+  _params: object,
+  { db }: Services,
+  { session, now }: UserCtx,
+): Promise<Result<DataOf<typeof call>, never>> {
   const rows = await db
     .selectFrom("session as s")
     .innerJoin("account as a", "a.id", "s.account_id")

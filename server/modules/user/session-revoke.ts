@@ -7,7 +7,10 @@ import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
 import type { Services } from "../../kernel/services.ts";
 
-/** Ends one other session (`notExist` when it is not a live one of this user), or all others. They see HTTP 424. */
+/**
+ * Ends one other session (`notExist` when it is not a live one of this user), or all others. They
+ * see HTTP 424.
+ */
 export async function sessionRevoke(
   { id }: ParamsOut<typeof call>,
   deps: Services,
@@ -17,9 +20,21 @@ export async function sessionRevoke(
   if (id === session.id) return err("statusError");
   return effectOk(deps, ctx, async (trx): Promise<Result<{ ended: number }, "notExist">> => {
     const which = id === undefined ? { except: session.id } : { only: id };
-    const ended = await endSessions(trx, deps.live, { userId: session.userId, reason: "kicked", now, ...which });
+    const ended = await endSessions(trx, deps.live, {
+      userId: session.userId,
+      reason: "kicked",
+      now,
+      ...which,
+    });
     if (id !== undefined && ended === 0) return err("notExist");
-    await audit(trx, deps.random, { actor: `user:${session.userId}`, userId: session.userId, action: "session.revoke", detail: { ended }, ip, now });
+    await audit(trx, deps.random, {
+      actor: `user:${session.userId}`,
+      userId: session.userId,
+      action: "session.revoke",
+      detail: { ended },
+      ip,
+      now,
+    });
     await deps.live.emitToUser(trx, session.userId, "security", { kind: "session" }, now);
     return ok({ ended });
   });

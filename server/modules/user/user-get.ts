@@ -9,11 +9,29 @@ import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 
 /** Full profile and security flags. Belongs to the login: the same in both modes but for `mode`. */
-export async function userGet(_params: object, { db }: Services, { session, now }: UserCtx): Promise<Result<Profile, never>> {
+export async function userGet(
+  _params: object,
+  { db }: Services,
+  { session, now }: UserCtx,
+): Promise<Result<Profile, never>> {
   const { userId } = session;
-  const user = await db.selectFrom("app_user").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
-  const safeword = await db.selectFrom("credential").select("kind").where("user_id", "=", userId).where("kind", "=", "safeword").executeTakeFirst();
-  const demo = await db.selectFrom("account").select("id").where("user_id", "=", userId).where("mode", "=", "demo").executeTakeFirst();
+  const user = await db
+    .selectFrom("app_user")
+    .selectAll()
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const safeword = await db
+    .selectFrom("credential")
+    .select("kind")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "safeword")
+    .executeTakeFirst();
+  const demo = await db
+    .selectFrom("account")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("mode", "=", "demo")
+    .executeTakeFirst();
   const { phone, email } = await contactsOf(db, userId);
   const kyc = await kycOf(db, userId);
   return ok({

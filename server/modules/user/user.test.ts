@@ -1,4 +1,6 @@
-/** Registration, sign-in, the lock, sessions and settings, through the calls on the real database. */
+/**
+ * Registration, sign-in, the lock, sessions and settings, through the calls on the real database.
+ */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NAME_KINDS } from "../../../contract/http/shapes.ts";
@@ -24,16 +26,33 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     await db.destroy();
   });
 
-  const ACCOUNT = { type: NAME_KINDS.account, password: PASSWORD, re_password: PASSWORD, usercode: ROOT_USERCODE, agree: true } as const;
+  const ACCOUNT = {
+    type: NAME_KINDS.account,
+    password: PASSWORD,
+    re_password: PASSWORD,
+    usercode: ROOT_USERCODE,
+    agree: true,
+  } as const;
   const anonymous = () => clientOf(t.app, () => t.clock.now());
   const register = async (params: object): Promise<string> => {
-    const answer = await anonymous().call(calls.userRegister, { ...ACCOUNT, username: "somebody_new", ...params } as never);
+    const answer = await anonymous().call(calls.userRegister, {
+      ...ACCOUNT,
+      username: "somebody_new",
+      ...params,
+    } as never);
     return answer.ok ? "ok" : shortOf(answer.error);
   };
   const signIn = async (username: string, password: string, app = t) => {
-    const answer = await clientOf(app.app, () => app.clock.now()).call(calls.userLogin, { username, password, type: NAME_KINDS.account });
+    const answer = await clientOf(app.app, () => app.clock.now()).call(calls.userLogin, {
+      username,
+      password,
+      type: NAME_KINDS.account,
+    });
     if (answer.ok) return { is: "ok", data: null };
-    return { is: shortOf(answer.error), data: answer.error.kind === "business" ? answer.error.body.data : null };
+    return {
+      is: shortOf(answer.error),
+      data: answer.error.kind === "business" ? answer.error.body.data : null,
+    };
   };
 
   describe("registration", () => {
@@ -41,20 +60,36 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       expect(await register({ username: "abc" })).toBe("accountLength");
       expect(await register({ username: "123456" })).toBe("usernameInvalid");
       expect(await register({ password: "12345", re_password: "12345" })).toBe("passwordLength");
-      expect(await register({ password: "x".repeat(19), re_password: "x".repeat(19) })).toBe(name === "compat" ? "passwordLength" : "passwordCommon");
+      expect(await register({ password: "x".repeat(19), re_password: "x".repeat(19) })).toBe(
+        name === "compat" ? "passwordLength" : "passwordCommon",
+      );
       expect(await register({ re_password: "other one" })).toBe("passwordsDiffer");
       expect(await register({ usercode: "" })).toBe("referralEmpty");
       expect(await register({ usercode: "NOBODY1" })).toBe("referralWrong");
       expect(await register({ agree: false })).toBe("termsNotAgreed");
       expect(await register({ type: NAME_KINDS.email, username: "a@b" })).toBe("emailInvalid");
-      expect(await register({ type: NAME_KINDS.phone, username: "1380000", area_code: "" })).toBe("phoneInvalid");
-      expect(await register({ type: NAME_KINDS.email, username: "none@example.com" })).toBe("codeMalformed");
-      expect(await register({ type: NAME_KINDS.email, username: "none@example.com", verifcode: "123456" })).toBe("http 428");
+      expect(await register({ type: NAME_KINDS.phone, username: "1380000", area_code: "" })).toBe(
+        "phoneInvalid",
+      );
+      expect(await register({ type: NAME_KINDS.email, username: "none@example.com" })).toBe(
+        "codeMalformed",
+      );
+      expect(
+        await register({
+          type: NAME_KINDS.email,
+          username: "none@example.com",
+          verifcode: "123456",
+        }),
+      ).toBe("http 428");
     });
 
     it("by account name signs in at once; the same name in other letters is taken", async () => {
       const ann = await somebody(t, { username: ownName("Ann_Smith") });
-      expect(await ann.ok(calls.localUser, {})).toMatchObject({ username: ann.username, mode: "real", kyc_level: 0 });
+      expect(await ann.ok(calls.localUser, {})).toMatchObject({
+        username: ann.username,
+        mode: "real",
+        kyc_level: 0,
+      });
       expect(await register({ username: ann.username.toLowerCase() })).toBe("accountExists");
     });
 
@@ -70,12 +105,21 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
         kyc_status: -1,
       });
       const code = await codeFor(t, bob.username);
-      expect(await register({ type: NAME_KINDS.email, username: bob.username.toLowerCase(), verifcode: code })).toBe("emailExists");
+      expect(
+        await register({
+          type: NAME_KINDS.email,
+          username: bob.username.toLowerCase(),
+          verifcode: code,
+        }),
+      ).toBe("emailExists");
     });
 
     it("of one name by two at once makes one account", async () => {
       const name = ownName("twice_taken");
-      const both = await Promise.all([register({ username: name }), register({ username: name.toUpperCase() })]);
+      const both = await Promise.all([
+        register({ username: name }),
+        register({ username: name.toUpperCase() }),
+      ]);
       expect(both.sort()).toEqual(["accountExists", "ok"]);
     });
   });
@@ -105,12 +149,17 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
         // Another process on the same database knows it too.
         const other = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
         other.clock.pass(t.clock.now() - other.clock.now());
-        expect(await signIn(name, PASSWORD, other)).toEqual({ is: "accountLocked", data: { until } });
+        expect(await signIn(name, PASSWORD, other)).toEqual({
+          is: "accountLocked",
+          data: { until },
+        });
         await other.app.close();
         t.clock.pass(30 * 60_000 - 1);
         expect((await signIn(name, PASSWORD)).is).toBe("accountLocked");
         t.clock.pass(1);
-        expect((await signIn(name, PASSWORD)).is).toBe(kind === "a known name" ? "ok" : "wrongCredentials");
+        expect((await signIn(name, PASSWORD)).is).toBe(
+          kind === "a known name" ? "ok" : "wrongCredentials",
+        );
       },
     );
 
@@ -129,10 +178,24 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
 
     it("refuses a disabled and a blacklisted user by name, and their sessions", async () => {
       const eve = await somebody(t);
-      await db.updateTable("app_user").set({ status: "disabled" }).where("id", "=", eve.userId).execute();
-      expect([(await signIn(eve.username, PASSWORD)).is, await eve.no(calls.localUser, {})]).toEqual(["userDisabled", "userDisabled"]);
-      await db.updateTable("app_user").set({ status: "blacklisted" }).where("id", "=", eve.userId).execute();
-      expect([(await signIn(eve.username, PASSWORD)).is, await eve.no(calls.localUser, {})]).toEqual(["userBlacklisted", "userBlacklisted"]);
+      await db
+        .updateTable("app_user")
+        .set({ status: "disabled" })
+        .where("id", "=", eve.userId)
+        .execute();
+      expect([
+        (await signIn(eve.username, PASSWORD)).is,
+        await eve.no(calls.localUser, {}),
+      ]).toEqual(["userDisabled", "userDisabled"]);
+      await db
+        .updateTable("app_user")
+        .set({ status: "blacklisted" })
+        .where("id", "=", eve.userId)
+        .execute();
+      expect([
+        (await signIn(eve.username, PASSWORD)).is,
+        await eve.no(calls.localUser, {}),
+      ]).toEqual(["userBlacklisted", "userBlacklisted"]);
     });
   });
 
@@ -148,7 +211,10 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       expect(shortOf(failure(await liar.call(calls.userGet, {})))).toBe("403");
       const second = await again(t, dan);
       await second.ok(calls.userLogout, {});
-      expect([await second.no(calls.userGet, {}), (await dan.ok(calls.localUser, {})).mode]).toEqual(["403", "real"]);
+      expect([
+        await second.no(calls.userGet, {}),
+        (await dan.ok(calls.localUser, {})).mode,
+      ]).toEqual(["403", "real"]);
     });
 
     it("are listed with this one first; one that is ended from elsewhere sees HTTP 424", async () => {
@@ -181,19 +247,37 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     });
 
     it("are kept as hashes: the token is nowhere in the database", async () => {
-      const row = await db.selectFrom("session").selectAll().where("user_id", "=", dan.userId).execute();
+      const row = await db
+        .selectFrom("session")
+        .selectAll()
+        .where("user_id", "=", dan.userId)
+        .execute();
       expect(JSON.stringify(row)).not.toContain(dan.token);
     });
   });
 
   it("settings start with the page's language and change one by one", async () => {
     const person = await somebody(t);
-    expect(await person.ok(calls.settingsGet, {})).toEqual({ language: "en", timeZone: "", currency: "USD", signInMail: false });
-    expect(await person.ok(calls.settingsSave, { signInMail: true })).toEqual({ language: "en", timeZone: "", currency: "USD", signInMail: true });
+    expect(await person.ok(calls.settingsGet, {})).toEqual({
+      language: "en",
+      timeZone: "",
+      currency: "USD",
+      signInMail: false,
+    });
+    expect(await person.ok(calls.settingsSave, { signInMail: true })).toEqual({
+      language: "en",
+      timeZone: "",
+      currency: "USD",
+      signInMail: true,
+    });
     expect((await person.ok(calls.settingsSave, { currency: "JPY" })).signInMail).toBe(true);
   });
 
-  function failure<T>(answer: { ok: true; value: T } | { ok: false; error: import("../../../contract/http/wire/client.ts").CallError }) {
+  function failure<T>(
+    answer:
+      | { ok: true; value: T }
+      | { ok: false; error: import("../../../contract/http/wire/client.ts").CallError },
+  ) {
     if (answer.ok) throw new Error("went well");
     return answer.error;
   }

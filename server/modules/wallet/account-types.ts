@@ -2,7 +2,12 @@
 import { WALLET_TYPES, type WalletType } from "../../../contract/http/money/wallet.ts";
 
 export const NAMES: Readonly<Record<WalletType, string>> = {
-  ...{ FUNDS: "Funds", SPOT: "Spot", CONTRACT: "Contract", STOCK: "Stock", FOREX: "Forex", FINANCE: "Finance" },
+  FUNDS: "Funds",
+  SPOT: "Spot",
+  CONTRACT: "Contract",
+  STOCK: "Stock",
+  FOREX: "Forex",
+  FINANCE: "Finance",
 };
 
 /** A ledger account's type as it travels. */

@@ -1,4 +1,7 @@
-/** Each hour's snapshot of what accounts are worth. Looked for every minute and written within the hour's first five; an hour that was missed stays a gap. */
+/**
+ * Each hour's snapshot of what accounts are worth. Looked for every minute and written within the
+ * hour's first five; an hour that was missed stays a gap.
+ */
 import type { Job } from "../../kernel/job.ts";
 import { HOUR, snapshotAll } from "./equity.ts";
 import { worthNow } from "./wallets.ts";

@@ -1,7 +1,15 @@
-/** The ledger as its owner reads it: every change of an available sum, by the names of the specification; as pages and as a file. */
+/**
+ * The ledger as its owner reads it: every change of an available sum, by the names of the
+ * specification; as pages and as a file.
+ */
 import { type RawBuilder, sql } from "kysely";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { moneylogCsv as csvCall, moneylogList as listCall, MoneyRow, MoneyType } from "../../../contract/http/money/wallet.ts";
+import type {
+  moneylogCsv as csvCall,
+  moneylogList as listCall,
+  MoneyRow,
+  MoneyType,
+} from "../../../contract/http/money/wallet.ts";
 import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { csvHead, csvLine, csvTime } from "../../../contract/rules/text/csv.ts";
@@ -14,7 +22,10 @@ import { zoneOf } from "../../kernel/said-zone.ts";
 import type { Services } from "../../kernel/services.ts";
 import { walletType } from "./account-types.ts";
 
-/** Kinds of postings by the type they are listed under: what comes in under the first name, what goes out under the second. */
+/**
+ * Kinds of postings by the type they are listed under: what comes in under the first name, what
+ * goes out under the second.
+ */
 const TYPES: readonly (readonly [kinds: readonly string[], into: MoneyType, outOf: MoneyType])[] = [
   [["recharge", "deposit"], "recharge", "adjust"],
   [["withdraw", "withdraw_refund"], "withdraw_refund", "withdraw"],
@@ -22,13 +33,31 @@ const TYPES: readonly (readonly [kinds: readonly string[], into: MoneyType, outO
   [["exchange", "exchangeDust"], "exchange_in", "exchange_out"],
   [["earn_income"], "interest", "interest"],
   [["earn_open", "earn_return"], "earn", "earn"],
-  [["pledge_open", "pledge_add", "pledge_repay", "pledge_sale", "credit_pay_out", "credit_repay"], "loan", "loan"],
+  [
+    ["pledge_open", "pledge_add", "pledge_repay", "pledge_sale", "credit_pay_out", "credit_repay"],
+    "loan",
+    "loan",
+  ],
   [["rebate"], "rebate", "rebate"],
   [["demoStart", "demoReset", "demoTopUp"], "demo", "demo"],
   [["c2cTrade", "c2cEscrow", "c2cAdvert", "c2cMargin"], "trade", "trade"],
-  [["ipo_apply", "ipo_return", "ipo_settle", "ipo_list", "ico_buy", "ico_unlock", "ico_refund"], "trade", "trade"],
   [
-    ["orderHold", "orderRelease", "spotFill", "stockFill", "contractOpen", "contractClose", "liquidation", "marginAdjust", "marginDrop"],
+    ["ipo_apply", "ipo_return", "ipo_settle", "ipo_list", "ico_buy", "ico_unlock", "ico_refund"],
+    "trade",
+    "trade",
+  ],
+  [
+    [
+      "orderHold",
+      "orderRelease",
+      "spotFill",
+      "stockFill",
+      "contractOpen",
+      "contractClose",
+      "liquidation",
+      "marginAdjust",
+      "marginDrop",
+    ],
     "trade",
     "trade",
   ],
@@ -72,13 +101,18 @@ export async function moneylogList(
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof listCall>, "systemParameter">> {
   const { from, to } = params;
-  if (from !== undefined && to !== undefined && to - from > (SPAN_DAYS + 1) * DAY_MS) return err("systemParameter");
+  if (from !== undefined && to !== undefined && to - from > (SPAN_DAYS + 1) * DAY_MS)
+    return err("systemParameter");
   const found = entries(session.accountId, params);
-  const { rows: counted } = await sql<{ total: number }>`SELECT count(*)::int AS total ${found}`.execute(deps.db);
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`SELECT count(*)::int AS total ${found}`.execute(deps.db);
   const { limit, offset } = spanOf(params);
   const rest = params.after === "" ? sql`` : sql`AND ${behind(BY, params.after)}`;
   const { rows } = await sql<Row>`
-    SELECT ${COLUMNS} ${found} ${rest} ORDER BY ${largestFirst(BY)} LIMIT ${limit} OFFSET ${offset}`.execute(deps.db);
+    SELECT ${COLUMNS} ${found} ${rest} ORDER BY ${largestFirst(BY)} LIMIT ${limit} OFFSET ${offset}`.execute(
+    deps.db,
+  );
   const [{ total }] = counted;
   return ok(
     pageAs(
@@ -94,7 +128,10 @@ const BY = [
   ["e.leg", "number"],
 ] as const;
 
-/** The balance after this row: an entry has the one after its whole posting, so later rows of the same pocket come off it. */
+/**
+ * The balance after this row: an entry has the one after its whole posting, so later rows of the
+ * same pocket come off it.
+ */
 const AFTER = sql`e.available_after - coalesce((
     SELECT sum(l.available) FROM ledger_entry l WHERE l.shard = e.shard AND l.seq = e.seq AND l.account_id = e.account_id AND l.leg > e.leg
   ), 0)`;
@@ -110,8 +147,15 @@ const COLUMNS = sql`p.id, e.seq, e.leg, a.type, a.asset, p.kind, p.ref_kind, p.r
   END AS penalty`;
 
 /** FROM and WHERE of the entries that the owner sees. */
-function entries(owner: string, { accountType, symbol, type, from, to }: Filters): RawBuilder<unknown> {
-  const parts = [sql`a.owner = ${owner}`, sql`e.available <> 0`, sql`e.available_after IS NOT NULL`];
+function entries(
+  owner: string,
+  { accountType, symbol, type, from, to }: Filters,
+): RawBuilder<unknown> {
+  const parts = [
+    sql`a.owner = ${owner}`,
+    sql`e.available <> 0`,
+    sql`e.available_after IS NOT NULL`,
+  ];
   if (accountType !== "") parts.push(sql`a.type = ${accountType.toLowerCase()}`);
   if (symbol !== "") parts.push(sql`a.asset = ${symbol}`);
   if (from !== undefined) parts.push(sql`e.at >= ${from}`);
@@ -124,13 +168,29 @@ function entries(owner: string, { accountType, symbol, type, from, to }: Filters
 function ofType(type: MoneyType): RawBuilder<unknown> {
   const either = TYPES.flatMap(([kinds, into, outOf]) => {
     const named = sql`p.kind IN (${sql.join(kinds)})`;
-    return [...(into === type ? [sql`(${named} AND e.available > 0)`] : []), ...(outOf === type ? [sql`(${named} AND e.available < 0)`] : [])];
+    return [
+      ...(into === type ? [sql`(${named} AND e.available > 0)`] : []),
+      ...(outOf === type ? [sql`(${named} AND e.available < 0)`] : []),
+    ];
   });
-  if (type === OTHER) either.push(sql`p.kind NOT IN (${sql.join(TYPES.flatMap(([kinds]) => kinds))})`);
+  if (type === OTHER)
+    either.push(sql`p.kind NOT IN (${sql.join(TYPES.flatMap(([kinds]) => kinds))})`);
   return either.length === 0 ? sql`false` : sql`(${sql.join(either, sql` OR `)})`;
 }
 
-function moneyRow({ id, leg, type, asset, kind, ref_kind, ref_no, at, available, available_after, instrument }: Row): MoneyRow {
+function moneyRow({
+  id,
+  leg,
+  type,
+  asset,
+  kind,
+  ref_kind,
+  ref_no,
+  at,
+  available,
+  available_after,
+  instrument,
+}: Row): MoneyRow {
   const amount = decimal<Amount>(available);
   return {
     id: `${id}/${leg}`,
@@ -146,31 +206,67 @@ function moneyRow({ id, leg, type, asset, kind, ref_kind, ref_no, at, available,
   };
 }
 
-/** The file, piece by piece as it is read: a long history never lies in memory whole. Oldest first, so that it can be added up. */
+/**
+ * The file, piece by piece as it is read: a long history never lies in memory whole. Oldest first,
+ * so that it can be added up.
+ */
 export function moneylogCsv(
   params: ParamsOut<typeof csvCall>,
   deps: Services,
   { session, timeZone }: UserCtx,
 ): Result<{ type: string; stream: AsyncIterable<string>; name: string }, never> {
-  return ok({ type: "text/csv; charset=utf-8", stream: csvOf(deps.db, session.accountId, params, zoneOf(timeZone)), name: "ledger.csv" });
+  return ok({
+    type: "text/csv; charset=utf-8",
+    stream: csvOf(deps.db, session.accountId, params, zoneOf(timeZone)),
+    name: "ledger.csv",
+  });
 }
 
-export async function* csvOf(db: Db, owner: string, filters: Filters, zone: string): AsyncIterable<string> {
-  yield csvHead(["time", "account", "coin", "type", "amount", "available after", "reference", "posting", "instrument", "event", "penalty"]);
+export async function* csvOf(
+  db: Db,
+  owner: string,
+  filters: Filters,
+  zone: string,
+): AsyncIterable<string> {
+  yield csvHead([
+    "time",
+    "account",
+    "coin",
+    "type",
+    "amount",
+    "available after",
+    "reference",
+    "posting",
+    "instrument",
+    "event",
+    "penalty",
+  ]);
   const found = entries(owner, filters);
   for (let after: Row | undefined; ; ) {
-    const beyond = after === undefined ? sql`true` : sql`(e.at, e.seq, e.leg) > (${after.at}, ${after.seq}, ${after.leg})`;
-    const { rows } = await sql<Row>`SELECT ${COLUMNS} ${found} AND ${beyond} ORDER BY e.at, e.seq, e.leg LIMIT ${PAGE}`.execute(db);
+    const beyond =
+      after === undefined
+        ? sql`true`
+        : sql`(e.at, e.seq, e.leg) > (${after.at}, ${after.seq}, ${after.leg})`;
+    const { rows } =
+      await sql<Row>`SELECT ${COLUMNS} ${found} AND ${beyond} ORDER BY e.at, e.seq, e.leg LIMIT ${PAGE}`.execute(
+        db,
+      );
     if (rows.length > 0) yield rows.map((row) => moneyLine(row, zone)).join("");
     if (rows.length < PAGE) return;
     after = rows[rows.length - 1];
   }
 }
 
-/** `event`: the kind of posting, which tells a liquidation from other trades; `penalty`: what leaving early cost beside what came back. */
+/**
+ * `event`: the kind of posting, which tells a liquidation from other trades; `penalty`: what
+ * leaving early cost beside what came back.
+ */
 function moneyLine({ id, kind, penalty, ...rest }: Row, zone: string): string {
   const row = moneyRow({ id, kind, penalty, ...rest });
-  const [time, kept] = [csvTime(row.createTime, zone), penalty === null ? "" : toText(decimal(penalty))];
+  const [time, kept] = [
+    csvTime(row.createTime, zone),
+    penalty === null ? "" : toText(decimal(penalty)),
+  ];
   return csvLine([
     ...[time, row.accountType, row.symbol, row.type, row.amount, row.after, row.refNo, id],
     ...[shownSymbol(row.instrument ?? ""), kind, kept],

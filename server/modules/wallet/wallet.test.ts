@@ -1,4 +1,7 @@
-/** What an account is told of its money: pocket by pocket, coin by coin, in a currency, over time, and as a file. */
+/**
+ * What an account is told of its money: pocket by pocket, coin by coin, in a currency, over time,
+ * and as a file.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
@@ -39,10 +42,18 @@ async function holder(): Promise<Person> {
   return person;
 }
 const move = (person: Person, amount: string, to = "SPOT") =>
-  person.ok(accountTransfer, { from: "FUNDS", to: to as "SPOT", symbol: "USDT", amount, requestId: randomUUID() });
+  person.ok(accountTransfer, {
+    from: "FUNDS",
+    to: to as "SPOT",
+    symbol: "USDT",
+    amount,
+    requestId: randomUUID(),
+  });
 /** BTC's price, in cents. */
-const btc = (cents: number): void => put(t.services.market.board, 0, t.clock.now(), { last: cents, bid: cents - 1, ask: cents + 1 });
-const snapshots = (): Promise<number> => snapshotAll(t.services, worthNow(t.services, t.clock.now()), t.clock.now());
+const btc = (cents: number): void =>
+  put(t.services.market.board, 0, t.clock.now(), { last: cents, bid: cents - 1, ask: cents + 1 });
+const snapshots = (): Promise<number> =>
+  snapshotAll(t.services, worthNow(t.services, t.clock.now()), t.clock.now());
 
 describe("pockets and coins", () => {
   it("hold what was paid in and moved, and are worth it", async () => {
@@ -51,17 +62,34 @@ describe("pockets and coins", () => {
     await credit(t, ann.accountId, "BTC", "2");
     await move(ann, "250.5");
     expect(await ann.ok(walletUsdt, {})).toEqual({ money: "749.5", frozen: "0" });
-    expect(await ann.ok(walletUsdt, { accountType: "spot" })).toEqual({ money: "250.5", frozen: "0" });
+    expect(await ann.ok(walletUsdt, { accountType: "spot" })).toEqual({
+      money: "250.5",
+      frozen: "0",
+    });
     const { list, total, currency } = await ann.ok(walletAll, { currency: "usd" });
     expect([total, currency]).toEqual(["1200", "USD"]);
-    expect(list.map(({ symbol, balance, valuation, accounts }) => [symbol, balance, valuation, accounts.length])).toEqual([
+    expect(
+      list.map(({ symbol, balance, valuation, accounts }) => [
+        symbol,
+        balance,
+        valuation,
+        accounts.length,
+      ]),
+    ).toEqual([
       ["USDT", "1000", "1000", 2],
       ["BTC", "2", "200", 1],
     ]);
     const funds = await ann.ok(walletByType, { accountType: "FUNDS" });
-    expect(funds).toMatchObject({ accountType: "FUNDS", total: "949.5", transferable: { USDT: "749.5", BTC: "2" } });
+    expect(funds).toMatchObject({
+      accountType: "FUNDS",
+      total: "949.5",
+      transferable: { USDT: "749.5", BTC: "2" },
+    });
     const { totalUsdt, accounts } = await ann.ok(assetsAll, {});
-    expect([totalUsdt, accounts.map(({ valuation }) => valuation)]).toEqual(["1200", ["949.5", "250.5", "0", "0", "0", "0"]]);
+    expect([totalUsdt, accounts.map(({ valuation }) => valuation)]).toEqual([
+      "1200",
+      ["949.5", "250.5", "0", "0", "0", "0"],
+    ]);
   });
 
   it("say nothing of their worth while a price is silent, and all of what is held", async () => {
@@ -69,14 +97,22 @@ describe("pockets and coins", () => {
     await credit(t, ann.accountId, "BTC", "2");
     t.clock.pass(5001);
     const { list, total } = await ann.ok(walletAll, {});
-    expect([total, list.map(({ balance, price, valuation }) => [balance, price, valuation])]).toEqual([
+    expect([
+      total,
+      list.map(({ balance, price, valuation }) => [balance, price, valuation]),
+    ]).toEqual([
       "",
       [
         ["1000", "1", "1000"],
         ["2", "", ""],
       ],
     ]);
-    expect(await ann.ok(assetsAll, {})).toMatchObject({ total: "", totalUsdt: "", profitToday: "", profitRate: "" });
+    expect(await ann.ok(assetsAll, {})).toMatchObject({
+      total: "",
+      totalUsdt: "",
+      profitToday: "",
+      profitRate: "",
+    });
   });
 
   it("are six, three of which hold USDT alone; another name is refused", async () => {
@@ -101,7 +137,10 @@ describe("the ledger's list", () => {
     await move(ann, "100");
     await ann.ok(exchangeApply, { quoteId: await quoteOf(t, ann, "50"), requestId: randomUUID() });
     const { list, total } = await ann.ok(moneylogList, {});
-    expect([total, list.map(({ type, symbol, amount, after }) => `${type} ${symbol} ${amount} ${after}`).sort()]).toEqual([
+    expect([
+      total,
+      list.map(({ type, symbol, amount, after }) => `${type} ${symbol} ${amount} ${after}`).sort(),
+    ]).toEqual([
       5,
       [
         "exchange_in BTC 0.49945055 0.49945055",
@@ -111,19 +150,35 @@ describe("the ledger's list", () => {
         "transfer_out USDT -100 900",
       ],
     ]);
-    const only = async (params: object): Promise<string[]> => (await ann.ok(moneylogList, params)).list.map(({ type }) => type).sort();
+    const only = async (params: object): Promise<string[]> =>
+      (await ann.ok(moneylogList, params)).list.map(({ type }) => type).sort();
     expect(await only({ accountType: "SPOT" })).toEqual(["transfer_in"]);
     expect(await only({ symbol: "btc" })).toEqual(["exchange_in"]);
     expect(await only({ type: "transfer_out" })).toEqual(["transfer_out"]);
     expect(await only({ type: "adjust" })).toEqual([]);
     expect(await only({ to: t.clock.now() - 1 })).toEqual([]);
     expect(await ann.no(moneylogList, { from: 0, to: t.clock.now() })).toBe("systemParameter");
-    const pages = [await ann.ok(moneylogList, { pageNo: "1", pageSize: "3" }), await ann.ok(moneylogList, { pageNo: "2", pageSize: "3" })];
-    expect([pages.map((page) => page.hasMore), new Set(pages.flatMap((page) => page.list.map(({ id }) => id))).size]).toEqual([[true, false], 5]);
+    const pages = [
+      await ann.ok(moneylogList, { pageNo: "1", pageSize: "3" }),
+      await ann.ok(moneylogList, { pageNo: "2", pageSize: "3" }),
+    ];
+    expect([
+      pages.map((page) => page.hasMore),
+      new Set(pages.flatMap((page) => page.list.map(({ id }) => id))).size,
+    ]).toEqual([[true, false], 5]);
   });
 
   it("names what orders and positions move as trades, and funding as a fee", () => {
-    const kinds = ["orderHold", "orderRelease", "spotFill", "contractOpen", "contractClose", "liquidation", "marginAdjust", "marginDrop"];
+    const kinds = [
+      "orderHold",
+      "orderRelease",
+      "spotFill",
+      "contractOpen",
+      "contractClose",
+      "liquidation",
+      "marginAdjust",
+      "marginDrop",
+    ];
     kinds.push(
       "stockFill",
       "deliveryOpen",
@@ -136,8 +191,13 @@ describe("the ledger's list", () => {
       "ico_unlock",
       "ico_refund",
     );
-    expect(new Set(kinds.flatMap((kind) => [typeOf(kind, ONE), typeOf(kind, negate(ONE))]))).toEqual(new Set(["trade"]));
-    expect([typeOf("funding", negate(ONE)), typeOf("anything else", ONE)]).toEqual(["fee", "adjust"]);
+    expect(
+      new Set(kinds.flatMap((kind) => [typeOf(kind, ONE), typeOf(kind, negate(ONE))])),
+    ).toEqual(new Set(["trade"]));
+    expect([typeOf("funding", negate(ONE)), typeOf("anything else", ONE)]).toEqual([
+      "fee",
+      "adjust",
+    ]);
   });
 
   it("as a file adds up to the balances, to the last digit, however long it is", async () => {
@@ -193,7 +253,13 @@ describe("equity over time", () => {
     t.clock.pass(2 * HOUR);
     await snapshots();
     expect((await ann.ok(assetsCurve, {})).list).toEqual([]);
-    expect(await t.db.selectFrom("equity_snapshot").select("hour").where("account_id", "=", ann.accountId).execute()).toEqual([]);
+    expect(
+      await t.db
+        .selectFrom("equity_snapshot")
+        .select("hour")
+        .where("account_id", "=", ann.accountId)
+        .execute(),
+    ).toEqual([]);
   });
 
   it("today is counted from the business day's beginning, or from the account's where that is later", async () => {
@@ -209,12 +275,20 @@ describe("equity over time", () => {
     await snapshots();
     t.clock.pass(3 * HOUR);
     btc(10_710);
-    expect(await ann.ok(assetsAll, {})).toMatchObject({ profitToday: "2.1", totalUsdt: "1107.1", profitRate: "0.0019" });
+    expect(await ann.ok(assetsAll, {})).toMatchObject({
+      profitToday: "2.1",
+      totalUsdt: "1107.1",
+      profitRate: "0.0019",
+    });
     // The next midnight was not recorded.
     t.clock.pass(24 * HOUR);
     const later = await again(t, ann);
     wake(t);
-    expect(await later.ok(assetsAll, {})).toMatchObject({ profitToday: "", profitRate: "", totalUsdt: "1107.1" });
+    expect(await later.ok(assetsAll, {})).toMatchObject({
+      profitToday: "",
+      profitRate: "",
+      totalUsdt: "1107.1",
+    });
   });
 
   it("of play money counts its start sum as paid in", async () => {
@@ -225,7 +299,8 @@ describe("equity over time", () => {
 });
 
 describe("an operator's statement", () => {
-  const ops = (...args: string[]) => runOps(args, t.services, { now: t.clock.now(), who: "ops:test" });
+  const ops = (...args: string[]) =>
+    runOps(args, t.services, { now: t.clock.now(), who: "ops:test" });
 
   it("is every change with what is held now; of an account that is not there it says so", async () => {
     const ann = await holder();
@@ -237,31 +312,74 @@ describe("an operator's statement", () => {
       6,
       "time,account,coin,type,amount,available after,reference,posting,instrument,event,penalty",
     ]);
-    expect(lines.slice(-2)).toEqual(["now FUNDS USDT 987.5 available 0 frozen", "now SPOT USDT 12.5 available 0 frozen"]);
-    expect(await ops("statement", ann.usercode, "demo")).toMatchObject({ ok: false, text: `${ann.usercode} has no demo account` });
+    expect(lines.slice(-2)).toEqual([
+      "now FUNDS USDT 987.5 available 0 frozen",
+      "now SPOT USDT 12.5 available 0 frozen",
+    ]);
+    expect(await ops("statement", ann.usercode, "demo")).toMatchObject({
+      ok: false,
+      text: `${ann.usercode} has no demo account`,
+    });
   });
 });
 
 describe("the audit", () => {
-  const found = async (): Promise<string[]> => (await audit(t.db)).map(({ invariant, what, detail }) => `${invariant} ${what} ${detail}`).sort();
+  const found = async (): Promise<string[]> =>
+    (await audit(t.db))
+      .map(({ invariant, what, detail }) => `${invariant} ${what} ${detail}`)
+      .sort();
 
   it("sees an exchange that is not its quote, and an order without its posting, and names the account alone", async () => {
     const ann = await holder();
-    const { orderNo } = await ann.ok(exchangeApply, { quoteId: await quoteOf(t, ann, "50"), requestId: randomUUID() });
-    const harm = (sum: string) => t.db.updateTable("exchange_order").set({ to_amount: sum }).where("order_no", "=", orderNo).execute();
-    const { to_amount: was } = await t.db.selectFrom("exchange_order").select("to_amount").where("order_no", "=", orderNo).executeTakeFirstOrThrow();
+    const { orderNo } = await ann.ok(exchangeApply, {
+      quoteId: await quoteOf(t, ann, "50"),
+      requestId: randomUUID(),
+    });
+    const harm = (sum: string) =>
+      t.db
+        .updateTable("exchange_order")
+        .set({ to_amount: sum })
+        .where("order_no", "=", orderNo)
+        .execute();
+    const { to_amount: was } = await t.db
+      .selectFrom("exchange_order")
+      .select("to_amount")
+      .where("order_no", "=", orderNo)
+      .executeTakeFirstOrThrow();
     await harm("9");
-    expect(await found()).toEqual([`I10_EXCHANGE ${ann.accountId}|${orderNo} posted`, `I10_EXCHANGE ${ann.accountId}|${orderNo} quote`]);
+    expect(await found()).toEqual([
+      `I10_EXCHANGE ${ann.accountId}|${orderNo} posted`,
+      `I10_EXCHANGE ${ann.accountId}|${orderNo} quote`,
+    ]);
     await ops("audit");
-    expect(await ops("money", "stops")).toMatchObject({ text: expect.stringContaining(`account:${ann.accountId}`) });
-    expect(await ann.no(accountTransfer, { from: "FUNDS", to: "SPOT", symbol: "USDT", amount: "1", requestId: randomUUID() })).toBe("moneyStopped");
+    expect(await ops("money", "stops")).toMatchObject({
+      text: expect.stringContaining(`account:${ann.accountId}`),
+    });
+    expect(
+      await ann.no(accountTransfer, {
+        from: "FUNDS",
+        to: "SPOT",
+        symbol: "USDT",
+        amount: "1",
+        requestId: randomUUID(),
+      }),
+    ).toBe("moneyStopped");
     await harm(was);
     await ops("money", "clear", `account:${ann.accountId}`, "set right by hand");
     const { orderNo: transfer } = await move(ann, "1");
-    await t.db.updateTable("transfer_order").set({ status: 2 }).where("order_no", "=", transfer).execute();
+    await t.db
+      .updateTable("transfer_order")
+      .set({ status: 2 })
+      .where("order_no", "=", transfer)
+      .execute();
     expect(await found()).toEqual([`I13_TRANSFER -|${transfer} -`]);
-    await t.db.updateTable("transfer_order").set({ status: 1 }).where("order_no", "=", transfer).execute();
+    await t.db
+      .updateTable("transfer_order")
+      .set({ status: 1 })
+      .where("order_no", "=", transfer)
+      .execute();
     expect(await found()).toEqual([]);
   });
-  const ops = (...args: string[]) => runOps(args, t.services, { now: t.clock.now(), who: "ops:test" });
+  const ops = (...args: string[]) =>
+    runOps(args, t.services, { now: t.clock.now(), who: "ops:test" });
 });

@@ -1,4 +1,7 @@
-/** What every change of a user's watchlists shares: one at a time for a user, and told to all of the user's devices with the commit. */
+/**
+ * What every change of a user's watchlists shares: one at a time for a user, and told to all of the
+ * user's devices with the commit.
+ */
 
 import type { Result } from "../../../contract/result.ts";
 import { DEFAULT_GROUP, UNDO_MS } from "../../../contract/rules/watchlist.ts";
@@ -9,8 +12,15 @@ import type { Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
 import "./tables.ts";
 
-/** Runs `work` while no other change of this user's lists runs, keeps its answer and tells of it. A refusal leaves nothing behind. */
-export const change = <T>(deps: Services, ctx: UserCtx, work: (trx: Tx) => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> =>
+/**
+ * Runs `work` while no other change of this user's lists runs, keeps its answer and tells of it. A
+ * refusal leaves nothing behind.
+ */
+export const change = <T>(
+  deps: Services,
+  ctx: UserCtx,
+  work: (trx: Tx) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> =>
   effectOk(deps, ctx, async (trx): Promise<Result<T, Refusal>> => {
     const { now, session } = ctx;
     await ownRow(trx, session.userId, now);
@@ -28,7 +38,16 @@ export const change = <T>(deps: Services, ctx: UserCtx, work: (trx: Tx) => Promi
 
 /** Makes the default group where there is none, and holds its row until the commit. */
 async function ownRow(trx: Tx, userId: string, now: number): Promise<void> {
-  const row = { user_id: userId, id: DEFAULT_GROUP, name: "", name_key: "", place: 0, sort: "", columns: "", created_at: now };
+  const row = {
+    user_id: userId,
+    id: DEFAULT_GROUP,
+    name: "",
+    name_key: "",
+    place: 0,
+    sort: "",
+    columns: "",
+    created_at: now,
+  };
   await trx
     .insertInto("watch_group")
     .values(row)

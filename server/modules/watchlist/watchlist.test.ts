@@ -1,4 +1,7 @@
-/** Watchlists through the calls on the real database: what stands where, limits, undo, merging, devices at once, and what other devices are told. */
+/**
+ * Watchlists through the calls on the real database: what stands where, limits, undo, merging,
+ * devices at once, and what other devices are told.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import * as calls from "../../../contract/http/watchlist.ts";
@@ -25,7 +28,8 @@ function price(last: number): void {
   t.source.queue.push((now, sink) => put(sink, 0, now, { last }));
   t.app.turn();
 }
-const symbolsOf = async (person: Person, id = DEFAULT_GROUP): Promise<string[]> => (await person.ok(calls.watchItems, { id })).map((i) => i.symbol);
+const symbolsOf = async (person: Person, id = DEFAULT_GROUP): Promise<string[]> =>
+  (await person.ok(calls.watchItems, { id })).map((i) => i.symbol);
 const group = async (person: Person, name: string, symbol = ""): Promise<string> => {
   const { id } = await person.ok(calls.watchGroupSave, { name });
   if (symbol !== "") await person.ok(calls.watchSaveItem, { groupIds: id, symbol });
@@ -41,12 +45,22 @@ describe("following", () => {
     price(20_000);
     await ann.ok(calls.watchAdd, { symbol: "btc" });
     const items = await ann.ok(calls.watchItems, { id: DEFAULT_GROUP });
-    expect(items.map(({ symbol, sort, pinned, addedPrice }) => ({ symbol, sort, pinned, addedPrice }))).toEqual([
+    expect(
+      items.map(({ symbol, sort, pinned, addedPrice }) => ({ symbol, sort, pinned, addedPrice })),
+    ).toEqual([
       { symbol: "btc", sort: 0, pinned: false, addedPrice: "100.50" },
       { symbol: "eth", sort: 1, pinned: false, addedPrice: "100.01" },
     ]);
-    expect(await ann.ok(calls.watchStatus, { symbol: "btc" })).toEqual({ symbol: "btc", status: "1", groupIds: [DEFAULT_GROUP] });
-    expect(await ann.ok(calls.watchStatus, { symbol: "sol" })).toEqual({ symbol: "sol", status: "0", groupIds: [] });
+    expect(await ann.ok(calls.watchStatus, { symbol: "btc" })).toEqual({
+      symbol: "btc",
+      status: "1",
+      groupIds: [DEFAULT_GROUP],
+    });
+    expect(await ann.ok(calls.watchStatus, { symbol: "sol" })).toEqual({
+      symbol: "sol",
+      status: "0",
+      groupIds: [],
+    });
     expect(await ann.no(calls.watchAdd, { symbol: "nothing" })).toBe("productNotExist");
   });
 
@@ -61,14 +75,25 @@ describe("following", () => {
       ["sol", "100.02"],
     ]);
     expect((await symbolsOf(ann)).sort()).toEqual(["btc", "sol"]);
-    expect(await ann.ok(calls.watchHasAdd, { groupId: id, symbol: "btc,eth" })).toEqual({ btc: "1", eth: "0" });
-    expect(await ann.ok(calls.watchHasAddGlobal, { symbol: "sol,eth" })).toEqual({ sol: "1", eth: "0" });
-    expect((await ann.ok(calls.watchGroups, {})).map((g) => [g.name, g.count, g.isDefault])).toEqual([
+    expect(await ann.ok(calls.watchHasAdd, { groupId: id, symbol: "btc,eth" })).toEqual({
+      btc: "1",
+      eth: "0",
+    });
+    expect(await ann.ok(calls.watchHasAddGlobal, { symbol: "sol,eth" })).toEqual({
+      sol: "1",
+      eth: "0",
+    });
+    expect(
+      (await ann.ok(calls.watchGroups, {})).map((g) => [g.name, g.count, g.isDefault]),
+    ).toEqual([
       ["", 2, true],
       ["Core", 2, false],
     ]);
     await ann.ok(calls.watchRemoveItem, { groupId: id, symbol: "btc" });
-    expect([await symbolsOf(ann, id), (await symbolsOf(ann)).sort()]).toEqual([["sol"], ["btc", "sol"]]);
+    expect([await symbolsOf(ann, id), (await symbolsOf(ann)).sort()]).toEqual([
+      ["sol"],
+      ["btc", "sol"],
+    ]);
     await ann.ok(calls.watchDelete, { symbol: "sol" });
     expect([await symbolsOf(ann, id), await symbolsOf(ann)]).toEqual([[], ["btc"]]);
   });
@@ -83,7 +108,9 @@ describe("following", () => {
   it("by type narrows the whole list", async () => {
     const ann = await somebody(t);
     await ann.ok(calls.watchMerge, { symbol: "btc,eurusd" });
-    expect((await ann.ok(calls.watchItemsByType, { type: "forex" })).map((i) => i.symbol)).toEqual(["eurusd"]);
+    expect((await ann.ok(calls.watchItemsByType, { type: "forex" })).map((i) => i.symbol)).toEqual([
+      "eurusd",
+    ]);
   });
 });
 
@@ -103,15 +130,27 @@ describe("a removal", () => {
     await ann.ok(calls.watchDelete, { symbol: "btc" });
     t.clock.pass(UNDO_MS + 1);
     await ann.ok(calls.watchAdd, { symbol: "btc" });
-    expect((await ann.ok(calls.watchItems, { id: DEFAULT_GROUP }))[0]).toMatchObject({ symbol: "btc", addedPrice: "500.00", pinned: false });
-    const gone = await t.db.selectFrom("watch_item").select("symbol").where("user_id", "=", ann.userId).where("removed_at", "is not", null).execute();
+    expect((await ann.ok(calls.watchItems, { id: DEFAULT_GROUP }))[0]).toMatchObject({
+      symbol: "btc",
+      addedPrice: "500.00",
+      pinned: false,
+    });
+    const gone = await t.db
+      .selectFrom("watch_item")
+      .select("symbol")
+      .where("user_id", "=", ann.userId)
+      .where("removed_at", "is not", null)
+      .execute();
     expect(gone).toEqual([]);
   });
 });
 
 it("what left all groups with its star comes back to all of them with it, and to none that it had left before", async () => {
   const ann = await somebody(t);
-  const [core, later] = [await group(ann, "Core", "eth,btc,sol"), await group(ann, "Later", "btc,sol")];
+  const [core, later] = [
+    await group(ann, "Core", "eth,btc,sol"),
+    await group(ann, "Later", "btc,sol"),
+  ];
   await ann.ok(calls.watchRemoveItem, { groupId: later, symbol: "sol" });
   t.clock.pass(1000);
   await ann.ok(calls.watchDelete, { symbol: "btc" });
@@ -119,7 +158,10 @@ it("what left all groups with its star comes back to all of them with it, and to
   expect([await symbolsOf(ann, core), await symbolsOf(ann, later)]).toEqual([["eth"], []]);
   await ann.ok(calls.watchAdd, { symbol: "btc" });
   await ann.ok(calls.watchAdd, { symbol: "sol" });
-  expect([await symbolsOf(ann, core), await symbolsOf(ann, later)]).toEqual([["eth", "btc", "sol"], ["btc"]]);
+  expect([await symbolsOf(ann, core), await symbolsOf(ann, later)]).toEqual([
+    ["eth", "btc", "sol"],
+    ["btc"],
+  ]);
 });
 
 describe("groups", () => {
@@ -131,10 +173,22 @@ describe("groups", () => {
     expect(await ann.no(calls.watchGroupSave, { name: "x".repeat(21) })).toBe("fieldTooLong");
     expect(await ann.no(calls.watchGroupSave, { name: "us TECH" })).toBe("watchGroupTaken");
     const other = await group(ann, "Other");
-    expect(await ann.no(calls.watchGroupUpdate, { id: other, name: "us tech" })).toBe("watchGroupTaken");
-    await ann.ok(calls.watchGroupUpdate, { id, name: "US TECH", sort: "-change", columns: "last,since,volume" });
+    expect(await ann.no(calls.watchGroupUpdate, { id: other, name: "us tech" })).toBe(
+      "watchGroupTaken",
+    );
+    await ann.ok(calls.watchGroupUpdate, {
+      id,
+      name: "US TECH",
+      sort: "-change",
+      columns: "last,since,volume",
+    });
     expect((await ann.ok(calls.watchGroups, {}))[1]).toEqual({
-      ...{ id, name: "US TECH", sort: "-change", columns: "last,since,volume", count: 0, isDefault: false },
+      id,
+      name: "US TECH",
+      sort: "-change",
+      columns: "last,since,volume",
+      count: 0,
+      isDefault: false,
     });
     await group(bob, "us tech");
     expect(await bob.no(calls.watchGroupUpdate, { id, name: "Mine" })).toBe("notExist");
@@ -148,11 +202,18 @@ describe("groups", () => {
     const ann = await somebody(t);
     const [a, b, c] = [await group(ann, "A", "btc"), await group(ann, "B"), await group(ann, "C")];
     await ann.ok(calls.watchGroupUpdate, { order: `${c},gone,${a},${DEFAULT_GROUP}` });
-    expect((await ann.ok(calls.watchGroups, {})).map((g) => g.id)).toEqual([DEFAULT_GROUP, b, c, a]);
+    expect((await ann.ok(calls.watchGroups, {})).map((g) => g.id)).toEqual([
+      DEFAULT_GROUP,
+      b,
+      c,
+      a,
+    ]);
     await ann.ok(calls.watchGroupDelete, { id: a });
     expect(await symbolsOf(ann)).toEqual(["btc"]);
     expect(await ann.no(calls.watchGroupDelete, { id: DEFAULT_GROUP })).toBe("noPermission");
-    expect(await ann.no(calls.watchGroupUpdate, { id: DEFAULT_GROUP, name: "x" })).toBe("noPermission");
+    expect(await ann.no(calls.watchGroupUpdate, { id: DEFAULT_GROUP, name: "x" })).toBe(
+      "noPermission",
+    );
     expect(await ann.no(calls.watchGroupUpdate, {})).toBe("systemParameter");
     await ann.ok(calls.watchGroupUpdate, { id: DEFAULT_GROUP, columns: "change" });
     expect((await ann.ok(calls.watchGroups, {}))[0].columns).toBe("change");
@@ -160,14 +221,23 @@ describe("groups", () => {
 
   it("are twenty at most, also when many are made at once", async () => {
     const ann = await somebody(t);
-    const made = await Promise.all(Array.from({ length: 24 }, (_, i) => ann.client.call(calls.watchGroupSave, { name: `g${i}` })));
-    expect(made.map((one) => (one.ok ? "ok" : shortOf(one.error))).sort()).toEqual([...Array(20).fill("ok"), ...Array(4).fill("outsideOrderLimits")]);
+    const made = await Promise.all(
+      Array.from({ length: 24 }, (_, i) =>
+        ann.client.call(calls.watchGroupSave, { name: `g${i}` }),
+      ),
+    );
+    expect(made.map((one) => (one.ok ? "ok" : shortOf(one.error))).sort()).toEqual([
+      ...Array(20).fill("ok"),
+      ...Array(4).fill("outsideOrderLimits"),
+    ]);
   });
 
   it("hold two hundred each, and refuse all of what would not fit", async () => {
     const ann = await somebody(t);
     const id = await group(ann, "Big", many.slice(0, 199).join(","));
-    expect(await ann.no(calls.watchSaveItem, { groupIds: id, symbol: "btc,eth" })).toBe("outsideOrderLimits");
+    expect(await ann.no(calls.watchSaveItem, { groupIds: id, symbol: "btc,eth" })).toBe(
+      "outsideOrderLimits",
+    );
     expect([(await symbolsOf(ann, id)).length, (await symbolsOf(ann)).length]).toEqual([199, 199]);
     await ann.ok(calls.watchSaveItem, { groupIds: id, symbol: "btc,s0" });
     // The whole list holds what the groups hold.
@@ -186,8 +256,14 @@ describe("two devices", () => {
     await ann.ok(calls.watchRemoveItem, { groupId: id, symbol: "eth" });
     await ann.ok(calls.watchGroupUpdate, { id, itemOrder: "sol,eth,btc", pinned: "sol" });
     expect(await symbolsOf(phone, id)).toEqual(["sol", "xrp", "btc"]);
-    await Promise.all([...many.slice(0, 10)].map((symbol, i) => (i % 2 ? ann : phone).ok(calls.watchAdd, { symbol })));
-    expect((await symbolsOf(ann)).filter((symbol) => symbol.startsWith("s") && symbol !== "sol").length).toBe(10);
+    await Promise.all(
+      [...many.slice(0, 10)].map((symbol, i) =>
+        (i % 2 ? ann : phone).ok(calls.watchAdd, { symbol }),
+      ),
+    );
+    expect(
+      (await symbolsOf(ann)).filter((symbol) => symbol.startsWith("s") && symbol !== "sol").length,
+    ).toBe(10);
   });
 
   it("are told of every change, in real and demo, and of no refusal", async () => {
@@ -220,7 +296,10 @@ it("a device's list is merged in front, in its order, without unknown and known 
 
 it("exchanges are counted, and rows of any symbols are anybody's to read", async () => {
   const exchanges = await t.client.call(calls.watchExchanges, {});
-  expect(exchanges.ok && exchanges.value.map((one) => [one.market, one.exchange, one.count, one.session])).toEqual([
+  expect(
+    exchanges.ok &&
+      exchanges.value.map((one) => [one.market, one.exchange, one.count, one.session]),
+  ).toEqual([
     ["crypto", "TEST", 264, "trading"],
     ["forex", "FX", 1, "trading"],
   ]);

@@ -1,4 +1,7 @@
-/** What is missing before anything may be withdrawn, in the order in which it is asked for: the first one is told. */
+/**
+ * What is missing before anything may be withdrawn, in the order in which it is asked for: the
+ * first one is told.
+ */
 
 import type { BlockedReason } from "../../../contract/http/money/withdraw.ts";
 import { PRECONDITIONS, type PreconditionReason } from "../../../contract/http/wire/envelope.ts";
@@ -23,10 +26,19 @@ export interface Blocked {
 const blocked = (reason: BlockedReason, until = 0): Blocked => ({ reason, until });
 
 /** Of the account, whatever way it takes. */
-export async function blockedBy(db: Db | Tx, { mode, userId, accountId }: Session, now: number): Promise<Blocked | undefined> {
+export async function blockedBy(
+  db: Db | Tx,
+  { mode, userId, accountId }: Session,
+  now: number,
+): Promise<Blocked | undefined> {
   if (mode === "demo") return blocked("demo");
   if ((await kycOf(db, userId)).level === 0) return blocked("kyc_primary");
-  const safeword = await db.selectFrom("credential").select("kind").where("user_id", "=", userId).where("kind", "=", "safeword").executeTakeFirst();
+  const safeword = await db
+    .selectFrom("credential")
+    .select("kind")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "safeword")
+    .executeTakeFirst();
   if (safeword === undefined) return blocked("fund_password");
   const proof = await proofMissing(db, userId);
   if (proof !== undefined) return blocked(proof);
@@ -42,7 +54,10 @@ export async function blockedBy(db: Db | Tx, { mode, userId, accountId }: Sessio
   return open === undefined ? undefined : blocked("open_withdrawal");
 }
 
-/** A credit loan whose extension is over stops withdrawals until it is repaid (10.5): a lock without an end. */
+/**
+ * A credit loan whose extension is over stops withdrawals until it is repaid (10.5): a lock without
+ * an end.
+ */
 async function owesBeyondExtension(db: Db | Tx, accountId: string, now: number): Promise<boolean> {
   const loan = await db
     .selectFrom("credit_loan")
@@ -55,7 +70,10 @@ async function owesBeyondExtension(db: Db | Tx, accountId: string, now: number):
 }
 
 /** Google Authenticator, or both contacts. Who has one contact is a step away from both. */
-async function proofMissing(db: Db | Tx, userId: string): Promise<"bind_google" | "bind_contact" | undefined> {
+async function proofMissing(
+  db: Db | Tx,
+  userId: string,
+): Promise<"bind_google" | "bind_contact" | undefined> {
   if (await isTotpBound(db, userId)) return undefined;
   const { phone, email } = await contactsOf(db, userId);
   if (phone !== undefined && email !== undefined) return undefined;
@@ -64,13 +82,20 @@ async function proofMissing(db: Db | Tx, userId: string): Promise<"bind_google" 
 
 /** Of the ways in question: outside their hours, or all closed. */
 export function waysBlocked(ways: readonly Channel[], now: number): Blocked | undefined {
-  const inTime = ways.filter((way) => !("window" in way) || isInWindow(way.window, businessMinuteAt(now)));
+  const inTime = ways.filter(
+    (way) => !("window" in way) || isInWindow(way.window, businessMinuteAt(now)),
+  );
   if (ways.length > 0 && inTime.length === 0) return blocked("window");
   return inTime.some((way) => way.isOpen) ? undefined : blocked("closed");
 }
 
-const ERRORS = { open_withdrawal: "withdrawalPending", window: "notWithdrawalTime", closed: "channelNotOpen" } as const;
-const isPrecondition = (reason: BlockedReason): reason is PreconditionReason => (PRECONDITIONS as readonly string[]).includes(reason);
+const ERRORS = {
+  open_withdrawal: "withdrawalPending",
+  window: "notWithdrawalTime",
+  closed: "channelNotOpen",
+} as const;
+const isPrecondition = (reason: BlockedReason): reason is PreconditionReason =>
+  (PRECONDITIONS as readonly string[]).includes(reason);
 
 /** As a refusal of a call: code 20, E39, E40, E41. */
 export const refusedAs = ({ reason, until }: Blocked): Result<never, Refusal> =>

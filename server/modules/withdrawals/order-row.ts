@@ -17,12 +17,22 @@ export type OrderRow = Selectable<WithdrawOrderTable>;
 
 const plain = (numeric: string): string => toText(decimal<Amount>(numeric));
 
-/** A withdrawal that was asked for before a recovery rests with everything else: until then it is not approved. */
-export const leavesAt = (row: Pick<OrderRow, "status" | "leaves_at">, restsUntil: number): number =>
+/**
+ * A withdrawal that was asked for before a recovery rests with everything else: until then it is
+ * not approved.
+ */
+export const leavesAt = (
+  row: Pick<OrderRow, "status" | "leaves_at">,
+  restsUntil: number,
+): number =>
   (row.status === 0 || row.status === 1) && restsUntil > row.leaves_at ? restsUntil : row.leaves_at;
 
 /** `restsUntil`: of its owner's value. */
-export function withdrawalOf(row: OrderRow, deps: Pick<Services, "bridge">, restsUntil: number): Withdrawal {
+export function withdrawalOf(
+  row: OrderRow,
+  deps: Pick<Services, "bridge">,
+  restsUntil: number,
+): Withdrawal {
   return {
     orderNo: row.order_no,
     channel: row.channel,
@@ -50,21 +60,47 @@ export function withdrawalOf(row: OrderRow, deps: Pick<Services, "bridge">, rest
 
 export function outgoingOf(row: OrderRow, at: number): Outgoing {
   const [of, receiveAsset] = [asset(row.symbol), asset(row.receive_currency)];
-  if (of === undefined || receiveAsset === undefined) throw new Error(`${row.order_no} is of no asset`);
-  const [amount, fee, receive] = [row.amount, row.fee, row.receive].map((text) => decimal<Amount>(text));
-  return { orderNo: row.order_no, owner: row.account_id as AccountId, asset: of, amount, fee, receive, receiveAsset, at };
+  if (of === undefined || receiveAsset === undefined)
+    throw new Error(`${row.order_no} is of no asset`);
+  const [amount, fee, receive] = [row.amount, row.fee, row.receive].map((text) =>
+    decimal<Amount>(text),
+  );
+  return {
+    orderNo: row.order_no,
+    owner: row.account_id as AccountId,
+    asset: of,
+    amount,
+    fee,
+    receive,
+    receiveAsset,
+    at,
+  };
 }
 
-/** Posts and tells the account's balances. False when it cannot be paid or money is stopped: then the caller's transaction is undone. */
-export async function move(trx: Tx, deps: Services, posting: Posting): Promise<"done" | "insufficient" | "moneyStopped"> {
+/**
+ * Posts and tells the account's balances. False when it cannot be paid or money is stopped: then
+ * the caller's transaction is undone.
+ */
+export async function move(
+  trx: Tx,
+  deps: Services,
+  posting: Posting,
+): Promise<"done" | "insufficient" | "moneyStopped"> {
   const [answer] = await post(trx, [posting]);
   if (!answer.ok) return answer.error;
-  for (const { accountId, data } of walletEvents(posting, answer.value)) await deps.live.emit(trx, accountId, "wallet", data, posting.at);
+  for (const { accountId, data } of walletEvents(posting, answer.value))
+    await deps.live.emit(trx, accountId, "wallet", data, posting.at);
   return "done";
 }
 
 /** Changes a row that the caller holds, and tells its owner. */
-export async function change(trx: Tx, deps: Services, row: OrderRow, to: Partial<Omit<OrderRow, "order_no">>, now: number): Promise<OrderRow> {
+export async function change(
+  trx: Tx,
+  deps: Services,
+  row: OrderRow,
+  to: Partial<Omit<OrderRow, "order_no">>,
+  now: number,
+): Promise<OrderRow> {
   await trx.updateTable("withdraw_order").set(to).where("order_no", "=", row.order_no).execute();
   const after = { ...row, ...to };
   await tell(trx, deps, after, now);
@@ -77,8 +113,12 @@ export const tell = (trx: Tx, deps: Services, row: OrderRow, now: number): Promi
     row.account_id,
     "withdraw",
     {
-      ...{ orderNo: row.order_no, status: row.status, symbol: row.symbol, amount: plain(row.amount) },
-      ...{ reason: row.reason, txHash: row.tx_hash },
+      orderNo: row.order_no,
+      status: row.status,
+      symbol: row.symbol,
+      amount: plain(row.amount),
+      reason: row.reason,
+      txHash: row.tx_hash,
     },
     now,
   );
@@ -86,5 +126,7 @@ export const tell = (trx: Tx, deps: Services, row: OrderRow, now: number): Promi
 /** An order under lock; with an account only one of its own. */
 export function lockOrder(trx: Tx, no: string, accountId?: string): Promise<OrderRow | undefined> {
   const one = trx.selectFrom("withdraw_order").selectAll().where("order_no", "=", no);
-  return (accountId === undefined ? one : one.where("account_id", "=", accountId)).forUpdate().executeTakeFirst();
+  return (accountId === undefined ? one : one.where("account_id", "=", accountId))
+    .forUpdate()
+    .executeTakeFirst();
 }

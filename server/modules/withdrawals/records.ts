@@ -1,6 +1,10 @@
 /** Own withdrawals, as a list and one by one, and taking one back. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { withdrawCancel as cancelCall, withdrawGet as getCall, withdrawList as listCall } from "../../../contract/http/money/withdraw.ts";
+import type {
+  withdrawCancel as cancelCall,
+  withdrawGet as getCall,
+  withdrawList as listCall,
+} from "../../../contract/http/money/withdraw.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { newestPage } from "../../db/newest-page.ts";
 import { restsUntil } from "../../identity/locks/value-rest.ts";
@@ -40,7 +44,9 @@ export async function withdrawGet(
     .where("order_no", "=", order_no)
     .where("account_id", "=", session.accountId)
     .executeTakeFirst();
-  return row === undefined ? err("notExist") : ok(withdrawalOf(row, deps, await restsUntil(deps.db, session.userId)));
+  return row === undefined
+    ? err("notExist")
+    : ok(withdrawalOf(row, deps, await restsUntil(deps.db, session.userId)));
 }
 
 /** E53 once the review has begun. */
@@ -53,7 +59,11 @@ export function withdrawCancel(
   return effectOk(deps, ctx, async (trx): Promise<Result<DataOf<typeof cancelCall>, Refusal>> => {
     const row = await lockOrder(trx, order_no, session.accountId);
     if (row === undefined) return err("notExist");
-    const done = await decide(trx, deps, row, { event: "cancel", actor: `user:${session.userId}`, now });
+    const done = await decide(trx, deps, row, {
+      event: "cancel",
+      actor: `user:${session.userId}`,
+      now,
+    });
     return done.ok ? ok({ status: done.value.status }) : done;
   });
 }

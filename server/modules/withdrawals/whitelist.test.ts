@@ -1,7 +1,16 @@
-/** In whitelist mode an address is trusted by proof or by what was paid to it, never by what its owner took back. */
+/**
+ * In whitelist mode an address is trusted by proof or by what was paid to it, never by what its
+ * owner took back.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { withdrawAddressList, withdrawAddressMode, withdrawApply, withdrawCancel, withdrawGet } from "../../../contract/http/money/withdraw.ts";
+import {
+  withdrawAddressList,
+  withdrawAddressMode,
+  withdrawApply,
+  withdrawCancel,
+  withdrawGet,
+} from "../../../contract/http/money/withdraw.ts";
 import { bridgeJob } from "../../bridge-events.ts";
 import { OUT, withdrawer } from "../../testing/good-requests/money.ts";
 import { booksBalance, wake } from "../../testing/money.ts";

@@ -1,6 +1,7 @@
 /**
- * Whitelist mode of the address book: a withdrawal to an address or a bank account younger than a day is taken and held until it is a day old, and can be
- * taken back until then. Without the mode addresses do not rest. Switching it off takes a day as well.
+ * Whitelist mode of the address book: a withdrawal to an address or a bank account younger than a
+ * day is taken and held until it is a day old, and can be taken back until then. Without the mode
+ * addresses do not rest. Switching it off takes a day as well.
  */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { withdrawAddressMode as modeCall } from "../../../contract/http/money/withdraw.ts";
@@ -24,15 +25,27 @@ export interface Whitelist {
 }
 
 export async function whitelistOf(db: Db | Tx, accountId: string, now: number): Promise<Whitelist> {
-  const row = await db.selectFrom("withdraw_whitelist").select("off_at").where("account_id", "=", accountId).executeTakeFirst();
-  if (row === undefined || (row.off_at !== 0 && row.off_at <= now)) return { isOn: false, endsAt: 0 };
+  const row = await db
+    .selectFrom("withdraw_whitelist")
+    .select("off_at")
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  if (row === undefined || (row.off_at !== 0 && row.off_at <= now))
+    return { isOn: false, endsAt: 0 };
   return { isOn: true, endsAt: row.off_at };
 }
 
 type Done = Result<DataOf<typeof modeCall>, Refusal>;
 
-/** With fund password and the codes of a withdrawal. Switched on it holds at once, and an end that was asked for is forgotten. */
-export async function withdrawAddressMode(params: ParamsOut<typeof modeCall>, deps: Services, ctx: UserCtx): Promise<Done> {
+/**
+ * With fund password and the codes of a withdrawal. Switched on it holds at once, and an end that
+ * was asked for is forgotten.
+ */
+export async function withdrawAddressMode(
+  params: ParamsOut<typeof modeCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Done> {
   const { session, now, ip } = ctx;
   if (!params.on) {
     const rests = await notResting(deps.db, session.userId, now);
@@ -55,7 +68,11 @@ export async function withdrawAddressMode(params: ParamsOut<typeof modeCall>, de
       .onConflict((c) => c.column("account_id").doUpdateSet({ off_at }))
       .execute();
     const { isOn, endsAt } = await whitelistOf(trx, session.accountId, now);
-    const deed = { actor: `user:${session.userId}`, action: params.on ? "whitelist.on" : "whitelist.off", ip };
+    const deed = {
+      actor: `user:${session.userId}`,
+      action: params.on ? "whitelist.on" : "whitelist.off",
+      ip,
+    };
     const change = { userId: session.userId, kind: "whitelist" as const, deed };
     // Whoever switches it on, or asks again for an end that is under way, weakens nothing.
     const isWeaker = !params.on && before.isOn && before.endsAt === 0;

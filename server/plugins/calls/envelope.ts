@@ -1,4 +1,7 @@
-/** The answer's shape `{code, data, msg}`. Business errors travel with HTTP 200; `msg` is a key of locale namespace `errors`. */
+/**
+ * The answer's shape `{code, data, msg}`. Business errors travel with HTTP 200; `msg` is a key of
+ * locale namespace `errors`.
+ */
 import { ERRORS, type ErrorName } from "../../../contract/errors.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
 
@@ -10,7 +13,11 @@ export interface EnvelopeBody {
 
 export const okBody = (data: unknown): EnvelopeBody => ({ code: 0, data, msg: "" });
 
-export const errorBody = (name: ErrorName, data: unknown = null): EnvelopeBody => ({ code: ERRORS[name][0], data, msg: ERRORS[name][1] });
+export const errorBody = (name: ErrorName, data: unknown = null): EnvelopeBody => ({
+  code: ERRORS[name][0],
+  data,
+  msg: ERRORS[name][1],
+});
 
 /** No or dead session: the client clears itself and goes to the sign-in page. */
 export const DEAD_SESSION: EnvelopeBody = { code: 403, data: null, msg: "" };

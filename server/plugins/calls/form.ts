@@ -1,6 +1,7 @@
 /**
- * Parameters from a query string or a form body. Refuses what a client of ours never sends: a key twice, keys that name object internals,
- * and the character NUL, which no text of ours has and the database cannot hold.
+ * Parameters from a query string or a form body. Refuses what a client of ours never sends: a key
+ * twice, keys that name object internals, and the character NUL, which no text of ours has and the
+ * database cannot hold.
  */
 import { err, ok, type Result } from "../../../contract/result.ts";
 
@@ -13,7 +14,8 @@ export function parseForm(text: string): Result<Record<string, string>, "systemP
   const out: Record<string, string> = Object.create(null);
   let keys = 0;
   for (const [key, value] of new URLSearchParams(text)) {
-    if (FORBIDDEN.has(key) || key in out || ++keys > MAX_KEYS || value.includes("\0")) return err("systemParameter");
+    if (FORBIDDEN.has(key) || key in out || ++keys > MAX_KEYS || value.includes("\0"))
+      return err("systemParameter");
     out[key] = value;
   }
   return ok(out);

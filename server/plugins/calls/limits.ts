@@ -1,4 +1,7 @@
-/** Calls a second (code 1035): a token bucket for each who is counted, an address or a user, so that a page's first burst passes. */
+/**
+ * Calls a second (code 1035): a token bucket for each who is counted, an address or a user, so that
+ * a page's first burst passes.
+ */
 
 export interface LimitOptions {
   perSecond: number;
@@ -23,12 +26,16 @@ export class CallLimit {
   /** Takes one token of `who` at `mono` ms. False when it has none. */
   take(who: string, mono: number): boolean {
     const bucket = this.buckets.get(who) ?? { tokens: this.o.burst, at: mono };
-    bucket.tokens = Math.min(this.o.burst, bucket.tokens + ((mono - bucket.at) / 1000) * this.o.perSecond);
+    bucket.tokens = Math.min(
+      this.o.burst,
+      bucket.tokens + ((mono - bucket.at) / 1000) * this.o.perSecond,
+    );
     bucket.at = mono;
     // Re-inserting keeps the map in order of use.
     this.buckets.delete(who);
     this.buckets.set(who, bucket);
-    if (this.buckets.size > this.o.most) this.buckets.delete(this.buckets.keys().next().value as string);
+    if (this.buckets.size > this.o.most)
+      this.buckets.delete(this.buckets.keys().next().value as string);
     if (bucket.tokens < 1) return false;
     bucket.tokens--;
     return true;

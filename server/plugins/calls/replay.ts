@@ -1,8 +1,10 @@
 /**
- * The nonce cache of the hardened profile, in the database and so shared by all processes: a signed request that changes
- * something counts once. Sent again, by a browser's own retry or by a stranger who recorded it, it gets the first one's reply, which is kept
- * sealed because it may hold a token; with other parameters it is refused. Six digits are enough within a session. Many share an address, and
- * some of them the second and the digits: without a session, other parameters are another request.
+ * The nonce cache of the hardened profile, in the database and so shared by all processes: a signed
+ * request that changes something counts once. Sent again, by a browser's own retry or by a stranger
+ * who recorded it, it gets the first one's reply, which is kept sealed because it may hold a token;
+ * with other parameters it is refused. Six digits are enough within a session. Many share an
+ * address, and some of them the second and the digits: without a session, other parameters are
+ * another request.
  */
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -33,12 +35,17 @@ export interface StoredReply {
   body: unknown;
 }
 
-type Claim = { is: "first" } | { is: "repeat"; reply: StoredReply } | { is: "running" } | { is: "other" };
+type Claim =
+  | { is: "first" }
+  | { is: "repeat"; reply: StoredReply }
+  | { is: "running" }
+  | { is: "other" };
 
 export interface ReplayCache {
   /**
-   * The reply of the first request of its nonce, which is `run`, or was. A repeat waits while that runs. `other`: the nonce was another request's.
-   * `running`: another process's first does not end.
+   * The reply of the first request of its nonce, which is `run`, or was. A repeat waits while that
+   * runs. `other`: the nonce was another request's. `running`: another process's first does not
+   * end.
    */
   once(key: ReplayKey, run: () => Promise<StoredReply>): Promise<Replied>;
 }
@@ -79,7 +86,12 @@ function rowOf({ secrets }: Deps, { sessionId, address, nonce, hash }: ReplayKey
 }
 
 /** Runs where no other process has, or gives what became of it there. */
-async function firstOf(deps: Deps, mine: Row, now: number, run: () => Promise<StoredReply>): Promise<Replied> {
+async function firstOf(
+  deps: Deps,
+  mine: Row,
+  now: number,
+  run: () => Promise<StoredReply>,
+): Promise<Replied> {
   const until = performance.now() + WAIT_MS;
   for (;;) {
     const found = await claim(deps, mine, now);
@@ -111,20 +123,38 @@ const claim = ({ db, secrets }: Deps, mine: Row, now: number): Promise<Claim> =>
       .where("subject", "=", mine.subject)
       .where("nonce", "=", mine.nonce)
       .executeTakeFirst();
-    if (first === undefined || (first.params_hash === mine.params_hash && first.reply === "")) return { is: "running" };
+    if (first === undefined || (first.params_hash === mine.params_hash && first.reply === ""))
+      return { is: "running" };
     if (first.params_hash !== mine.params_hash) return { is: "other" };
-    return { is: "repeat", reply: JSON.parse(secrets.open(ownerOf(mine), first.reply)) as StoredReply };
+    return {
+      is: "repeat",
+      reply: JSON.parse(secrets.open(ownerOf(mine), first.reply)) as StoredReply,
+    };
   });
 
 /** Keeps the reply of the first; without one, e.g. after a bug, the nonce is free again. */
-const settle = ({ db, secrets }: Deps, { subject, nonce }: Row, reply: StoredReply | undefined): Promise<void> =>
+const settle = (
+  { db, secrets }: Deps,
+  { subject, nonce }: Row,
+  reply: StoredReply | undefined,
+): Promise<void> =>
   tx(db, async (trx) => {
     if (reply === undefined) {
-      await trx.deleteFrom("request_nonce").where("subject", "=", subject).where("nonce", "=", nonce).execute();
+      await trx
+        .deleteFrom("request_nonce")
+        .where("subject", "=", subject)
+        .where("nonce", "=", nonce)
+        .execute();
       return;
     }
     const sealed = secrets.seal(ownerOf({ subject, nonce }), JSON.stringify(reply));
-    await trx.updateTable("request_nonce").set({ reply: sealed }).where("subject", "=", subject).where("nonce", "=", nonce).execute();
+    await trx
+      .updateTable("request_nonce")
+      .set({ reply: sealed })
+      .where("subject", "=", subject)
+      .where("nonce", "=", nonce)
+      .execute();
   });
 
-const ownerOf = ({ subject, nonce }: Pick<Row, "subject" | "nonce">): string => `replay:${subject} ${nonce}`;
+const ownerOf = ({ subject, nonce }: Pick<Row, "subject" | "nonce">): string =>
+  `replay:${subject} ${nonce}`;

@@ -40,10 +40,16 @@ function section(path: string, method: string, op: Operation): string {
   const rows = op.parameters
     .filter((p) => p.in === "query")
     .map((p) => {
-      const fallback = p.schema.default === undefined ? "" : `default <code>${escaped(JSON.stringify(p.schema.default))}</code>`;
+      const fallback =
+        p.schema.default === undefined
+          ? ""
+          : `default <code>${escaped(JSON.stringify(p.schema.default))}</code>`;
       return `<tr><td><code>${escaped(p.name)}</code></td><td>${escaped(describe(p.schema))}</td><td>${p.required ? "required" : fallback}</td></tr>`;
     });
-  const table = rows.length === 0 ? "" : `<table><tr><th>parameter</th><th>value</th><th></th></tr>${rows.join("")}</table>`;
+  const table =
+    rows.length === 0
+      ? ""
+      : `<table><tr><th>parameter</th><th>value</th><th></th></tr>${rows.join("")}</table>`;
   const data = op.responses[200].content["application/json"]?.schema.properties?.data;
   return `<section id="${escaped(op.operationId)}"><h2><b>${method.toUpperCase()}</b> ${escaped(path)}</h2><p>${escaped(op.summary)}</p>${table}
 <p><small>data</small> <code>${data === undefined ? "bytes" : escaped(describe(data))}</code></p></section>`;
@@ -54,7 +60,10 @@ export function docsPage(document: OpenApi): string {
     Object.entries(methods).map(([method, op]) => ({ path, method, op: op as Operation })),
   );
   const errors = (document.components["x-errors"] as { name: string; code: number; text: string }[])
-    .map((e) => `<tr><td>${e.code}</td><td><code>${escaped(e.name)}</code></td><td>${escaped(e.text)}</td></tr>`)
+    .map(
+      (e) =>
+        `<tr><td>${e.code}</td><td><code>${escaped(e.name)}</code></td><td>${escaped(e.text)}</td></tr>`,
+    )
     .join("");
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(document.info.title)}</title><style>${DOCS_STYLE}</style></head><body><h1>${escaped(document.info.title)}</h1>

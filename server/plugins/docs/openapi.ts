@@ -1,6 +1,7 @@
 /**
- * The contract as OpenAPI 3.1 at `/api/openapi.json` and as a page to read at `/api/docs`, both made from the schemas that the server
- * validates with. The page is plain HTML without scripts or outside files.
+ * The contract as OpenAPI 3.1 at `/api/openapi.json` and as a page to read at `/api/docs`, both
+ * made from the schemas that the server validates with. The page is plain HTML without scripts or
+ * outside files.
  */
 import { createHash } from "node:crypto";
 import { toJsonSchema } from "@valibot/to-json-schema";
@@ -14,9 +15,16 @@ import { keptText } from "../../kernel/kept-answers.ts";
 import { DOCS_STYLE, docsPage } from "./docs-page.ts";
 import type { JsonSchema, OpenApi } from "./openapi-shape.ts";
 
-/** JSON schema of what travels: parameters before, data after their transformations. Rules that JSON schema cannot say are left out. */
+/**
+ * JSON schema of what travels: parameters before, data after their transformations. Rules that JSON
+ * schema cannot say are left out.
+ */
 export const schemaOf = (schema: v.GenericSchema, typeMode: "input" | "output"): JsonSchema => {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: "ignore", typeMode, target: "draft-2020-12" }) as JsonSchema;
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    errorMode: "ignore",
+    typeMode,
+    target: "draft-2020-12",
+  }) as JsonSchema;
   return rest;
 };
 
@@ -72,17 +80,33 @@ export function openApiOf(calls: readonly Call[]): OpenApi {
     const envelope = {
       type: "object",
       required: ["code", "data", "msg"],
-      properties: { code: { type: "integer" }, data: schemaOf(call.data, "output"), msg: { type: "string" } },
+      properties: {
+        code: { type: "integer" },
+        data: schemaOf(call.data, "output"),
+        msg: { type: "string" },
+      },
     };
-    const good = call.answer === "bytes" ? { "image/*": {} } : { "application/json": { schema: envelope } };
+    const good =
+      call.answer === "bytes" ? { "image/*": {} } : { "application/json": { schema: envelope } };
     const operation = {
       operationId: call.name,
       summary: call.about,
       description: AUTH_WORDS[call.auth],
-      parameters: [...SIGNATURE_HEADERS, ...(call.auth === "none" ? [] : [TOKEN_HEADER(call.auth !== "optional"), SIGN2_HEADER]), ...parameters],
-      responses: { 200: { description: "Envelope; code 0 carries data, any other code an error", content: good } },
+      parameters: [
+        ...SIGNATURE_HEADERS,
+        ...(call.auth === "none" ? [] : [TOKEN_HEADER(call.auth !== "optional"), SIGN2_HEADER]),
+        ...parameters,
+      ],
+      responses: {
+        200: {
+          description: "Envelope; code 0 carries data, any other code an error",
+          content: good,
+        },
+      },
     };
-    paths[API_PREFIX + call.path] = Object.fromEntries(call.methods.map((m) => [m.toLowerCase(), operation]));
+    paths[API_PREFIX + call.path] = Object.fromEntries(
+      call.methods.map((m) => [m.toLowerCase(), operation]),
+    );
   }
   const errors = Object.entries(ERRORS).map(([name, [code, text]]) => ({ name, code, text }));
   return {
@@ -90,7 +114,8 @@ export function openApiOf(calls: readonly Call[]): OpenApi {
     info: {
       title: "SYN calls",
       version: "1",
-      description: "Every call. Decimals are text, times epoch milliseconds. Answers are `{code, data, msg}` with HTTP 200.",
+      description:
+        "Every call. Decimals are text, times epoch milliseconds. Answers are `{code, data, msg}` with HTTP 200.",
     },
     paths,
     components: { "x-errors": errors },
@@ -108,11 +133,17 @@ export function mountOpenApi(app: FastifyInstance, calls: readonly Call[]): void
   };
   const style = createHash("sha256").update(DOCS_STYLE).digest("base64");
   app.get("/api/openapi.json", (_request, reply) =>
-    reply.header("cache-control", "no-cache").type("application/json; charset=utf-8").send(keptText(documents().json)),
+    reply
+      .header("cache-control", "no-cache")
+      .type("application/json; charset=utf-8")
+      .send(keptText(documents().json)),
   );
   app.get("/api/docs", (_request, reply) =>
     reply
-      .header("content-security-policy", `default-src 'none'; style-src 'sha256-${style}'; frame-ancestors 'none'; base-uri 'none'`)
+      .header(
+        "content-security-policy",
+        `default-src 'none'; style-src 'sha256-${style}'; frame-ancestors 'none'; base-uri 'none'`,
+      )
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
       .send(keptText(documents().page)),

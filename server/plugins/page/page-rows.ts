@@ -1,6 +1,6 @@
 /**
- * The rows of the first lists inside the page: prices are on the screen before a script has asked for any. A data block: policies are about
- * scripts that run.
+ * The rows of the first lists inside the page: prices are on the screen before a script has asked
+ * for any. A data block: policies are about scripts that run.
  */
 import type { FastifyRequest } from "fastify";
 import { FIRST_ROWS_ID, type FirstRows } from "../../../contract/market/first-lists.ts";
@@ -20,8 +20,10 @@ export function insertRows(html: string, rows: Rows): string {
 }
 
 /**
- * The page is opened by a visitor for whom nothing was kept. The service worker gets it without rows: what it keeps would be old when it is shown, and
- * where it answers, the files of the page are on the device and a page that has not changed is a word (304).
+ * The page is opened by a visitor for whom nothing was kept. The service worker gets it without
+ * rows: what it keeps would be old when it is shown, and where it answers, the files of the page
+ * are on the device and a page that has not changed is a word (304).
  */
 export const opensPage = ({ headers }: FastifyRequest): boolean =>
-  (headers["sec-fetch-dest"] ?? "document") === "document" && headers["service-worker-navigation-preload"] === undefined;
+  (headers["sec-fetch-dest"] ?? "document") === "document" &&
+  headers["service-worker-navigation-preload"] === undefined;

@@ -1,9 +1,25 @@
-/** A client of depth, trades and candles as small as it can be: applies what arrives, in either form, and says what went wrong. */
+/**
+ * A client of depth, trades and candles as small as it can be: applies what arrives, in either
+ * form, and says what went wrong.
+ */
 
 import type { ServerMessage } from "../../../contract/feed/control.ts";
 import { Book } from "../../../contract/feed/depth/book.ts";
-import { applyDepth, type DepthOutcome, type DepthRecord, FRAME_DEPTH, FRAME_DEPTH_SNAPSHOT, readDepth } from "../../../contract/feed/depth/depth.ts";
-import { FRAME_CANDLE, FRAME_TRADES, readCandle, readTrades, type Trade } from "../../../contract/feed/depth/trades.ts";
+import {
+  applyDepth,
+  type DepthOutcome,
+  type DepthRecord,
+  FRAME_DEPTH,
+  FRAME_DEPTH_SNAPSHOT,
+  readDepth,
+} from "../../../contract/feed/depth/depth.ts";
+import {
+  FRAME_CANDLE,
+  FRAME_TRADES,
+  readCandle,
+  readTrades,
+  type Trade,
+} from "../../../contract/feed/depth/trades.ts";
 import { ByteReader } from "../../../contract/feed/frame/bytes.ts";
 import { FRAME_HEADER, readHeader } from "../../../contract/feed/frame/frame.ts";
 import { parseScaled } from "../../../contract/feed/scaled.ts";
@@ -20,7 +36,13 @@ export interface HeardBar {
 export class DetailClient {
   /** By `symId:levels`. */
   readonly books = new Map<string, Book>();
-  readonly outcomes: Record<DepthOutcome, number> = { applied: 0, stale: 0, gap: 0, crc: 0, crossed: 0 };
+  readonly outcomes: Record<DepthOutcome, number> = {
+    applied: 0,
+    stale: 0,
+    gap: 0,
+    crc: 0,
+    crossed: 0,
+  };
   /** By symId, every trade in the order heard. */
   readonly tapes = new Map<number, Trade[]>();
   readonly bars: HeardBar[] = [];
@@ -70,7 +92,9 @@ export class DetailClient {
     if (m.ch === "depth") {
       const { symId, priceScale, qtyScale } = this.of(m.s);
       const side = (levels: [string, string][]): Float64Array =>
-        Float64Array.from(levels.flatMap(([p, q]) => [parseScaled(p, priceScale), parseScaled(q, qtyScale)]));
+        Float64Array.from(
+          levels.flatMap(([p, q]) => [parseScaled(p, priceScale), parseScaled(q, qtyScale)]),
+        );
       this.depth({
         symId,
         levels: m.lv,
@@ -84,7 +108,13 @@ export class DetailClient {
       const { symId, priceScale, qtyScale } = this.of(m.s);
       this.trades(
         symId,
-        m.d.map(([id, p, q, s, ts]) => ({ id, price: parseScaled(p, priceScale), qty: parseScaled(q, qtyScale), side: s, ts })),
+        m.d.map(([id, p, q, s, ts]) => ({
+          id,
+          price: parseScaled(p, priceScale),
+          qty: parseScaled(q, qtyScale),
+          side: s,
+          ts,
+        })),
       );
     } else if (m.ch === "candle") {
       const { symId, priceScale, qtyScale } = this.of(m.s);
@@ -93,7 +123,15 @@ export class DetailClient {
         this.bars.push({
           symId,
           stage: m.i,
-          bar: [ts, price(o), price(h), price(l), price(c), parseScaled(volume, qtyScale), parseScaled(turnover, 2)],
+          bar: [
+            ts,
+            price(o),
+            price(h),
+            price(l),
+            price(c),
+            parseScaled(volume, qtyScale),
+            parseScaled(turnover, 2),
+          ],
           final: final === 1,
         });
     }

@@ -1,4 +1,7 @@
-/** The client's end of a connection without a network: keeps what was sent, and pretends to read as slowly as a test says. */
+/**
+ * The client's end of a connection without a network: keeps what was sent, and pretends to read as
+ * slowly as a test says.
+ */
 import type { ServerMessage } from "../../../contract/feed/control.ts";
 import type { Wire } from "../../market-feed/wire.ts";
 
@@ -29,7 +32,9 @@ export class FakeWire implements Wire {
 
   /** Takes the text messages sent so far, parsed. */
   texts(): ServerMessage[] {
-    return this.sent.filter((data) => typeof data === "string").map((data) => JSON.parse(data) as ServerMessage);
+    return this.sent
+      .filter((data) => typeof data === "string")
+      .map((data) => JSON.parse(data) as ServerMessage);
   }
 
   frames(): Uint8Array[] {

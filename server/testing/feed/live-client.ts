@@ -1,7 +1,15 @@
-/** A client of the account socket for tests: what it was told, in order, and how it ended. Reads every message by the contract. */
+/**
+ * A client of the account socket for tests: what it was told, in order, and how it ended. Reads
+ * every message by the contract.
+ */
 import type { AddressInfo } from "node:net";
 import { WebSocket } from "ws";
-import { LIVE_SOCKET_PATH, type LiveEvent, type LiveServerMessage, readLiveMessage } from "../../../contract/account-feed/live.ts";
+import {
+  LIVE_SOCKET_PATH,
+  type LiveEvent,
+  type LiveServerMessage,
+  readLiveMessage,
+} from "../../../contract/account-feed/live.ts";
 import type { App } from "../../app.ts";
 
 export class LiveClient {
@@ -24,11 +32,16 @@ export class LiveClient {
     });
     this.ws.on("error", () => {});
     this.closed = new Promise((resolve) => this.ws.on("close", (code) => resolve(code)));
-    this.refused = new Promise((resolve) => this.ws.on("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0)));
+    this.refused = new Promise((resolve) =>
+      this.ws.on("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0)),
+    );
   }
 
   /** Opens and says who it is; resolves when greeted. */
-  static async in(app: App, auth: { token?: string; ticket?: string; since?: number }): Promise<LiveClient> {
+  static async in(
+    app: App,
+    auth: { token?: string; ticket?: string; since?: number },
+  ): Promise<LiveClient> {
     const client = new LiveClient(app);
     await client.opened();
     client.say({ op: "auth", ...auth });
@@ -41,7 +54,11 @@ export class LiveClient {
   }
 
   say(message: unknown): void {
-    this.ws.send(typeof message === "string" || message instanceof Uint8Array ? message : JSON.stringify(message));
+    this.ws.send(
+      typeof message === "string" || message instanceof Uint8Array
+        ? message
+        : JSON.stringify(message),
+    );
   }
 
   get events(): LiveEvent[] {

@@ -1,4 +1,7 @@
-/** The pieces of the market socket under a test's clock: scripted source, market, hub, connections on fake wires. */
+/**
+ * The pieces of the market socket under a test's clock: scripted source, market, hub, connections
+ * on fake wires.
+ */
 import type * as v from "valibot";
 import type { ClientMessage } from "../../../contract/feed/control.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
@@ -24,7 +27,11 @@ export function connectTo(hub: QuoteHub, binary = true): Subscriber {
   const mono = (): number => feed.market.clock.mono();
   const connection = new Connection(feed, wire, "test", binary, mono());
   hub.join(connection, mono());
-  return { wire, connection, say: (message) => connection.receive(JSON.stringify(message), mono()) };
+  return {
+    wire,
+    connection,
+    say: (message) => connection.receive(JSON.stringify(message), mono()),
+  };
 }
 
 const raised = (error: unknown): never => {
@@ -37,9 +44,18 @@ export class Rig {
   readonly market: Market;
   readonly hub: QuoteHub;
 
-  constructor(instruments: readonly Instrument[] = ["btc", "eth", "sol", "xrp"].map((s, i) => instrument(i, s))) {
+  constructor(
+    instruments: readonly Instrument[] = ["btc", "eth", "sol", "xrp"].map((s, i) =>
+      instrument(i, s),
+    ),
+  ) {
     this.source = new ScriptedSource(instruments);
-    this.market = new Market({ source: this.source, catalog: new Catalog(instruments), sectors: [], clock: this.clock });
+    this.market = new Market({
+      source: this.source,
+      catalog: new Catalog(instruments),
+      sectors: [],
+      clock: this.clock,
+    });
     this.hub = new QuoteHub(this.market);
   }
 

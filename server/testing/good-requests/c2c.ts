@@ -1,6 +1,17 @@
 /** Good requests of C2C. */
 import { c2cAdvertClose } from "../../../contract/http/c2c/advert.ts";
-import { A1, advertised, advertiser, appealed, deal, FUND, id, methodOf, paid, trader } from "../c2c.ts";
+import {
+  A1,
+  advertised,
+  advertiser,
+  appealed,
+  deal,
+  FUND,
+  id,
+  methodOf,
+  paid,
+  trader,
+} from "../c2c.ts";
 import { wake } from "../money.ts";
 import { somebody } from "../people.ts";
 import { pictureOf } from "../proofs.ts";
@@ -9,7 +20,12 @@ import { type GoodRequest, type GoodRequests, nextNumber, of, payer } from "./go
 
 const take = async (t: TestApp): Promise<GoodRequest> => {
   const ad = await advertised(t, await advertiser(t));
-  return of(await trader(t), { advert_id: ad.advert_id, order_type: "by_amount", amount: "100", expect_price: ad.price });
+  return of(await trader(t), {
+    advert_id: ad.advert_id,
+    order_type: "by_amount",
+    amount: "100",
+    expect_price: ad.price,
+  });
 };
 
 export const C2C: GoodRequests = {
@@ -35,7 +51,16 @@ export const C2C: GoodRequests = {
   c2cQuickOpen: async (t) => {
     const { params, token = "" } = await take(t);
     const { advert_id, ...sum } = params;
-    return { token, params: { ...sum, c2c_advert_id: advert_id, direction: "buy", symbol: "USDT", currency: "USD" } };
+    return {
+      token,
+      params: {
+        ...sum,
+        c2c_advert_id: advert_id,
+        direction: "buy",
+        symbol: "USDT",
+        currency: "USD",
+      },
+    };
   },
   c2cOrderCancel: async (t) => {
     const { buyer, order } = await deal(t);
@@ -63,7 +88,11 @@ export const C2C: GoodRequests = {
     const d = await deal(t);
     await paid(d);
     const words = { reason: "other", description: "x", contact_name: "Ann", contact: "x" };
-    return of(d.seller, { order_no: d.order.order_no, ...words, files: await pictureOf(t, d.seller.userId, "proof") });
+    return of(d.seller, {
+      order_no: d.order.order_no,
+      ...words,
+      files: await pictureOf(t, d.seller.userId, "proof"),
+    });
   },
   c2cAppealAdd: async (t) => {
     const d = await deal(t);

@@ -24,7 +24,10 @@ export const nextNumber = (): number => ++made;
 export const fresh = (): string => `mail${nextNumber()}@changes.example.com`;
 export const NEXT = "another horse 2";
 
-export const of = (person: Person, params: Record<string, unknown> = {}): GoodRequest => ({ params, token: person.token });
+export const of = (person: Person, params: Record<string, unknown> = {}): GoodRequest => ({
+  params,
+  token: person.token,
+});
 /** A user with an address, and the address. */
 export const mailed = async (t: TestApp): Promise<[Person, string]> => {
   const email = fresh();
@@ -45,7 +48,11 @@ export const inDemo = async (t: TestApp): Promise<Person> => {
 };
 /** What stands for the pictures of an identity. */
 export const pictures = async (t: TestApp, { userId }: Person): Promise<Record<string, string>> => {
-  const [idFrontImg, idBackImg, handheldPhoto] = [await pictureOf(t, userId), await pictureOf(t, userId), await pictureOf(t, userId)];
+  const [idFrontImg, idBackImg, handheldPhoto] = [
+    await pictureOf(t, userId),
+    await pictureOf(t, userId),
+    await pictureOf(t, userId),
+  ];
   return { idFrontImg, idBackImg, handheldPhoto };
 };
 /** A file as it is picked. */

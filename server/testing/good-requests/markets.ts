@@ -38,19 +38,33 @@ export const MARKETS: GoodRequests = {
     const [person, groupId] = await watcher(t);
     return of(person, { groupId, symbol: "btc" });
   },
-  alertSave: async (t) => of(await somebody(t), { symbol: "btc", condition: "last>500", repeat: "once" }),
+  alertSave: async (t) =>
+    of(await somebody(t), { symbol: "btc", condition: "last>500", repeat: "once" }),
   alertDelete: async (t) => {
     const person = await somebody(t);
-    const { id } = await person.ok(alertSave, { symbol: "btc", condition: "last>500", repeat: "once" });
+    const { id } = await person.ok(alertSave, {
+      symbol: "btc",
+      condition: "last>500",
+      repeat: "once",
+    });
     return of(person, { id });
   },
   noticeRead: async (t) => {
     const person = await somebody(t);
     const notice = { name: "securityChanged", facts: { what: "psw" }, link: "" } as const;
-    await tx(t.db, (trx) => giveNotice(trx, t.services, { userId: person.userId }, notice, t.clock.now()));
+    await tx(t.db, (trx) =>
+      giveNotice(trx, t.services, { userId: person.userId }, notice, t.clock.now()),
+    );
     return of(person);
   },
-  noticeSettingsSave: async (t) => of(await somebody(t), { off: "trade.push", quietFrom: "1320", quietTo: "420", zone: "UTC", figures: "0" }),
+  noticeSettingsSave: async (t) =>
+    of(await somebody(t), {
+      off: "trade.push",
+      quietFrom: "1320",
+      quietTo: "420",
+      zone: "UTC",
+      figures: "0",
+    }),
   pushSubscribe: async (t) => {
     const person = await somebody(t);
     return of(person, { ...PUSH, endpoint: PUSH.endpoint + person.usercode });

@@ -29,11 +29,18 @@ export const OUT = { channel: "crypto" as const, ...TO, amount: "100", quotedFee
 async function unpaid(t: TestApp): Promise<[Person, string]> {
   const person = await somebody(t);
   await passIdentity(t, person.userId);
-  const { orderNo } = await person.ok(rechargeApply, { channel: "bank", currency: "USD", amount: "100", requestId: randomUUID() });
+  const { orderNo } = await person.ok(rechargeApply, {
+    channel: "bank",
+    currency: "USD",
+    amount: "100",
+    requestId: randomUUID(),
+  });
   return [person, orderNo];
 }
 /** A user who may withdraw, with a thousand USDT, and what proves them. */
-export async function withdrawer(t: TestApp): Promise<[Person, () => { safeword: string; google_code: string }]> {
+export async function withdrawer(
+  t: TestApp,
+): Promise<[Person, () => { safeword: string; google_code: string }]> {
   const person = await somebody(t);
   await passIdentity(t, person.userId);
   await person.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
@@ -56,7 +63,14 @@ async function pledger(t: TestApp): Promise<Person> {
   wake(t);
   return person;
 }
-const LOAN = { pledgeSymbol: "BTC", pledgeQty: "0.1", loanSymbol: "USDT", amount: "4", termDays: 7, agree: "1" };
+const LOAN = {
+  pledgeSymbol: "BTC",
+  pledgeQty: "0.1",
+  loanSymbol: "USDT",
+  amount: "4",
+  termDays: 7,
+  agree: "1",
+};
 /** One who has borrowed a little. */
 async function borrowed(t: TestApp): Promise<[Person, Pledge]> {
   const person = await pledger(t);
@@ -87,7 +101,9 @@ async function credited(t: TestApp): Promise<[Person, string]> {
   const person = await trusted(t);
   const { loanNo } = await person.ok(creditApply, { ...CREDIT, requestId: randomUUID() });
   const at = { entity: loanNo, period: "", kind: PAY, at: t.clock.now() };
-  await txOk(t.db, (trx) => decide(trx, t.services, loanNo, { result: "approve", reason: "", actor: "policy", now: at.at }));
+  await txOk(t.db, (trx) =>
+    decide(trx, t.services, loanNo, { result: "approve", reason: "", actor: "policy", now: at.at }),
+  );
   await tx(t.db, (trx) => payOut(t.services)(trx, at, at.at));
   return [person, loanNo];
 }
@@ -96,7 +112,13 @@ export const MONEY: GoodRequests = {
   demoRecharge: async (t) => of(await inDemo(t), { amount: "20000" }),
   rechargeApply: async (t) => {
     const person = await somebody(t);
-    return of(person, { channel: "crypto", symbol: "USDT", chain: "TRC20", amount: "25", voucher: await pictureOf(t, person.userId, "voucher") });
+    return of(person, {
+      channel: "crypto",
+      symbol: "USDT",
+      chain: "TRC20",
+      amount: "25",
+      voucher: await pictureOf(t, person.userId, "voucher"),
+    });
   },
   rechargeVoucher: async (t) => {
     const [person, orderNo] = await unpaid(t);
@@ -112,7 +134,11 @@ export const MONEY: GoodRequests = {
   },
   withdrawCancel: async (t) => {
     const [person, proof] = await withdrawer(t);
-    const { orderNo } = await person.ok(withdrawApply, { ...OUT, ...proof(), requestId: randomUUID() });
+    const { orderNo } = await person.ok(withdrawApply, {
+      ...OUT,
+      ...proof(),
+      requestId: randomUUID(),
+    });
     return of(person, { orderNo });
   },
   withdrawAddressAdd: async (t) => of(await payer(t), { ...SAVED, safeword: FUND }),
@@ -127,7 +153,11 @@ export const MONEY: GoodRequests = {
   financeOrderOpen: async (t) => of(await saver(t), SAVING),
   financeOrderRedeem: async (t) => {
     const person = await saver(t);
-    const { orderNo } = await person.ok(financeOrderOpen, { ...SAVING, agree: "1", requestId: randomUUID() });
+    const { orderNo } = await person.ok(financeOrderOpen, {
+      ...SAVING,
+      agree: "1",
+      requestId: randomUUID(),
+    });
     return of(person, { orderNo, safeword: FUND });
   },
   pledgeOpen: async (t) => {
@@ -163,7 +193,8 @@ export const MONEY: GoodRequests = {
     await (await referrer(t)).ok(promoteClaim, { requestId: randomUUID() });
     return of(await referrer(t), {});
   },
-  accountTransfer: async (t) => of(await inDemo(t), { from: "SPOT", to: "FUNDS", symbol: "USDT", amount: "12.5" }),
+  accountTransfer: async (t) =>
+    of(await inDemo(t), { from: "SPOT", to: "FUNDS", symbol: "USDT", amount: "12.5" }),
   paymentAdd: async (t) => of(await payer(t), { type: 1, ...CARD, safeword: FUND }),
   paymentUpdate: async (t) => {
     const person = await payer(t);

@@ -7,7 +7,8 @@ import { type GoodRequests, of } from "./good-request.ts";
 const yes = () => ({ agree: "1" as const, clientOrderId: randomUUID() });
 
 export const OFFERS: GoodRequests = {
-  ipoSubscribe: async (t) => of(await applicant(t), { id: await offered(t, { mode: "subscription" }), qty: "50", ...yes() }),
+  ipoSubscribe: async (t) =>
+    of(await applicant(t), { id: await offered(t, { mode: "subscription" }), qty: "50", ...yes() }),
   ipoDrawLots: async (t) => of(await applicant(t), { id: await offered(t), lots: "1", ...yes() }),
   ipoCancel: async (t) => {
     const person = await applicant(t);

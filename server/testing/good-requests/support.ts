@@ -7,7 +7,10 @@ import { passIdentity, stopNumber } from "../proofs.ts";
 import { clientOf, type TestApp } from "../test-app.ts";
 import { fresh, type GoodRequests, mailed, NEXT, of, picked, pictures } from "./good-request.ts";
 
-/** A guest without an account, an hour after the one before: what an address may ask is counted by the hour. */
+/**
+ * A guest without an account, an hour after the one before: what an address may ask is counted by
+ * the hour.
+ */
 const guest = (t: TestApp): Person["ok"] => {
   t.clock.pass(3_600_001);
   const client = clientOf(t.app, () => t.clock.now());
@@ -29,12 +32,28 @@ export const SUPPORT: GoodRequests = {
     const { number } = await ok(guestResetOpen, {});
     const url = async (): Promise<string> => (await ok(guestUpload, { number, ...picked() })).url;
     const [idFrontImg, idBackImg, handheldPhoto] = [await url(), await url(), await url()];
-    return { params: { number, operate: 4, username, idFrontImg, idBackImg, handheldPhoto, password: NEXT, re_password: NEXT } };
+    return {
+      params: {
+        number,
+        operate: 4,
+        username,
+        idFrontImg,
+        idBackImg,
+        handheldPhoto,
+        password: NEXT,
+        re_password: NEXT,
+      },
+    };
   },
   guestResetStop: async (t) => {
     const [person, email] = await mailed(t);
     await passIdentity(t, person.userId);
-    const asked = { operate: 3, ...(await pictures(t, person)), remark: "", loginPassword: PASSWORD };
+    const asked = {
+      operate: 3,
+      ...(await pictures(t, person)),
+      remark: "",
+      loginPassword: PASSWORD,
+    };
     await person.ok(setSafewordApply, asked as ParamsIn<typeof setSafewordApply>);
     return { params: { number: await stopNumber(t, email) } };
   },
@@ -42,12 +61,23 @@ export const SUPPORT: GoodRequests = {
     guest(t);
     return { params: { content: "I am locked out", email: fresh() } };
   },
-  guestSay: async (t) => ({ params: { ...(await guest(t)(guestAsk, { content: "I am locked out" })), content: "hello" } }),
+  guestSay: async (t) => ({
+    params: { ...(await guest(t)(guestAsk, { content: "I am locked out" })), content: "hello" },
+  }),
   supportSend: async (t) => of(await somebody(t), { content: "hello" }),
   supportRead: async (t) => {
     const person = await somebody(t);
-    const message = { msg_id: 1, side: "agent" as const, type: "text" as const, content: "hi", created_at: t.clock.now() };
-    await t.db.insertInto("support_thread").values({ user_id: person.userId, last_id: 1, updated_at: t.clock.now() }).execute();
+    const message = {
+      msg_id: 1,
+      side: "agent" as const,
+      type: "text" as const,
+      content: "hi",
+      created_at: t.clock.now(),
+    };
+    await t.db
+      .insertInto("support_thread")
+      .values({ user_id: person.userId, last_id: 1, updated_at: t.clock.now() })
+      .execute();
     await t.db
       .insertInto("support_message")
       .values({ user_id: person.userId, ...message })

@@ -10,7 +10,14 @@ import { type GoodRequests, inDemo, of } from "./good-request.ts";
 /** Far from the market: it rests. */
 const ORDER = { symbol: "btc", side: "buy", orderType: "limit", price: "92", qty: "1" } as const;
 
-const PERPETUAL = { symbol: "btc.p", direction: "buy", leverRate: 20, agree: "1", orderType: "limit", qty: "1" } as const;
+const PERPETUAL = {
+  symbol: "btc.p",
+  direction: "buy",
+  leverRate: 20,
+  agree: "1",
+  orderType: "limit",
+  qty: "1",
+} as const;
 /** Somebody in demo with a position. */
 const holder = async (t: TestApp): Promise<[Person, string]> => {
   const person = await inDemo(t);
@@ -32,7 +39,8 @@ export const TRADING: GoodRequests = {
     await ordered(person);
     return of(person);
   },
-  contractApplyOpen: async (t) => of(await inDemo(t), { ...PERPETUAL, price: "92", clientOrderId: randomUUID() }),
+  contractApplyOpen: async (t) =>
+    of(await inDemo(t), { ...PERPETUAL, price: "92", clientOrderId: randomUUID() }),
   contractApplyClose: async (t) => {
     const [person] = await holder(t);
     const { leverRate: _, agree: __, ...order } = PERPETUAL;

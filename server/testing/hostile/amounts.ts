@@ -1,4 +1,7 @@
-/** What no amount on the wire may be (the contract's rule: plain digits, nothing around them), with the error that answers it. */
+/**
+ * What no amount on the wire may be (the contract's rule: plain digits, nothing around them), with
+ * the error that answers it.
+ */
 export const HOSTILE_AMOUNTS: readonly (readonly [text: string, error: string])[] = [
   ["", "amountEmpty"],
   ["0", "amountNotPositive"],

@@ -13,11 +13,22 @@ export interface Said {
 let nonces = 100_000;
 
 /** Sends parameters by name; without a token, or a second signature, none is sent. */
-export const ask = (t: TestApp, call: Call, params: Record<string, string>, token?: string, second?: string): Promise<Said> =>
-  askForm(t, call, new URLSearchParams(params).toString(), token, second);
+export const ask = (
+  t: TestApp,
+  call: Call,
+  params: Record<string, string>,
+  token?: string,
+  second?: string,
+): Promise<Said> => askForm(t, call, new URLSearchParams(params).toString(), token, second);
 
 /** The same with parameters as they travel, well-formed or not. */
-export async function askForm(t: TestApp, call: Call, form: string, token?: string, second?: string): Promise<Said> {
+export async function askForm(
+  t: TestApp,
+  call: Call,
+  form: string,
+  token?: string,
+  second?: string,
+): Promise<Said> {
   const timestamp = String(Math.floor(t.clock.now() / 1000));
   const nonce = String(++nonces);
   const headers = {
@@ -38,10 +49,17 @@ export async function askForm(t: TestApp, call: Call, form: string, token?: stri
           url,
           headers: {
             ...headers,
-            "content-type": call.body === "multipart" ? `multipart/form-data; boundary=${boundary}` : "application/x-www-form-urlencoded",
+            "content-type":
+              call.body === "multipart"
+                ? `multipart/form-data; boundary=${boundary}`
+                : "application/x-www-form-urlencoded",
           },
           payload: call.body === "multipart" ? multipart : form,
         });
   const isJson = String(answer.headers["content-type"]).startsWith("application/json");
-  return { status: answer.statusCode, code: isJson ? (answer.json() as { code?: number }).code : undefined, text: answer.payload };
+  return {
+    status: answer.statusCode,
+    code: isJson ? (answer.json() as { code?: number }).code : undefined,
+    text: answer.payload,
+  };
 }

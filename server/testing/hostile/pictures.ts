@@ -1,11 +1,20 @@
 /**
- * Pictures for the tests of uploads: good ones of every kind, and the hostile corpus, each with what must become of it.
- * Made by code, so that every file says what is wrong with it. `MARKS` are texts that must never be found in what is stored.
+ * Pictures for the tests of uploads: good ones of every kind, and the hostile corpus, each with
+ * what must become of it. Made by code, so that every file says what is wrong with it. `MARKS` are
+ * texts that must never be found in what is stored.
  */
 import { crc32, deflateSync } from "node:zlib";
 import { encodeJpeg } from "../../modules/files/image/jpeg-codec.ts";
 
-export const MARKS = ["<script", "<?php", "PK\x03\x04", "Exif", "GPS-SECRET", "alert(1)", "<svg"] as const;
+export const MARKS = [
+  "<script",
+  "<?php",
+  "PK\x03\x04",
+  "Exif",
+  "GPS-SECRET",
+  "alert(1)",
+  "<svg",
+] as const;
 const SCRIPT = "<script>alert(1)</script>";
 const ZIP = "PK\x03\x04\x14\x00\x00\x00 an archive";
 const latin = (text: string): Buffer => Buffer.from(text, "latin1");
@@ -13,11 +22,13 @@ const latin = (text: string): Buffer => Buffer.from(text, "latin1");
 /** A gradient, so that turning and mirroring show. */
 export function pixels(width: number, height: number): Uint8Array {
   const data = new Uint8Array(width * height * 4);
-  for (let i = 0; i < width * height; i++) data.set([((i % width) * 255) / width, (Math.floor(i / width) * 255) / height, 40, 255], i * 4);
+  for (let i = 0; i < width * height; i++)
+    data.set([((i % width) * 255) / width, (Math.floor(i / width) * 255) / height, 40, 255], i * 4);
   return data;
 }
 
-export const jpeg = (width = 24, height = 16): Buffer => Buffer.from(encodeJpeg({ width, height, data: pixels(width, height) }, 90));
+export const jpeg = (width = 24, height = 16): Buffer =>
+  Buffer.from(encodeJpeg({ width, height, data: pixels(width, height) }, 90));
 
 /** A JPEG with a segment behind its start. */
 export function withSegment(file: Buffer, marker: number, body: Buffer): Buffer {
@@ -60,33 +71,76 @@ export interface PngParts {
   after?: Buffer[];
 }
 
-export function pngOf({ width, height, depth = 8, type = 2, interlace = 0, raw, before = [], after = [] }: PngParts): Buffer {
+export function pngOf({
+  width,
+  height,
+  depth = 8,
+  type = 2,
+  interlace = 0,
+  raw,
+  before = [],
+  after = [],
+}: PngParts): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([depth, type, 0, 0, interlace], 8);
-  const parts = [pngChunk("IHDR", header), ...before, pngChunk("IDAT", deflateSync(raw)), pngChunk("IEND", Buffer.alloc(0)), ...after];
+  const parts = [
+    pngChunk("IHDR", header),
+    ...before,
+    pngChunk("IDAT", deflateSync(raw)),
+    pngChunk("IEND", Buffer.alloc(0)),
+    ...after,
+  ];
   return Buffer.concat([latin("\x89PNG\r\n\x1a\n"), ...parts]);
 }
 
 /** 2 × 2 in three colours and white. */
 const RGB_ROWS = Buffer.from([0, 255, 0, 0, 0, 255, 0, 0, 0, 0, 255, 255, 255, 255]);
-export const png = (o: Partial<PngParts> = {}): Buffer => pngOf({ width: 2, height: 2, raw: RGB_ROWS, ...o });
+export const png = (o: Partial<PngParts> = {}): Buffer =>
+  pngOf({ width: 2, height: 2, raw: RGB_ROWS, ...o });
 
 /** 2 × 2, four colours, codes of 3 bits: clear 0 1 2 3 end. `before`: blocks before the picture. */
-export function gif(o: { width?: number; height?: number; left?: number; before?: Buffer; codes?: number[]; after?: Buffer } = {}): Buffer {
+export function gif(
+  o: {
+    width?: number;
+    height?: number;
+    left?: number;
+    before?: Buffer;
+    codes?: number[];
+    after?: Buffer;
+  } = {},
+): Buffer {
   const screen = Buffer.from([0, 0, 0, 0, 0x81, 0, 0]);
   screen.writeUInt16LE(o.width ?? 2, 0);
   screen.writeUInt16LE(o.height ?? 2, 2);
   const table = Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]);
   const place = Buffer.from([0x2c, o.left ?? 0, 0, 0, 0, 2, 0, 2, 0, 0]);
   const codes = o.codes ?? [2, 3, 0x44, 0x34, 0x05, 0];
-  return Buffer.concat([latin("GIF89a"), screen, table, o.before ?? Buffer.alloc(0), place, Buffer.from(codes), o.after ?? Buffer.from([0x3b])]);
+  return Buffer.concat([
+    latin("GIF89a"),
+    screen,
+    table,
+    o.before ?? Buffer.alloc(0),
+    place,
+    Buffer.from(codes),
+    o.after ?? Buffer.from([0x3b]),
+  ]);
 }
-const gifBlock = (label: number, text: string): Buffer => Buffer.concat([Buffer.from([0x21, label, text.length]), latin(text), Buffer.from([0])]);
+const gifBlock = (label: number, text: string): Buffer =>
+  Buffer.concat([Buffer.from([0x21, label, text.length]), latin(text), Buffer.from([0])]);
 
 /** 2 × 2, 24 bits, rows from below. */
-export function bmp(o: { width?: number; height?: number; bits?: number; compression?: number; pixelsAt?: number; rows?: Buffer } = {}): Buffer {
+export function bmp(
+  o: {
+    width?: number;
+    height?: number;
+    bits?: number;
+    compression?: number;
+    pixelsAt?: number;
+    rows?: Buffer;
+  } = {},
+): Buffer {
   const header = Buffer.alloc(54);
   header.write("BM", 0, "latin1");
   header.writeUInt32LE(o.pixelsAt ?? 54, 10);
@@ -96,7 +150,10 @@ export function bmp(o: { width?: number; height?: number; bits?: number; compres
   header.writeUInt16LE(1, 26);
   header.writeUInt16LE(o.bits ?? 24, 28);
   header.writeUInt32LE(o.compression ?? 0, 30);
-  return Buffer.concat([header, o.rows ?? Buffer.from([255, 0, 0, 255, 255, 255, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0])]);
+  return Buffer.concat([
+    header,
+    o.rows ?? Buffer.from([255, 0, 0, 255, 255, 255, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0]),
+  ]);
 }
 
 export interface Hostile {
@@ -116,7 +173,9 @@ const frameAt = (file: Buffer): number => file.indexOf(Buffer.from([0xff, 0xc0])
 const j = jpeg();
 const big = jpeg(200, 150);
 const noise = (seed: number, size: number): Buffer =>
-  Buffer.from(Array.from({ length: size }, (_, i) => ((i + seed) * 2_654_435_761 * (seed + 1)) & 255));
+  Buffer.from(
+    Array.from({ length: size }, (_, i) => ((i + seed) * 2_654_435_761 * (seed + 1)) & 255),
+  );
 
 const REFUSED: Record<string, Buffer | string> = {
   "SVG with a script": `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`,
@@ -189,7 +248,9 @@ const REFUSED: Record<string, Buffer | string> = {
   "GIF: a code before it is defined": gif({ codes: [2, 2, 0x7c, 0x7f, 0] }),
   "GIF: no end": gif({ codes: [2, 200, 1, 2, 3], after: Buffer.alloc(0) }),
   "GIF: ends before its pixels": gif({ codes: [2, 1, 0x2c, 0] }),
-  "GIF: blocks without end": gif({ before: Buffer.concat(Array.from({ length: 500 }, () => gifBlock(0xfe, "x"))) }),
+  "GIF: blocks without end": gif({
+    before: Buffer.concat(Array.from({ length: 500 }, () => gifBlock(0xfe, "x"))),
+  }),
   "BMP: 100 million pixels announced": bmp({ width: 10_000, height: 10_000 }),
   "BMP: negative width": bmp({ width: -2 }),
   "BMP: the lowest height there is": bmp({ height: -2_147_483_648 }),
@@ -202,12 +263,20 @@ const REFUSED: Record<string, Buffer | string> = {
 const CLEANED: Record<string, Buffer> = {
   "JPEG with a position": withSegment(j, 0xe1, exif(1)),
   "JPEG with a script as comment": withSegment(j, 0xfe, latin(SCRIPT)),
-  "JPEG with PHP in Photoshop's segment": withSegment(j, 0xed, latin("Photoshop 3.0\0<?php system(1);")),
+  "JPEG with PHP in Photoshop's segment": withSegment(
+    j,
+    0xed,
+    latin("Photoshop 3.0\0<?php system(1);"),
+  ),
   "JPEG with a colour profile of script": withSegment(j, 0xe2, latin(`ICC_PROFILE\0${SCRIPT}`)),
   "JPEG with an Exif directory that points outside": withSegment(
     j,
     0xe1,
-    Buffer.concat([latin("Exif\0\0II*\0"), Buffer.from([255, 255, 255, 127]), latin("GPS-SECRET..")]),
+    Buffer.concat([
+      latin("Exif\0\0II*\0"),
+      Buffer.from([255, 255, 255, 127]),
+      latin("GPS-SECRET.."),
+    ]),
   ),
   "JPEG and an archive": Buffer.concat([j, latin(ZIP)]),
   "JPEG and a page": Buffer.concat([j, latin(`<html>${SCRIPT}`)]),
@@ -227,6 +296,10 @@ const CLEANED: Record<string, Buffer> = {
 };
 
 const all = (of: Record<string, Buffer | string>, becomes: Hostile["becomes"]): Hostile[] =>
-  Object.entries(of).map(([what, bytes]) => ({ what, bytes: typeof bytes === "string" ? latin(bytes) : bytes, becomes }));
+  Object.entries(of).map(([what, bytes]) => ({
+    what,
+    bytes: typeof bytes === "string" ? latin(bytes) : bytes,
+    becomes,
+  }));
 
 export const CORPUS: readonly Hostile[] = [...all(REFUSED, "refused"), ...all(CLEANED, "cleaned")];

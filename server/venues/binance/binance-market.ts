@@ -1,6 +1,7 @@
 /**
- * Where Binance says what: the two public markets in the same words on different hosts. Spot has one combined stream; the USDⓈ-M perpetuals
- * are split by kind of data since April 2026: `/market` carries tickers, trades and mark prices, `/public` best prices and depth.
+ * Where Binance says what: the two public markets in the same words on different hosts. Spot has
+ * one combined stream; the USDⓈ-M perpetuals are split by kind of data since April 2026: `/market`
+ * carries tickers, trades and mark prices, `/public` best prices and depth.
  */
 export interface BinanceStreams {
   host: string;
@@ -25,7 +26,14 @@ export const SPOT: BinanceMarket = {
   rest: "https://api.binance.com",
   api: "/api/v3",
   tickers: "/ticker/24hr?type=MINI",
-  streams: [{ host: "wss://stream.binance.com:9443", path: "/stream", all: ["!miniTicker@arr"], busy: ["trade", "bookTicker"] }],
+  streams: [
+    {
+      host: "wss://stream.binance.com:9443",
+      path: "/stream",
+      all: ["!miniTicker@arr"],
+      busy: ["trade", "bookTicker"],
+    },
+  ],
 };
 
 const FUTURES_HOST = "wss://fstream.binance.com";
@@ -36,7 +44,12 @@ export const PERPETUAL: BinanceMarket = {
   api: "/fapi/v1",
   tickers: "/ticker/24hr",
   streams: [
-    { host: FUTURES_HOST, path: "/market/stream", all: ["!miniTicker@arr", "!markPrice@arr@1s"], busy: ["aggTrade"] },
+    {
+      host: FUTURES_HOST,
+      path: "/market/stream",
+      all: ["!miniTicker@arr", "!markPrice@arr@1s"],
+      busy: ["aggTrade"],
+    },
     { host: FUTURES_HOST, path: "/public/stream", all: [], busy: ["bookTicker"] },
   ],
 };

@@ -1,7 +1,9 @@
 /**
- * Binance's public data, spot and perpetual: combined streams (day figures of everybody, trades and best prices of the busiest, diffs at 100 ms
- * of books that a reader looks at) and REST for snapshots, bars and rules. The book follows the venue's procedure (venue/binance-book.ts).
- * Limits kept: 5 messages a second, 1,024 streams, 24 h a connection, `serverShutdown`, `Retry-After` on 429 and 418.
+ * Binance's public data, spot and perpetual: combined streams (day figures of everybody, trades and
+ * best prices of the busiest, diffs at 100 ms of books that a reader looks at) and REST for
+ * snapshots, bars and rules. The book follows the venue's procedure (venue/binance-book.ts). Limits
+ * kept: 5 messages a second, 1,024 streams, 24 h a connection, `serverShutdown`, `Retry-After` on
+ * 429 and 418.
  */
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import type { Bar, Stage } from "../../../contract/market/kline.ts";
@@ -16,7 +18,10 @@ const FRESH_MS = 3000;
 const SILENCE_MS = 10_000;
 /** Four messages a second; pongs of the protocol count too. */
 const PACE_MS = 250;
-/** Digits behind the point of the finest price that may rest in a book; ten million at that many fits. */
+/**
+ * Digits behind the point of the finest price that may rest in a book; ten million at that many
+ * fits.
+ */
 const PRINTED = 8;
 const STAGES: Record<Stage, string> = {
   "1min": "1m",
@@ -32,7 +37,17 @@ const STAGES: Record<Stage, string> = {
 
 /** Messages of the combined streams, as far as they are read. */
 type Message =
-  | { e: "24hrMiniTicker"; E: number; s: string; c: string; o: string; h: string; l: string; v: string; q: string }
+  | {
+      e: "24hrMiniTicker";
+      E: number;
+      s: string;
+      c: string;
+      o: string;
+      h: string;
+      l: string;
+      v: string;
+      q: string;
+    }
   | { e: "trade" | "aggTrade"; s: string; p: string; q: string; T: number; m: boolean }
   | { e: "markPriceUpdate"; E: number; s: string; p: string; i: string; r: string; T: number }
   | { e: "bookTicker" | undefined; s: string; b: string; B: string; a: string; A: string }
@@ -58,11 +73,17 @@ export class Binance extends VenueMarket<BinanceBook> {
     super(env, market.rest, FRESH_MS);
     this.market = market;
     this.links = market.streams.map(({ host, path, all, busy }, i) => {
-      const named = (): string[] => this.busy.flatMap(({ code }) => busy.map((kind) => streamOf(code, kind)));
+      const named = (): string[] =>
+        this.busy.flatMap(({ code }) => busy.map((kind) => streamOf(code, kind)));
       const link: VenueLink = this.link(
         host,
         () => `${path}?streams=${(all.length > 0 ? all : named().slice(0, 1)).join("/")}`,
-        { silenceMs: SILENCE_MS, paceMs: PACE_MS, quotes: true, onOpen: () => this.opened(i, named()) },
+        {
+          silenceMs: SILENCE_MS,
+          paceMs: PACE_MS,
+          quotes: true,
+          onOpen: () => this.opened(i, named()),
+        },
         (data) => this.hear(data, link),
       );
       return link;
@@ -74,11 +95,23 @@ export class Binance extends VenueMarket<BinanceBook> {
     if (symbol === undefined) return [];
     // "The newest" has no end: a time far ahead is not one the venue must take.
     const end = endTime > this.env.clock.now() ? "" : `&endTime=${endTime - 1}`;
-    const answer = await this.call(`/klines?symbol=${symbol.code}&interval=${STAGES[stage]}&limit=${limit}${end}`);
+    const answer = await this.call(
+      `/klines?symbol=${symbol.code}&interval=${STAGES[stage]}&limit=${limit}${end}`,
+    );
     if (!Array.isArray(answer)) return [];
     const p = (text: string): number => parseScaled(text, symbol.priceScale);
     return (answer as [number, string, string, string, string, string, number, string][])
-      .map((r): Bar => [r[0], p(r[1]), p(r[2]), p(r[3]), p(r[4]), parseScaled(r[5], symbol.qtyScale), parseScaled(r[7], 2)])
+      .map(
+        (r): Bar => [
+          r[0],
+          p(r[1]),
+          p(r[2]),
+          p(r[3]),
+          p(r[4]),
+          parseScaled(r[5], symbol.qtyScale),
+          parseScaled(r[7], 2),
+        ],
+      )
       .filter((bar) => bar.every(Number.isSafeInteger));
   }
 
@@ -94,7 +127,11 @@ export class Binance extends VenueMarket<BinanceBook> {
   }
 
   protected newBook(symbol: VenueSymbol): BinanceBook {
-    return new BinanceBook({ futures: this.market.futures, priceScale: PRINTED, qtyScale: symbol.qtyScale });
+    return new BinanceBook({
+      futures: this.market.futures,
+      priceScale: PRINTED,
+      qtyScale: symbol.qtyScale,
+    });
   }
 
   protected override gridOf({ priceScale }: VenueSymbol): number {
@@ -112,7 +149,8 @@ export class Binance extends VenueMarket<BinanceBook> {
   protected askSnapshot(followed: Followed<BinanceBook>): void {
     const { epoch } = followed;
     void this.call(`/depth?symbol=${followed.symbol.code}&limit=1000`).then((body) => {
-      if (followed.epoch === epoch) this.answered(followed, isSnapshot(body) && followed.book.snapshot(body));
+      if (followed.epoch === epoch)
+        this.answered(followed, isSnapshot(body) && followed.book.snapshot(body));
     });
   }
 
@@ -122,7 +160,16 @@ export class Binance extends VenueMarket<BinanceBook> {
     return (answer as Ticker[]).flatMap((t) => {
       const symbol = this.coded(t.symbol);
       if (symbol === undefined) return [];
-      return day(symbol, t.lastPrice, t.openPrice, t.highPrice, t.lowPrice, t.volume, t.quoteVolume, t.closeTime);
+      return day(
+        symbol,
+        t.lastPrice,
+        t.openPrice,
+        t.highPrice,
+        t.lowPrice,
+        t.volume,
+        t.quoteVolume,
+        t.closeTime,
+      );
     });
   }
 
@@ -130,7 +177,9 @@ export class Binance extends VenueMarket<BinanceBook> {
     if (named.length > 0) this.say(i, "SUBSCRIBE", named);
     if (i === this.links.length - 1) {
       this.loseBooks();
-      const depth = [...this.books.values()].map(({ symbol }) => streamOf(symbol.code, "depth@100ms"));
+      const depth = [...this.books.values()].map(({ symbol }) =>
+        streamOf(symbol.code, "depth@100ms"),
+      );
       if (depth.length > 0) this.say(i, "SUBSCRIBE", depth);
     }
     if (i === 0) this.askAll();
@@ -145,7 +194,11 @@ export class Binance extends VenueMarket<BinanceBook> {
       typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes),
     );
     const { data } = body;
-    if (body.e === "serverShutdown" || (data !== undefined && "e" in data && data.e === "serverShutdown")) link.exchange();
+    if (
+      body.e === "serverShutdown" ||
+      (data !== undefined && "e" in data && data.e === "serverShutdown")
+    )
+      link.exchange();
     if (data === undefined) return;
     for (const message of (Array.isArray(data) ? data : [data]) as Message[]) {
       const symbol = this.coded(message.s);
@@ -160,14 +213,32 @@ export class Binance extends VenueMarket<BinanceBook> {
     if (m.e === "depthUpdate") {
       const followed = this.books.get(symId);
       const outcome = followed?.book.diff(m);
-      if (followed !== undefined && (outcome === "buffered" || outcome === "gap")) this.wantSnapshot(followed);
-    } else if (m.e === "trade" || m.e === "aggTrade") this.take({ ev: "trade", symId, price: p(m.p), qty: q(m.q), side: m.m ? 2 : 1, ts: m.T });
+      if (followed !== undefined && (outcome === "buffered" || outcome === "gap"))
+        this.wantSnapshot(followed);
+    } else if (m.e === "trade" || m.e === "aggTrade")
+      this.take({ ev: "trade", symId, price: p(m.p), qty: q(m.q), side: m.m ? 2 : 1, ts: m.T });
     else if (m.e === "24hrMiniTicker") this.take(day(symbol, m.c, m.o, m.h, m.l, m.v, m.q, m.E));
     else if (m.e === "markPriceUpdate")
-      this.take({ ev: "perp", symId, mark: p(m.p), index: p(m.i), rate: parseScaled(m.r, 8), nextFundingAt: m.T, ts: m.E });
+      this.take({
+        ev: "perp",
+        symId,
+        mark: p(m.p),
+        index: p(m.i),
+        rate: parseScaled(m.r, 8),
+        nextFundingAt: m.T,
+        ts: m.E,
+      });
     // Best prices of spot have no event name.
     else if (m.e === "bookTicker" || m.e === undefined)
-      this.take({ ev: "top", symId, bid: p(m.b), bidQty: q(m.B), ask: p(m.a), askQty: q(m.A), ts: this.env.clock.now() });
+      this.take({
+        ev: "top",
+        symId,
+        bid: p(m.b),
+        bidQty: q(m.B),
+        ask: p(m.a),
+        askQty: q(m.A),
+        ts: this.env.clock.now(),
+      });
   }
 
   /** The JSON of a call, undefined when there is none. */
@@ -204,4 +275,7 @@ function day(
 }
 
 const isSnapshot = (body: unknown): body is Parameters<BinanceBook["snapshot"]>[0] =>
-  typeof body === "object" && body !== null && "lastUpdateId" in body && Array.isArray((body as { bids?: unknown }).bids);
+  typeof body === "object" &&
+  body !== null &&
+  "lastUpdateId" in body &&
+  Array.isArray((body as { bids?: unknown }).bids);

@@ -1,12 +1,14 @@
 /**
- * The venue's documented procedure for a local order book, pure: buffer diffs until the REST snapshot is there, drop those it already holds,
- * begin with the one that bridges it, then take only diffs that chain. Used by the live adapter and by the replay of recordings.
+ * The venue's documented procedure for a local order book, pure: buffer diffs until the REST
+ * snapshot is there, drop those it already holds, begin with the one that bridges it, then take
+ * only diffs that chain. Used by the live adapter and by the replay of recordings.
  *
  *   spot     stale: u ≤ lastUpdateId · bridge: U ≤ lastUpdateId + 1 · chain: U = u of the one before + 1
  *   futures  stale: u < lastUpdateId · bridge: U ≤ lastUpdateId     · chain: pu = u of the one before
  *
- * A gap empties nothing: the book stays as it was and is no longer `ready`, so that what was shown can be shown frozen until the caller
- * brings another snapshot. `book.seq` is the venue's update id. Buffer bound: 1,000 diffs, the oldest goes first.
+ * A gap empties nothing: the book stays as it was and is no longer `ready`, so that what was shown
+ * can be shown frozen until the caller brings another snapshot. `book.seq` is the venue's update
+ * id. Buffer bound: 1,000 diffs, the oldest goes first.
  */
 import { Book, type BookSide } from "../../../contract/feed/depth/book.ts";
 import { parseScaled } from "../../../contract/feed/scaled.ts";
@@ -30,7 +32,10 @@ export interface BinanceSnapshot {
   asks: readonly BinanceLevel[];
 }
 
-/** `buffered` no snapshot yet · `applied` · `stale` older than the book · `gap` a diff is missing, fetch a snapshot. */
+/**
+ * `buffered` no snapshot yet · `applied` · `stale` older than the book · `gap` a diff is missing,
+ * fetch a snapshot.
+ */
 export type DiffOutcome = "buffered" | "applied" | "stale" | "gap";
 
 export interface BinanceBookOptions {
@@ -42,7 +47,9 @@ export interface BinanceBookOptions {
 export const MAX_BUFFERED = 1000;
 
 export class BinanceBook {
-  /** In scaled integers, no depth limit. Valid while `ready`, else the last state before the gap. */
+  /**
+   * In scaled integers, no depth limit. Valid while `ready`, else the last state before the gap.
+   */
   readonly book = new Book();
   /** True between a snapshot and the next gap. */
   ready = false;
@@ -55,7 +62,10 @@ export class BinanceBook {
     this.options = options;
   }
 
-  /** Takes the snapshot and then the buffered diffs. False when it is older than the first of them: fetch another one. */
+  /**
+   * Takes the snapshot and then the buffered diffs. False when it is older than the first of them:
+   * fetch another one.
+   */
   snapshot({ lastUpdateId, bids, asks }: BinanceSnapshot): boolean {
     const first = this.buffer.find((d) => !this.stale(d, lastUpdateId));
     if (first !== undefined && !this.bridges(first, lastUpdateId)) return false;
@@ -96,7 +106,10 @@ export class BinanceBook {
     return "applied";
   }
 
-  /** Begins again, as after a reconnect: nothing is buffered, the book stays as it was until the next snapshot. */
+  /**
+   * Begins again, as after a reconnect: nothing is buffered, the book stays as it was until the
+   * next snapshot.
+   */
   lost(): void {
     this.ready = false;
     this.buffer = [];

@@ -1,6 +1,7 @@
 /**
- * HTX's procedure for a local order book from `mbp` increments, pure: buffer increments, ask for a refresh on the same connection, drop the
- * increments it already holds, then chain strictly by `prevSeqNum`. Numbers are JSON numbers. Buffer bound: 1,000 increments, the oldest goes.
+ * HTX's procedure for a local order book from `mbp` increments, pure: buffer increments, ask for a
+ * refresh on the same connection, drop the increments it already holds, then chain strictly by
+ * `prevSeqNum`. Numbers are JSON numbers. Buffer bound: 1,000 increments, the oldest goes.
  */
 import { Book, type BookSide } from "../../../contract/feed/depth/book.ts";
 
@@ -27,7 +28,10 @@ export class HtxBook {
     this.scales = scales;
   }
 
-  /** Takes a refresh and then what was buffered. False when the increments do not join it: ask again. */
+  /**
+   * Takes a refresh and then what was buffered. False when the increments do not join it: ask
+   * again.
+   */
   refresh(refresh: HtxRefresh): boolean {
     const later = this.buffer.filter((i) => i.seqNum > refresh.seqNum);
     if (later.length > 0 && later[0].prevSeqNum > refresh.seqNum) return false;

@@ -1,4 +1,7 @@
-/** An order book that comes whole with every message (HTX swaps, `depth.step0`): the newer one replaces, an older one is dropped. Pure. */
+/**
+ * An order book that comes whole with every message (HTX swaps, `depth.step0`): the newer one
+ * replaces, an older one is dropped. Pure.
+ */
 import { Book, type BookSide } from "../../../contract/feed/depth/book.ts";
 
 export interface WholeDepth {

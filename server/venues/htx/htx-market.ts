@@ -1,7 +1,8 @@
 /**
- * What HTX's spot and linear-swap sockets have in common: gzip frames, `{"ping":n}` answered with `{"pong":n}` ahead of everything else, one
- * topic a subscription (`market.<code>.<kind>`), bars in one shape. Numbers are JSON numbers in shortest form, scaled by rounding.
- * Limits kept: ten messages a second, a pong for each ping (two missed and the venue closes), 24 h a connection.
+ * What HTX's spot and linear-swap sockets have in common: gzip frames, `{"ping":n}` answered with
+ * `{"pong":n}` ahead of everything else, one topic a subscription (`market.<code>.<kind>`), bars in
+ * one shape. Numbers are JSON numbers in shortest form, scaled by rounding. Limits kept: ten
+ * messages a second, a pong for each ping (two missed and the venue closes), 24 h a connection.
  */
 import { gunzipSync } from "node:zlib";
 import type { Bar } from "../../../contract/market/kline.ts";
@@ -9,7 +10,10 @@ import { scaleNumber, type VenueEvent, type VenueSymbol } from "../venue.ts";
 import type { VenueLink } from "../venue-link.ts";
 import { type ProvenBook, VenueMarket } from "../venue-market.ts";
 
-/** The venue pings every five seconds: a link unheard for longer speaks of the past, after two it is dead. */
+/**
+ * The venue pings every five seconds: a link unheard for longer speaks of the past, after two it is
+ * dead.
+ */
 export const FRESH_MS = 6000;
 const SILENCE_MS = 11_000;
 const PACE_MS = 100;
@@ -67,7 +71,8 @@ export abstract class HtxMarket<B extends ProvenBook> extends VenueMarket<B> {
   /** Quotes of the busiest first, all of one symbol together; then the day figures of the rest. */
   protected subscribeQuotes(link: VenueLink): void {
     const { busy } = this;
-    for (const { code } of busy) for (const kind of ["detail", "bbo", "trade.detail"]) this.sub(link, code, kind);
+    for (const { code } of busy)
+      for (const kind of ["detail", "bbo", "trade.detail"]) this.sub(link, code, kind);
     for (const { code } of this.symbols.slice(busy.length)) this.sub(link, code, "detail");
   }
 
@@ -78,7 +83,15 @@ export abstract class HtxMarket<B extends ProvenBook> extends VenueMarket<B> {
     return (data as HtxBar[])
       .map((k): Bar => {
         const turnover = scaleNumber(k.trade_turnover ?? k.vol, 2);
-        return [k.id * 1000, p(k.open), p(k.high), p(k.low), p(k.close), scaleNumber(k.amount, symbol.qtyScale), turnover];
+        return [
+          k.id * 1000,
+          p(k.open),
+          p(k.high),
+          p(k.low),
+          p(k.close),
+          scaleNumber(k.amount, symbol.qtyScale),
+          turnover,
+        ];
       })
       .filter((bar) => bar[0] < endTime && bar.every(Number.isSafeInteger))
       .sort((a, b) => a[0] - b[0]);
@@ -93,7 +106,11 @@ export abstract class HtxMarket<B extends ProvenBook> extends VenueMarket<B> {
   }
 
   private hear(data: string | Uint8Array, link: VenueLink): void {
-    const m: HtxMessage = JSON.parse(typeof data === "string" ? data : gunzipSync(data, { maxOutputLength: MAX_FRAME }).toString("utf8"));
+    const m: HtxMessage = JSON.parse(
+      typeof data === "string"
+        ? data
+        : gunzipSync(data, { maxOutputLength: MAX_FRAME }).toString("utf8"),
+    );
     if (m.ping !== undefined) link.send({ pong: m.ping }, true);
     const topic = m.ch ?? m.rep;
     if (topic === undefined) return;
@@ -104,7 +121,12 @@ export abstract class HtxMarket<B extends ProvenBook> extends VenueMarket<B> {
 }
 
 /** Day figures of a ticker or `detail` tick; `turnover` differs in name between the markets. */
-export function dayOf({ symId, priceScale, qtyScale }: VenueSymbol, tick: Record<string, unknown>, turnover: unknown, ts: number): VenueEvent {
+export function dayOf(
+  { symId, priceScale, qtyScale }: VenueSymbol,
+  tick: Record<string, unknown>,
+  turnover: unknown,
+  ts: number,
+): VenueEvent {
   const p = (name: string): number => scaleNumber(tick[name], priceScale);
   return {
     ev: "day",
@@ -127,11 +149,22 @@ export function topOf(
   ts: number,
 ): VenueEvent {
   const q = (v: unknown): number => scaleNumber(Number(v) * unit, qtyScale);
-  return { ev: "top", symId, bid: scaleNumber(bid, priceScale), bidQty: q(bidQty), ask: scaleNumber(ask, priceScale), askQty: q(askQty), ts };
+  return {
+    ev: "top",
+    symId,
+    bid: scaleNumber(bid, priceScale),
+    bidQty: q(bidQty),
+    ask: scaleNumber(ask, priceScale),
+    askQty: q(askQty),
+    ts,
+  };
 }
 
 /** The trades of a `trade.detail` tick; swaps count contracts in `amount`. */
-export function tradesOf({ symId, priceScale, qtyScale, unit }: VenueSymbol, tick: Record<string, unknown>): VenueEvent[] {
+export function tradesOf(
+  { symId, priceScale, qtyScale, unit }: VenueSymbol,
+  tick: Record<string, unknown>,
+): VenueEvent[] {
   if (!Array.isArray(tick.data)) return [];
   return (tick.data as Record<string, unknown>[]).map((t) => ({
     ev: "trade",

@@ -1,6 +1,7 @@
 /**
- * HTX's spot market: `market.*.detail` of everybody, `bbo` and `trade.detail` of the busiest on `/ws`; order books by `mbp.150` increments and
- * a refresh asked for on the same connection, `/feed` (venue/htx-book.ts).
+ * HTX's spot market: `market.*.detail` of everybody, `bbo` and `trade.detail` of the busiest on
+ * `/ws`; order books by `mbp.150` increments and a refresh asked for on the same connection,
+ * `/feed` (venue/htx-book.ts).
  */
 import type { Bar, Stage } from "../../../contract/market/kline.ts";
 import { HtxBook, type HtxIncrement } from "../book/htx-book.ts";
@@ -33,7 +34,11 @@ export class HtxSpot extends HtxMarket<HtxBook> {
   klines(symId: number, stage: Stage, endTime: number, limit: number): Promise<Bar[]> {
     const symbol = this.symbolOf(symId);
     if (symbol === undefined) return Promise.resolve([]);
-    return this.bars(`/market/history/kline?symbol=${symbol.code}&period=${stage}&size=${Math.min(2000, limit)}`, symbol, endTime);
+    return this.bars(
+      `/market/history/kline?symbol=${symbol.code}&period=${stage}&size=${Math.min(2000, limit)}`,
+      symbol,
+      endTime,
+    );
   }
 
   /** Coins have none. */
@@ -65,7 +70,12 @@ export class HtxSpot extends HtxMarket<HtxBook> {
     const now = this.env.clock.now();
     return (data as Record<string, unknown>[]).flatMap((t) => {
       const symbol = this.coded(String(t.symbol));
-      return symbol === undefined ? [] : [dayOf(symbol, t, t.vol, now), topOf(symbol, [t.bid, t.bidSize], [t.ask, t.askSize], now)];
+      return symbol === undefined
+        ? []
+        : [
+            dayOf(symbol, t, t.vol, now),
+            topOf(symbol, [t.bid, t.bidSize], [t.ask, t.askSize], now),
+          ];
     });
   }
 
@@ -74,7 +84,8 @@ export class HtxSpot extends HtxMarket<HtxBook> {
     const ts = m.ts ?? this.env.clock.now();
     if (kind === BOOK) this.depth(m, symbol);
     else if (tick === undefined) return;
-    else if (kind === "bbo") this.take(topOf(symbol, [tick.bid, tick.bidSize], [tick.ask, tick.askSize], ts));
+    else if (kind === "bbo")
+      this.take(topOf(symbol, [tick.bid, tick.bidSize], [tick.ask, tick.askSize], ts));
     else if (kind === "detail") this.take(dayOf(symbol, tick, tick.vol, ts));
     else if (kind === "trade.detail") for (const trade of tradesOf(symbol, tick)) this.take(trade);
   }
@@ -83,7 +94,10 @@ export class HtxSpot extends HtxMarket<HtxBook> {
     const followed = this.books.get(symId);
     if (followed === undefined) return;
     if (m.rep !== undefined) {
-      this.answered(followed, m.data !== undefined && followed.book.refresh(m.data as unknown as HtxIncrement));
+      this.answered(
+        followed,
+        m.data !== undefined && followed.book.refresh(m.data as unknown as HtxIncrement),
+      );
       return;
     }
     const outcome = followed.book.increment(m.tick as unknown as HtxIncrement);

@@ -1,10 +1,17 @@
 /**
- * HTX's linear swaps, our perpetuals: quotes and books on `/linear-swap-ws` (a book comes whole, `depth.step0`), mark and index prices of the
- * busiest on `/ws_index`, the funding of all asked for every minute, as often as the venue renews it. Sizes are contracts (`unit` coins each).
+ * HTX's linear swaps, our perpetuals: quotes and books on `/linear-swap-ws` (a book comes whole,
+ * `depth.step0`), mark and index prices of the busiest on `/ws_index`, the funding of all asked for
+ * every minute, as often as the venue renews it. Sizes are contracts (`unit` coins each).
  */
 import type { Bar, Stage } from "../../../contract/market/kline.ts";
 import { WholeBook, type WholeDepth } from "../book/whole-book.ts";
-import { type Settled, scaleNumber, type VenueEnv, type VenueEvent, type VenueSymbol } from "../venue.ts";
+import {
+  type Settled,
+  scaleNumber,
+  type VenueEnv,
+  type VenueEvent,
+  type VenueSymbol,
+} from "../venue.ts";
 import type { VenueLink } from "../venue-link.ts";
 import { dayOf, FRESH_MS, HtxMarket, type HtxMessage, topOf, tradesOf } from "./htx-market.ts";
 
@@ -27,7 +34,8 @@ export class HtxSwap extends HtxMarket<WholeBook> {
       this.askAll();
     });
     const index: VenueLink = this.htxLink(SOCKET, "/ws_index", false, () => {
-      for (const { code } of this.busy) for (const kind of ["mark_price.1min", "index.1min"]) this.sub(index, code, kind);
+      for (const { code } of this.busy)
+        for (const kind of ["mark_price.1min", "index.1min"]) this.sub(index, code, kind);
     });
     this.links = [this.quotes, index];
   }
@@ -53,7 +61,9 @@ export class HtxSwap extends HtxMarket<WholeBook> {
     const symbol = this.symbolOf(symId);
     if (symbol === undefined) return [];
     const path = `/linear-swap-api/v1/swap_historical_funding_rate?contract_code=${symbol.code}&page_size=${Math.min(50, limit)}`;
-    const page = (await this.dataOf(path)) as { data?: { funding_time: string; funding_rate: string }[] } | undefined;
+    const page = (await this.dataOf(path)) as
+      | { data?: { funding_time: string; funding_rate: string }[] }
+      | undefined;
     return (page?.data ?? [])
       .map((r): Settled => [Number(r.funding_time), scaleNumber(r.funding_rate, 8)])
       .filter((settled) => settled.every(Number.isSafeInteger))
@@ -83,7 +93,9 @@ export class HtxSwap extends HtxMarket<WholeBook> {
       const symbol = this.coded(String(t.contract_code));
       if (symbol === undefined) return [];
       const day = dayOf(symbol, t, t.trade_turnover, now);
-      return Array.isArray(t.bid) && Array.isArray(t.ask) ? [day, topOf(symbol, [t.bid[0], t.bid[1]], [t.ask[0], t.ask[1]], now)] : [day];
+      return Array.isArray(t.bid) && Array.isArray(t.ask)
+        ? [day, topOf(symbol, [t.bid[0], t.bid[1]], [t.ask[0], t.ask[1]], now)]
+        : [day];
     });
   }
 
@@ -110,7 +122,13 @@ export class HtxSwap extends HtxMarket<WholeBook> {
     for (const row of data as Record<string, unknown>[]) {
       const symbol = this.coded(String(row.contract_code));
       if (symbol === undefined) continue;
-      this.take({ ev: "perp", symId: symbol.symId, rate: scaleNumber(row.funding_rate, 8), nextFundingAt: Number(row.funding_time), ts });
+      this.take({
+        ev: "perp",
+        symId: symbol.symId,
+        rate: scaleNumber(row.funding_rate, 8),
+        nextFundingAt: Number(row.funding_time),
+        ts,
+      });
     }
   }
 }

@@ -1,4 +1,7 @@
-/** Instruments of a recording: ours where the symbol exists in the universe (names, ticks, lots), plain ones otherwise, with scales from the recorded texts. */
+/**
+ * Instruments of a recording: ours where the symbol exists in the universe (names, ticks, lots),
+ * plain ones otherwise, with scales from the recorded texts.
+ */
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import type { BinanceLevel } from "../book/binance-book.ts";
 import type { RecordedEvent, RecordedName, Recording } from "./recording.ts";
@@ -40,7 +43,10 @@ function textsOf(e: RecordedEvent): { prices: string[]; sizes: string[] } {
   return { prices: levelsOf(e).map(([price]) => price), sizes: [] };
 }
 
-export function instrumentsOf({ names, events }: Recording, universe: readonly Instrument[]): Instrument[] {
+export function instrumentsOf(
+  { names, events }: Recording,
+  universe: readonly Instrument[],
+): Instrument[] {
   const widths = names.map(() => ({ price: new Width(), qty: new Width(), level: new Width() }));
   for (const event of events) {
     const { price, qty, level } = widths[event.who];
@@ -55,7 +61,10 @@ export function instrumentsOf({ names, events }: Recording, universe: readonly I
     const { price, qty, level } = widths[symId];
     const priceScale = price.within(PRICE_DIGITS, Math.max(price.part, like?.priceScale ?? 2));
     // As fine as the finest size, of the book too: what does not fit is not served (recorded-books.ts).
-    const qtyScale = level.within(LEVEL_DIGITS, qty.within(QTY_DIGITS, Math.max(qty.part, level.part, like?.qtyScale ?? 0)));
+    const qtyScale = level.within(
+      LEVEL_DIGITS,
+      qty.within(QTY_DIGITS, Math.max(qty.part, level.part, like?.qtyScale ?? 0)),
+    );
     return {
       ...(like === undefined ? plainInstrument(name, priceScale, qtyScale) : wireShape(like)),
       symId,
@@ -66,7 +75,11 @@ export function instrumentsOf({ names, events }: Recording, universe: readonly I
   });
 }
 
-function plainInstrument({ symbol, type, base, quote }: RecordedName, priceScale: number, qtyScale: number): Omit<Instrument, "symId" | "source"> {
+function plainInstrument(
+  { symbol, type, base, quote }: RecordedName,
+  priceScale: number,
+  qtyScale: number,
+): Omit<Instrument, "symId" | "source"> {
   const stock = type === "us";
   const unit = (scale: number): string => (scale === 0 ? "1" : `0.${"0".repeat(scale - 1)}1`);
   return {
@@ -105,7 +118,11 @@ function plainInstrument({ symbol, type, base, quote }: RecordedName, priceScale
 function wireShape(like: Instrument): Omit<Instrument, "symId" | "source"> {
   const { symId: _, source: __, ...rest } = like;
   return {
-    ...plainInstrument({ symbol: like.symbol, type: like.type, base: like.base, quote: like.quote }, 0, 0),
+    ...plainInstrument(
+      { symbol: like.symbol, type: like.type, base: like.base, quote: like.quote },
+      0,
+      0,
+    ),
     ...rest,
     limitUp: "",
     limitDown: "",

@@ -1,6 +1,7 @@
 /**
- * Huobi (HTX) frames as received: gzip inside base64, JSON inside that. `depth.step0` is a whole book, its best level the quote;
- * `trade.detail` brings the trades. Frames that are older than what was seen (`tick.version`, `tick.mrid`) are dropped, as the venue's rules say.
+ * Huobi (HTX) frames as received: gzip inside base64, JSON inside that. `depth.step0` is a whole
+ * book, its best level the quote; `trade.detail` brings the trades. Frames that are older than what
+ * was seen (`tick.version`, `tick.mrid`) are dropped, as the venue's rules say.
  */
 import { gunzipSync } from "node:zlib";
 import { contractName, cryptoName, type RecordingBuilder, splitPair } from "./recording.ts";
@@ -13,7 +14,10 @@ interface Frame {
     mrid?: number;
     bids?: Level[];
     asks?: Level[];
-    /** `amount` is coins in the spot market and contracts of swaps and futures, where `quantity` is coins. */
+    /**
+     * `amount` is coins in the spot market and contracts of swaps and futures, where `quantity` is
+     * coins.
+     */
     data?: { price: number; amount: number; quantity?: number; direction?: string; ts: number }[];
   };
 }
@@ -37,7 +41,9 @@ export class HuobiReader {
 
   /** Reads one binary frame received at `at` (epoch ms). */
   read(at: number, b64: string): void {
-    const { ch, tick } = JSON.parse(gunzipSync(Buffer.from(b64, "base64")).toString("utf8")) as Frame;
+    const { ch, tick } = JSON.parse(
+      gunzipSync(Buffer.from(b64, "base64")).toString("utf8"),
+    ) as Frame;
     if (ch === undefined || tick === undefined) return;
     const [, pair, ...kind] = ch.split(".");
     const who = this.out.who(pair, () => {
@@ -45,13 +51,20 @@ export class HuobiReader {
       const [base, quote, date] = pair.split("-");
       if (quote !== undefined) return contractName(base, quote, date);
       const [coin, period] = pair.split("_");
-      return period === undefined ? cryptoName(...splitPair(pair), false) : contractName(coin, "USD", period);
+      return period === undefined
+        ? cryptoName(...splitPair(pair), false)
+        : contractName(coin, "USD", period);
     });
     if (kind[0] === "depth") this.depth(at, who, pair, tick);
     else if (kind[0] === "trade") this.trades(at, who, tick);
   }
 
-  private depth(at: number, who: number, pair: string, { version, mrid, bids, asks }: NonNullable<Frame["tick"]>): void {
+  private depth(
+    at: number,
+    who: number,
+    pair: string,
+    { version, mrid, bids, asks }: NonNullable<Frame["tick"]>,
+  ): void {
     const order = version ?? mrid ?? 0;
     if (order < (this.newest.get(pair) ?? 0)) {
       this.counts.stale++;
@@ -62,9 +75,18 @@ export class HuobiReader {
     const bid = bids?.[0];
     const ask = asks?.[0];
     if (bid === undefined || ask === undefined) return;
-    const texts = (levels: readonly Level[] | undefined) => (levels ?? []).map(([price, size]): [string, string] => [plain(price), plain(size)]);
+    const texts = (levels: readonly Level[] | undefined) =>
+      (levels ?? []).map(([price, size]): [string, string] => [plain(price), plain(size)]);
     this.out.events.push({ at, who, ev: "levels", bids: texts(bids), asks: texts(asks) });
-    this.out.events.push({ at, who, ev: "top", bid: plain(bid[0]), bidQty: plain(bid[1]), ask: plain(ask[0]), askQty: plain(ask[1]) });
+    this.out.events.push({
+      at,
+      who,
+      ev: "top",
+      bid: plain(bid[0]),
+      bidQty: plain(bid[1]),
+      ask: plain(ask[0]),
+      askQty: plain(ask[1]),
+    });
   }
 
   private trades(at: number, who: number, { data }: NonNullable<Frame["tick"]>): void {

@@ -1,7 +1,9 @@
 /**
- * Order books of a recording: Binance's by the venue's own procedure, Huobi's as the whole books they came as. A book that lost its chain
- * stays as it was and is not served until the next snapshot. A book whose levels do not fit the instrument's scales is not served at all:
- * a price has to fit exactly, a size up to a millionth of itself (some venues send sizes with sixteen digits).
+ * Order books of a recording: Binance's by the venue's own procedure, Huobi's as the whole books
+ * they came as. A book that lost its chain stays as it was and is not served until the next
+ * snapshot. A book whose levels do not fit the instrument's scales is not served at all: a price
+ * has to fit exactly, a size up to a millionth of itself (some venues send sizes with sixteen
+ * digits).
  */
 import { Book, type BookSide } from "../../../contract/feed/depth/book.ts";
 import { parseScaled } from "../../../contract/feed/scaled.ts";
@@ -32,7 +34,11 @@ export class RecordedBooks {
     const { who } = event;
     const { priceScale, qtyScale, type } = this.instruments[who];
     if (this.misfits.has(who)) return;
-    if (!levelsOf(event).every(([price, size]) => loses(price, priceScale) === 0 && loses(size, qtyScale) <= SIZE_LOSS)) {
+    if (
+      !levelsOf(event).every(
+        ([price, size]) => loses(price, priceScale) === 0 && loses(size, qtyScale) <= SIZE_LOSS,
+      )
+    ) {
       this.misfits.add(who);
       return;
     }
@@ -65,13 +71,21 @@ export class RecordedBooks {
 /** Share of a decimal text that a scaled integer cannot hold; 1 when it does not fit 2^53. */
 function loses(text: string, scale: number): number {
   const point = text.indexOf(".");
-  if (point < 0 ? text.length + scale <= 15 : text.length - point - 1 <= scale && point + scale <= 15) return 0;
+  if (
+    point < 0 ? text.length + scale <= 15 : text.length - point - 1 <= scale && point + scale <= 15
+  )
+    return 0;
   const exact = Number(text);
   const held = parseScaled(text, scale) / 10 ** scale;
   return held === exact ? 0 : Number.isNaN(held) ? 1 : Math.abs(held - exact) / exact;
 }
 
-function fill(side: BookSide, levels: readonly BinanceLevel[], priceScale: number, qtyScale: number): void {
+function fill(
+  side: BookSide,
+  levels: readonly BinanceLevel[],
+  priceScale: number,
+  qtyScale: number,
+): void {
   side.clear();
   for (const [priceText, sizeText] of levels) {
     const price = parseScaled(priceText, priceScale);
@@ -83,5 +97,6 @@ function fill(side: BookSide, levels: readonly BinanceLevel[], priceScale: numbe
 /** Worst first, so that every level is appended. */
 function copySide(from: BookSide, levels: number, to: BookSide): void {
   to.clear();
-  for (let rank = Math.min(levels, from.length) - 1; rank >= 0; rank--) to.set(from.price(rank), from.size(rank));
+  for (let rank = Math.min(levels, from.length) - 1; rank >= 0; rank--)
+    to.set(from.price(rank), from.size(rank));
 }

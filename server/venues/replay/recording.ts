@@ -1,6 +1,7 @@
 /**
- * A recording in our words: who is in it and what happened when. Each venue's reader turns its lines into this; the source plays it.
- * Numbers stay the venue's own text until they are scaled, so nothing is rounded on the way in.
+ * A recording in our words: who is in it and what happened when. Each venue's reader turns its
+ * lines into this; the source plays it. Numbers stay the venue's own text until they are scaled, so
+ * nothing is rounded on the way in.
  */
 import type { Side } from "../../../contract/feed/depth/trades.ts";
 import type { InstrumentType } from "../../../contract/market/instrument.ts";
@@ -10,10 +11,19 @@ export type RecordedEvent =
   /** Best bid and ask with sizes. */
   | { at: number; who: number; ev: "top"; bid: string; bidQty: string; ask: string; askQty: string }
   /**
-   * One trade; `ts` is the venue's own time of it, epoch ms. `money` is what it moved of the quote currency where `qty` counts contracts and
-   * price × `qty` therefore says nothing.
+   * One trade; `ts` is the venue's own time of it, epoch ms. `money` is what it moved of the quote
+   * currency where `qty` counts contracts and price × `qty` therefore says nothing.
    */
-  | { at: number; who: number; ev: "trade"; price: string; qty: string; side: Side; ts: number; money?: number }
+  | {
+      at: number;
+      who: number;
+      ev: "trade";
+      price: string;
+      qty: string;
+      side: Side;
+      ts: number;
+      money?: number;
+    }
   /** A Binance depth diff, and the REST snapshot it builds on. */
   | { at: number; who: number; ev: "diff"; diff: BinanceDiff }
   | { at: number; who: number; ev: "snapshot"; snapshot: BinanceSnapshot }
@@ -65,7 +75,23 @@ export function cryptoName(base: string, quote: string, perpetual: boolean): Rec
   };
 }
 
-const QUOTES = ["USDT", "BUSD", "USDC", "HUSD", "TUSD", "USD", "EUR", "GBP", "AUD", "TRY", "BRL", "BTC", "ETH", "BNB", "HT"];
+const QUOTES = [
+  "USDT",
+  "BUSD",
+  "USDC",
+  "HUSD",
+  "TUSD",
+  "USD",
+  "EUR",
+  "GBP",
+  "AUD",
+  "TRY",
+  "BRL",
+  "BTC",
+  "ETH",
+  "BNB",
+  "HT",
+];
 
 /** A dated contract keeps its date, so that it is told from the perpetual: ethusd_210924.p. */
 export function contractName(base: string, quote: string, date: string | undefined): RecordedName {

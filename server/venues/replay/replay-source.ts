@@ -1,8 +1,10 @@
 /**
- * Plays a recording through the source interface: at recorded speed, at a multiple of it, or as fast as possible, from the server's start on.
- * After the last event the values stay and every market is closed: a recording that has ended is neither alive nor broken.
- * Ticks are stamped with the time they are played at, so that freshness is judged as of now; bars keep the venue's own times.
- * A recording knows no previous close of a crypto pair: the first price stands for it, and "change" is since the recording began.
+ * Plays a recording through the source interface: at recorded speed, at a multiple of it, or as
+ * fast as possible, from the server's start on. After the last event the values stay and every
+ * market is closed: a recording that has ended is neither alive nor broken. Ticks are stamped with
+ * the time they are played at, so that freshness is judged as of now; bars keep the venue's own
+ * times. A recording knows no previous close of a crypto pair: the first price stands for it, and
+ * "change" is since the recording began.
  */
 
 import { F, SESSIONS } from "../../../contract/feed/columns.ts";
@@ -39,7 +41,11 @@ export class ReplaySource implements MarketSource {
   private aliveAt = 0;
   private ended = false;
 
-  constructor(recording: Recording, instruments: readonly Instrument[], options: { speed: number; startAt: number }) {
+  constructor(
+    recording: Recording,
+    instruments: readonly Instrument[],
+    options: { speed: number; startAt: number },
+  ) {
     this.instruments = instruments;
     this.events = recording.events;
     this.speed = options.speed;
@@ -59,9 +65,12 @@ export class ReplaySource implements MarketSource {
   advance(now: number, sink: QuoteSink): void {
     if (this.ended) return;
     const first = this.events[0].at;
-    const until = this.speed === 0 ? Number.POSITIVE_INFINITY : first + (now - this.startAt) * this.speed;
-    const stop = this.speed === 0 ? Math.min(this.events.length, this.played + BURST) : this.events.length;
-    while (this.played < stop && this.events[this.played].at <= until) this.play(this.events[this.played++], now, sink);
+    const until =
+      this.speed === 0 ? Number.POSITIVE_INFINITY : first + (now - this.startAt) * this.speed;
+    const stop =
+      this.speed === 0 ? Math.min(this.events.length, this.played + BURST) : this.events.length;
+    while (this.played < stop && this.events[this.played].at <= until)
+      this.play(this.events[this.played++], now, sink);
     if (now - this.aliveAt >= ALIVE_EVERY_MS) {
       this.aliveAt = now;
       for (const { symId } of this.instruments) sink.alive(symId, now);
@@ -79,7 +88,10 @@ export class ReplaySource implements MarketSource {
     const { priceScale, qtyScale } = this.instruments[who];
     const price = (text: string): number => parseScaled(text, priceScale);
     const size = (text: string): number => parseScaled(text, qtyScale);
-    const at = this.speed === 0 ? now : Math.min(now, this.startAt + (event.at - this.events[0].at) / this.speed);
+    const at =
+      this.speed === 0
+        ? now
+        : Math.min(now, this.startAt + (event.at - this.events[0].at) / this.speed);
     if (event.ev === "diff" || event.ev === "snapshot" || event.ev === "levels") {
       this.books.play(event);
       return;
@@ -90,7 +102,13 @@ export class ReplaySource implements MarketSource {
       sink.set(who, F.ask, price(event.ask));
       sink.set(who, F.askQty, size(event.askQty));
     } else if (event.ev === "trade") {
-      const trade: Trade = { id: 0, price: price(event.price), qty: size(event.qty), side: event.side, ts: event.ts };
+      const trade: Trade = {
+        id: 0,
+        price: price(event.price),
+        qty: size(event.qty),
+        side: event.side,
+        ts: event.ts,
+      };
       this.tapes[who].push(trade);
       if (this.tapes[who].length > 2 * RECENT) this.tapes[who].splice(0, RECENT);
       sink.trade?.(who, trade.price, trade.qty, trade.side, trade.ts);
@@ -105,9 +123,22 @@ export class ReplaySource implements MarketSource {
   }
 
   /** `money` is the turnover in the quote currency where it is not price × quantity. */
-  private trade(who: number, ts: number, last: number, qty: number, sink: QuoteSink, money?: number): void {
+  private trade(
+    who: number,
+    ts: number,
+    last: number,
+    qty: number,
+    sink: QuoteSink,
+    money?: number,
+  ): void {
     const { priceScale, qtyScale } = this.instruments[who];
-    const day = this.bars_.add(who, ts, last, qty, money === undefined ? last * qty * 10 ** (2 - priceScale - qtyScale) : money * 100);
+    const day = this.bars_.add(
+      who,
+      ts,
+      last,
+      qty,
+      money === undefined ? last * qty * 10 ** (2 - priceScale - qtyScale) : money * 100,
+    );
     sink.set(who, F.last, last);
     sink.set(who, F.volume, day.volume);
     sink.set(who, F.turnover, Math.round(day.turnover));

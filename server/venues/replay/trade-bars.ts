@@ -1,6 +1,7 @@
 /**
- * Bars of a recording, from its trades: one-minute bars as they are played, longer stages added up on demand. Minutes without a trade have
- * no bar. Times are the venue's. Weeks begin on Monday, months on the first, UTC.
+ * Bars of a recording, from its trades: one-minute bars as they are played, longer stages added up
+ * on demand. Minutes without a trade have no bar. Times are the venue's. Weeks begin on Monday,
+ * months on the first, UTC.
  */
 import type { BarQuery } from "../../../contract/feed/source.ts";
 import type { Bar } from "../../../contract/market/kline.ts";
@@ -33,7 +34,8 @@ export class TradeBars {
   add(symId: number, ts: number, price: number, qty: number, money: number): Readonly<DayState> {
     const list = this.minutes[symId];
     const open = barOpen("1min", ts);
-    // A trade reported late belongs to its own minute; recordings are nearly in order, so the search ends at once.
+    // A trade reported late belongs to its own minute; recordings are nearly in order, so the search
+    // ends at once.
     let at = list.length - 1;
     while (at >= 0 && list[at][0] > open) at--;
     if (at >= 0 && list[at][0] === open) addTrade(list[at], price, qty, money);
@@ -57,14 +59,20 @@ export class TradeBars {
       const open = barOpen(stage, minute[0]);
       const last = out[out.length - 1];
       if (last?.[0] === open) addBar(last, minute);
-      else out.push([open, ...(minute.slice(1) as [number, number, number, number, number, number])]);
+      else
+        out.push([open, ...(minute.slice(1) as [number, number, number, number, number, number])]);
     }
     const before = out.filter(([ts]) => ts < endTime);
-    const list = before.slice(-limit).map((bar): Bar => [bar[0], bar[1], bar[2], bar[3], bar[4], bar[5], Math.round(bar[6])]);
+    const list = before
+      .slice(-limit)
+      .map((bar): Bar => [bar[0], bar[1], bar[2], bar[3], bar[4], bar[5], Math.round(bar[6])]);
     return { list, more: before.length > list.length };
   }
 
-  trend(symId: number, points: number): { prevClose: number; list: [number, number, number, number][] } {
+  trend(
+    symId: number,
+    points: number,
+  ): { prevClose: number; list: [number, number, number, number][] } {
     const bars = this.minutes[symId];
     const every = Math.max(1, Math.ceil(bars.length / points));
     let volume = 0;

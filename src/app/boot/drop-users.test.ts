@@ -1,9 +1,23 @@
 import type { Location } from "react-router-dom";
 import { expect, test } from "vitest";
-import { dropUsers, type Mounted, NO_SCREENS, type Screens, visit } from "../routes/chunk/screens.ts";
+import {
+  dropUsers,
+  type Mounted,
+  NO_SCREENS,
+  type Screens,
+  visit,
+} from "../routes/chunk/screens.ts";
 
-const at = (pathname: string): Location => ({ pathname, search: "", hash: "", state: null, key: pathname, mask: undefined });
-const open = (before: Screens, path: string, keepAlive: boolean): Screens => visit(before, at(path), { path, keepAlive }, "PUSH");
+const at = (pathname: string): Location => ({
+  pathname,
+  search: "",
+  hash: "",
+  state: null,
+  key: pathname,
+  mask: undefined,
+});
+const open = (before: Screens, path: string, keepAlive: boolean): Screens =>
+  visit(before, at(path), { path, keepAlive }, "PUSH");
 const keys = (screens: Screens): string[] => screens.mounted.map(({ key }) => key);
 const isAnybodys = ({ path }: Mounted): boolean => path === "/news/index";
 

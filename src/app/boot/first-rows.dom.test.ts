@@ -18,8 +18,28 @@ const CRYPTO = "#/quotes/index?tabActive=1&sub=hot";
 const HOT = { type: "cryptos", market: "", rank: "hot" };
 
 function row(symId: number, base: string, last: string, more: Partial<QuoteRow> = {}): QuoteRow {
-  const empty = { open: "", high: "", low: "", bid: "", bidQty: "", ask: "", askQty: "", volume: "", turnover: "", extPrice: "", extChangeRatio: "" };
-  const none = { change: "", changeRatio: "", mark: "", index: "", fundingRate: "", group: "", marketCap: "" };
+  const empty = {
+    open: "",
+    high: "",
+    low: "",
+    bid: "",
+    bidQty: "",
+    ask: "",
+    askQty: "",
+    volume: "",
+    turnover: "",
+    extPrice: "",
+    extChangeRatio: "",
+  };
+  const none = {
+    change: "",
+    changeRatio: "",
+    mark: "",
+    index: "",
+    fundingRate: "",
+    group: "",
+    marketCap: "",
+  };
   return {
     ...empty,
     ...none,
@@ -58,7 +78,10 @@ let wished: string[] = [];
 let live: Promise<void>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date", "performance", "setInterval", "clearInterval", "setTimeout"] });
+  vi.useFakeTimers({
+    now: NOW,
+    toFake: ["Date", "performance", "setInterval", "clearInterval", "setTimeout"],
+  });
   frames = [];
   wished = [];
   id += 10;
@@ -78,7 +101,10 @@ afterEach(() => {
 });
 
 /** A page of three bones with these rows in it, as boot finds it. */
-function page(rows: readonly QuoteRow[], { at = NOW, hash = CRYPTO, name = "cryptos//hot", chinese = false } = {}): HTMLElement {
+function page(
+  rows: readonly QuoteRow[],
+  { at = NOW, hash = CRYPTO, name = "cryptos//hot", chinese = false } = {},
+): HTMLElement {
   const json = JSON.stringify({ at, lists: { [name]: rows } });
   document.body.innerHTML = `<div id="root"><div>${BONE.repeat(3)}</div></div><script type="application/json" id="first-rows">${json}</script>`;
   const root = document.getElementById("root")!;
@@ -99,7 +125,10 @@ function tick(symId: number, last: number): void {
 }
 
 test("bones are filled with the figures of the real rows; those without a row stay bones", () => {
-  const root = page([row(id, "btc", "64233.5"), row(id + 1, "eth", "97.5", { aliveAt: NOW - 4000, ts: NOW - 4000 })]);
+  const root = page([
+    row(id, "btc", "64233.5"),
+    row(id + 1, "eth", "97.5", { aliveAt: NOW - 4000, ts: NOW - 4000 }),
+  ]);
   expect(texts(root)).toEqual([
     ["BTC", "/USDT", "64,233.50", "+64,133.50%", "up", ""],
     ["ETH", "/USDT", "97.50", "−2.50%", "down", "stale"],
@@ -110,7 +139,10 @@ test("bones are filled with the figures of the real rows; those without a row st
 
 test("a stock has the name of the language, a halted one no change", () => {
   const stock = { type: "us", market: "us", name: "Boeing", nameCn: "波音" } as const;
-  const rows = [row(id, "ba", "100", stock), row(id + 1, "hlt", "99", { ...stock, nameCn: "", status: "halted" })];
+  const rows = [
+    row(id, "ba", "100", stock),
+    row(id + 1, "hlt", "99", { ...stock, nameCn: "", status: "halted" }),
+  ];
   expect(texts(page(rows, { hash: "#/", name: "us/us/gainers", chinese: true }))).toEqual([
     ["波音", "", "100.00", "0.00%", "flat", ""],
     ["Boeing", "", "99.00", "--", "flat", ""],
@@ -123,7 +155,9 @@ test("what is shown is wished for, and ticks are written on the next frame, once
   await vi.advanceTimersByTimeAsync(50);
   expect(wished).toEqual(["btc", "eth"]);
   const written: string[] = [];
-  const seen = new MutationObserver((records) => written.push(...records.map(({ target }) => target.textContent ?? "")));
+  const seen = new MutationObserver((records) =>
+    written.push(...records.map(({ target }) => target.textContent ?? "")),
+  );
   seen.observe(root, { subtree: true, childList: true, characterData: true });
   tick(id, 1_030_000);
   commit();
@@ -187,7 +221,11 @@ test("the list that React mounts gets the same rows; another list none", () => {
 });
 
 test("rows of a page that is over a minute old, or of another list than the address shows, are left alone", () => {
-  expect(texts(page([row(id, "btc", "101")], { at: NOW - 61_000 }))).toEqual([NOTHING, NOTHING, NOTHING]);
+  expect(texts(page([row(id, "btc", "101")], { at: NOW - 61_000 }))).toEqual([
+    NOTHING,
+    NOTHING,
+    NOTHING,
+  ]);
   expect(texts(page([row(id, "btc", "101")], { hash: "#/" }))).toEqual([NOTHING, NOTHING, NOTHING]);
 });
 

@@ -1,7 +1,8 @@
 /**
- * Prices in the shell, before there is React: the rows that came inside the page, written into the bones of index.html and from then on from the
- * page's table, as the link fills it. The figures are those of the real rows (parts/row/row-cells.ts), made by the same functions. All of
- * it ends by itself soon after the first commit has replaced the shell.
+ * Prices in the shell, before there is React: the rows that came inside the page, written into the
+ * bones of index.html and from then on from the page's table, as the link fills it. The figures are
+ * those of the real rows (parts/row/row-cells.ts), made by the same functions. All of it ends by
+ * itself soon after the first commit has replaced the shell.
  */
 import { F } from "../../../contract/feed/columns.ts";
 import { FIRST_LISTS, type ListOf } from "../../../contract/market/first-lists.ts";
@@ -18,20 +19,28 @@ import { tickDigits } from "../../parts/price/tick-digits.ts";
 /** How often is looked whether the shell is still there, and whether its prices still live. */
 const LOOK_MS = 1000;
 
-/** Addresses that show a list of FIRST_LISTS, in its order: what they leave out is as features/quotes/quotes-query.ts begins with. */
+/**
+ * Addresses that show a list of FIRST_LISTS, in its order: what they leave out is as
+ * features/quotes/quotes-query.ts begins with.
+ */
 const ADDRESSES = [
   /^(#?\/?|#\/quotes\/?|#\/quotes\/index\/?(\?(tabActive=0|market=us|sub=gainers|&)*)?)$/,
   /^#\/quotes\/index\/?\?(?=.*tabActive=1)(tabActive=1|market=spot|sub=hot|&)*$/,
 ];
 
 /** The list in front at this address, if it is one of those whose rows the page brings. */
-export const listInFront = (hash: string): ListOf | undefined => FIRST_LISTS.find((_, i) => ADDRESSES[i].test(hash));
+export const listInFront = (hash: string): ListOf | undefined =>
+  FIRST_LISTS.find((_, i) => ADDRESSES[i].test(hash));
 
 /**
- * Fills the shell in `root` and keeps it up to date. Resolves once the first values of the link have been seen, or at once when there are no rows
- * for this address.
+ * Fills the shell in `root` and keeps it up to date. Resolves once the first values of the link
+ * have been seen, or at once when there are no rows for this address.
  */
-export async function showFirstRows(root: HTMLElement, hash: string, chinese: boolean): Promise<void> {
+export async function showFirstRows(
+  root: HTMLElement,
+  hash: string,
+  chinese: boolean,
+): Promise<void> {
   const of = listInFront(hash);
   const rows = of === undefined ? [] : takeFirstRows(of);
   const bones = root.querySelectorAll<HTMLElement>(".row");
@@ -76,7 +85,10 @@ function painterOf(el: HTMLElement, row: QuoteRow, chinese: boolean): () => void
   if (coin) quote.textContent = `/${row.quote.toUpperCase()}`;
   return () => {
     const last = cols.has(symId, F.last) ? cols.get(symId, F.last) : Number.NaN;
-    const bp = changeBp(last, cols.has(symId, F.prevClose) ? cols.get(symId, F.prevClose) : Number.NaN);
+    const bp = changeBp(
+      last,
+      cols.has(symId, F.prevClose) ? cols.get(symId, F.prevClose) : Number.NaN,
+    );
     const state = freshness(symId);
     const halted = state === "halted";
     write(price, priceListText(last, priceScale, tickDigits(tickTable, priceScale, last)));

@@ -1,4 +1,7 @@
-/** What the address asks for, fetched all at once while React is still on its way: the screen's chunk and its texts. */
+/**
+ * What the address asks for, fetched all at once while React is still on its way: the screen's
+ * chunk and its texts.
+ */
 
 import { loadChunk, loadFileLists } from "../routes/chunk/chunk.ts";
 import { FIRST_ROUTES, loadScreen, type Registered } from "../routes/chunk/screen-loader.ts";
@@ -22,18 +25,27 @@ function routeOfHash(hash: string, hasToken: boolean, routeOf: RouteOf): Registe
   // Guard → login → …: no chain is longer, and a loop must not hang the page.
   for (let hop = 0; hop < 4; hop++) {
     const [pathname, query] = at.split("?");
-    const resolved = resolve(pathname, query === undefined ? "" : `?${query}`, { routeOf, hasToken });
-    if (resolved.kind !== "redirect") return resolved.kind === "notFound" ? undefined : resolved.route;
+    const resolved = resolve(pathname, query === undefined ? "" : `?${query}`, {
+      routeOf,
+      hasToken,
+    });
+    if (resolved.kind !== "redirect")
+      return resolved.kind === "notFound" ? undefined : resolved.route;
     at = resolved.to;
   }
   return undefined;
 }
 
 /**
- * Starts the downloads. A failure shows later, where the screen asks again. For an address of the first feature they start at once; for any
- * other the list of all routes comes first, which is small and on its way beside React. Rejects when that list cannot be had.
+ * Starts the downloads. A failure shows later, where the screen asks again. For an address of the
+ * first feature they start at once; for any other the list of all routes comes first, which is
+ * small and on its way beside React. Rejects when that list cannot be had.
  */
-export async function preloadFirstScreen(hash: string, language: string, hasToken: boolean): Promise<FirstScreen> {
+export async function preloadFirstScreen(
+  hash: string,
+  language: string,
+  hasToken: boolean,
+): Promise<FirstScreen> {
   const route =
     routeOfHash(hash, hasToken, (pathname) => bestMatch(FIRST_ROUTES, pathname)) ??
     routeOfHash(hash, hasToken, (await loadChunk(() => import("../routes/registry.ts"))).routeOf);
@@ -41,7 +53,12 @@ export async function preloadFirstScreen(hash: string, language: string, hasToke
   const namespaces = ["common", "parts"];
   const ask = (namespace: string): void => void loadTexts(language, namespace).catch(() => {});
   namespaces.forEach(ask);
-  const own = route === undefined ? [] : FIRST_ROUTES.includes(route) ? [route.feature] : (await loadChunk(loadFileLists)).wordsOf(route.path);
+  const own =
+    route === undefined
+      ? []
+      : FIRST_ROUTES.includes(route)
+        ? [route.feature]
+        : (await loadChunk(loadFileLists)).wordsOf(route.path);
   own.forEach(ask);
   namespaces.push(...own);
   return { language, route, namespaces };

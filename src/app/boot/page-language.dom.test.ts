@@ -1,14 +1,21 @@
 // @vitest-environment happy-dom
-/** The page's own script, which runs before any of ours: it names the language that the words will be in. */
+/**
+ * The page's own script, which runs before any of ours: it names the language that the words will
+ * be in.
+ */
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import { OFFERED, tagOf } from "../../lib/language/codes.ts";
 import { storedLanguage } from "./stored.ts";
 
-const SCRIPT = /<script>([\s\S]*?)<\/script>/.exec(readFileSync("src/index.html", "utf8"))?.[1] ?? "";
+const SCRIPT =
+  /<script>([\s\S]*?)<\/script>/.exec(readFileSync("src/index.html", "utf8"))?.[1] ?? "";
 
 /** The language that the page names, and the one that its words are loaded in. */
-function languages(stored: string | undefined, browser: readonly string[]): [page: string, words: string] {
+function languages(
+  stored: string | undefined,
+  browser: readonly string[],
+): [page: string, words: string] {
   localStorage.clear();
   if (stored !== undefined) localStorage.setItem("language", stored);
   vi.stubGlobal("navigator", { languages: browser, language: browser[0] });

@@ -9,7 +9,8 @@ test("a referral code is found before the hash and inside it, the inner one firs
 });
 
 test("what is no code is not taken, and does not hide one that is", () => {
-  for (const bad of ["", "a b", "<script>", "12345678901234567", "ä", "a%27"]) expect(usercodeOf(`?usercode=${bad}`, "")).toBeUndefined();
+  for (const bad of ["", "a b", "<script>", "12345678901234567", "ä", "a%27"])
+    expect(usercodeOf(`?usercode=${bad}`, "")).toBeUndefined();
   expect(usercodeOf("?usercode=good", "#/x?usercode=<b>")).toBe("good");
   expect(usercodeOf("", "#/usercode=AB12")).toBeUndefined();
 });

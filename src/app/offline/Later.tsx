@@ -10,7 +10,10 @@ import { type Ahead, loadAhead, type Moment } from "./load-ahead.ts";
 import { offerInstall } from "./offer-install.ts";
 
 const Nothing = { default: () => null };
-const Sheet = lazy((): Promise<{ default: ComponentType<InstallSheetProps> }> => import("../../parts/install/InstallSheet.tsx").catch(() => Nothing));
+const Sheet = lazy(
+  (): Promise<{ default: ComponentType<InstallSheetProps> }> =>
+    import("../../parts/install/InstallSheet.tsx").catch(() => Nothing),
+);
 
 export interface LaterProps {
   ahead: readonly Ahead[];
@@ -18,8 +21,9 @@ export interface LaterProps {
 }
 
 /**
- * Loaded once prices flow: says what is being confirmed, registers the service worker, loads what is likely to be opened next, and offers to install
- * the page when that is due, never over registration and the other screens that no notice may cover.
+ * Loaded once prices flow: says what is being confirmed, registers the service worker, loads what
+ * is likely to be opened next, and offers to install the page when that is due, never over
+ * registration and the other screens that no notice may cover.
  */
 export default function Later({ ahead, moment }: LaterProps) {
   const open = useSyncExternalStore(installSlot.subscribe, installSlot.isOpen);
@@ -38,7 +42,11 @@ export default function Later({ ahead, moment }: LaterProps) {
       <Confirming />
       {used && (
         <Suspense>
-          <Sheet open={open && road !== undefined && !quiet} road={road ?? "system"} onClose={() => installSlot.set(false)} />
+          <Sheet
+            open={open && road !== undefined && !quiet}
+            road={road ?? "system"}
+            onClose={() => installSlot.set(false)}
+          />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 /**
- * The page's side of the service worker: registers it once quotes are there, asks for a newer one when the server may have been replaced,
- * and says "A new version is ready" when one waits. Never in development, never without a secure context.
+ * The page's side of the service worker: registers it once quotes are there, asks for a newer one
+ * when the server may have been replaced, and says "A new version is ready" when one waits. Never
+ * in development, never without a secure context.
  */
 import { applied } from "../../data/apply/quotes.ts";
 import { laneEvents } from "../../data/stores/market/lane-events.ts";
@@ -11,7 +12,10 @@ import { waitingBuild } from "./waiting-build.ts";
 const QUOTES_WITHIN_MS = 10_000;
 /** How often an open page asks for a new build when nothing else makes it ask. */
 const ASK_EVERY_MS = 60 * 60_000;
-/** A worker that sleeps has to start before it answers; on a busy phone that takes longer than one question waits. */
+/**
+ * A worker that sleeps has to start before it answers; on a busy phone that takes longer than one
+ * question waits.
+ */
 const ANSWER_WITHIN_MS = 2500;
 const QUESTIONS = 12;
 /** A reload waits no longer than this for the new worker. */
@@ -41,7 +45,12 @@ async function register(): Promise<void> {
     const { waiting } = registration;
     if (waiting === null) return;
     let build: string | undefined;
-    for (let asked = 0; build === undefined && asked < QUESTIONS && registration.waiting === waiting; asked++) build = await buildOf(waiting);
+    for (
+      let asked = 0;
+      build === undefined && asked < QUESTIONS && registration.waiting === waiting;
+      asked++
+    )
+      build = await buildOf(waiting);
     // It was let in meanwhile, or gave way to a newer one, of which is asked by itself.
     if (registration.waiting !== waiting) return;
     // A page of that very build is already here: nothing to ask.
@@ -57,7 +66,8 @@ async function register(): Promise<void> {
       laneEvents.view({ newBuild: build });
     }
   };
-  const watch = (installing: ServiceWorker | null): void => installing?.addEventListener("statechange", () => void onWaiting());
+  const watch = (installing: ServiceWorker | null): void =>
+    installing?.addEventListener("statechange", () => void onWaiting());
   registration.addEventListener("updatefound", () => watch(registration.installing));
   watch(registration.installing);
   await onWaiting();
@@ -80,7 +90,12 @@ async function register(): Promise<void> {
 
   await worker.ready;
   const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
-  say(registration.active, { kind: "keep", paths: loaded.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname) });
+  say(registration.active, {
+    kind: "keep",
+    paths: loaded
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname }) => pathname),
+  });
 }
 
 /** Resolves when another worker answers for this page, or none has in time. */

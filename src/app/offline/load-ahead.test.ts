@@ -3,7 +3,11 @@ import { loadedScreen, loadScreen, loadScreenAhead } from "../routes/chunk/scree
 import { loadAhead, type Moment } from "./load-ahead.ts";
 
 const Screen = () => null;
-const screen = (load = vi.fn(async () => ({ default: Screen }))) => ({ path: "/a", feature: "a", load });
+const screen = (load = vi.fn(async () => ({ default: Screen }))) => ({
+  path: "/a",
+  feature: "a",
+  load,
+});
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -21,7 +25,9 @@ test("what is likely to be opened next is there before it is", async () => {
 });
 
 test("a failure is nobody's: the visit asks again", async () => {
-  const next = screen(vi.fn().mockRejectedValueOnce(new Error("offline")).mockResolvedValue({ default: Screen }));
+  const next = screen(
+    vi.fn().mockRejectedValueOnce(new Error("offline")).mockResolvedValue({ default: Screen }),
+  );
   loadAhead([() => loadScreenAhead(next)], () => "now");
   await vi.advanceTimersByTimeAsync(10_000);
   expect([next.load.mock.calls.length, loadedScreen(next)]).toEqual([1, undefined]);

@@ -1,7 +1,8 @@
 /**
- * The screens that nearly every visit opens next, loaded while there is nothing else to do: the tap on a coin then waits for no file and no
- * parser. Not with the data-saver's profile, not where the browser says that data are dear, and not while the device can hardly keep up with
- * its prices: its main thread may be idle, its core is not.
+ * The screens that nearly every visit opens next, loaded while there is nothing else to do: the tap
+ * on a coin then waits for no file and no parser. Not with the data-saver's profile, not where the
+ * browser says that data are dear, and not while the device can hardly keep up with its prices: its
+ * main thread may be idle, its core is not.
  */
 
 import { idle } from "../../lib/idle.ts";
@@ -14,7 +15,8 @@ interface Line {
   effectiveType?: string;
 }
 
-const isDear = (line: Line | undefined): boolean => line?.saveData === true || line?.effectiveType === "slow-2g" || line?.effectiveType === "2g";
+const isDear = (line: Line | undefined): boolean =>
+  line?.saveData === true || line?.effectiveType === "slow-2g" || line?.effectiveType === "2g";
 
 /** What the page says of the moment. */
 export type Moment = "now" | "later" | "never";
@@ -29,7 +31,8 @@ export function loadAhead(screens: readonly Ahead[], moment: () => Moment): () =
     for (const load of screens) {
       await idle();
       while (!off && moment() === "later") await new Promise((done) => setTimeout(done, AFTER_MS));
-      if (off || moment() === "never" || isDear((navigator as { connection?: Line }).connection)) return;
+      if (off || moment() === "never" || isDear((navigator as { connection?: Line }).connection))
+        return;
       await load();
     }
   }, AFTER_MS);

@@ -9,14 +9,23 @@ const LOOK_EVERY_MS = 2000;
 const openedAt = Date.now();
 let counted = false;
 
-/** Looks now and then until the offer was made. Returns the stop. Without storage there is no memory of asking, hence no asking. */
+/**
+ * Looks now and then until the offer was made. Returns the stop. Without storage there is no memory
+ * of asking, hence no asking.
+ */
 export function offerInstall(): () => void {
   const store = pageStore();
   if (!counted && !saveMemory(store, opened(loadMemory(store), openedAt))) return () => {};
   counted = true;
   const look = (): void => {
     const memory = loadMemory(store);
-    if (document.visibilityState === "hidden" || roadNow() === undefined || !isDue(memory, openedAt, Date.now()) || isAttentionTaken()) return;
+    if (
+      document.visibilityState === "hidden" ||
+      roadNow() === undefined ||
+      !isDue(memory, openedAt, Date.now()) ||
+      isAttentionTaken()
+    )
+      return;
     clearInterval(timer);
     saveMemory(store, { ...memory, shownAt: Date.now() });
     installSlot.set(true);

@@ -11,7 +11,10 @@ export const TAB_TARGETS: Readonly<Record<Tab, string>> = {
   mine: "/my",
 };
 
-/** Tabs whose root is a screen: each other one stands in the bar with the change that builds its screens. */
+/**
+ * Tabs whose root is a screen: each other one stands in the bar with the change that builds its
+ * screens.
+ */
 export const BUILT_TABS = TABS.filter((tab) => ROUTES.some((route) => route.tab === tab));
 
 const ACTIVE_FOR: Readonly<Record<string, Tab>> = {
@@ -22,7 +25,10 @@ const ACTIVE_FOR: Readonly<Record<string, Tab>> = {
   "/my/index": "mine",
 };
 
-/** The tab that is lit on a path, if any. Any path containing /quotes counts as quotes; a bare target counts as its index. */
+/**
+ * The tab that is lit on a path, if any. Any path containing /quotes counts as quotes; a bare
+ * target counts as its index.
+ */
 export function activeTab(pathname: string): Tab | undefined {
   if (pathname.includes("/quotes")) return "quotes";
   return ACTIVE_FOR[pathname] ?? ACTIVE_FOR[`${pathname}/index`];

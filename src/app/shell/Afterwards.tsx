@@ -13,10 +13,17 @@ import { ROUTES } from "../routes/registry.ts";
 
 /** With so few paints a second a device has no time to spare. */
 const BUSY_RATE = 10;
-const moment = (): Moment => (prefs$.dataProfile.get() === "saver" ? "never" : meter.governor.rate() <= BUSY_RATE ? "later" : "now");
+const moment = (): Moment =>
+  prefs$.dataProfile.get() === "saver"
+    ? "never"
+    : meter.governor.rate() <= BUSY_RATE
+      ? "later"
+      : "now";
 
 /** The screens that are loaded ahead, with their words. */
-const AHEAD: readonly Ahead[] = ROUTES.filter(({ ahead }) => ahead).map((route) => () => loadScreenAhead(route));
+const AHEAD: readonly Ahead[] = ROUTES.filter(({ ahead }) => ahead).map(
+  (route) => () => loadScreenAhead(route),
+);
 
 /** What can wait until prices flow; a page that cannot load it works without. */
 const Later = lazy(async (): Promise<{ default: ComponentType<LaterProps> }> => {
@@ -24,7 +31,10 @@ const Later = lazy(async (): Promise<{ default: ComponentType<LaterProps> }> => 
   return import("../offline/Later.tsx").catch(() => ({ default: () => null }));
 });
 
-/** The place of the service worker's registration and of the offer to install, neither of which may slow the first quote. */
+/**
+ * The place of the service worker's registration and of the offer to install, neither of which may
+ * slow the first quote.
+ */
 export function Afterwards() {
   return (
     useOnceOpen(useValue(link$.state) === "live") && (

@@ -1,4 +1,11 @@
-import { ArrowLeftRight, ChartCandlestick, Newspaper, Star, UserRound, WalletMinimal } from "lucide-react";
+import {
+  ArrowLeftRight,
+  ChartCandlestick,
+  Newspaper,
+  Star,
+  UserRound,
+  WalletMinimal,
+} from "lucide-react";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { positions$ } from "../../data/stores/account/positions.ts";
@@ -11,7 +18,8 @@ import { BUILT_TABS, TAB_TARGETS } from "../routes/tabs.ts";
 
 /** A tab without it is a tab. */
 const Held = lazy(
-  (): Promise<{ default: ComponentType }> => import("../../parts/positions/badge/PositionBadge.tsx").catch(() => ({ default: () => null })),
+  (): Promise<{ default: ComponentType }> =>
+    import("../../parts/positions/badge/PositionBadge.tsx").catch(() => ({ default: () => null })),
 );
 
 const ICONS: Record<Tab, IconShape> = {
@@ -23,13 +31,27 @@ const ICONS: Record<Tab, IconShape> = {
   mine: UserRound,
 };
 
-/** The tabs that lead somewhere, as links. `kept` names the address a kept tab was left at, so that coming back finds it as it was. */
-export function Bottom({ current, kept, onAgain }: { current: Tab | undefined; kept: (tab: Tab) => string | undefined; onAgain: () => void }) {
+/**
+ * The tabs that lead somewhere, as links. `kept` names the address a kept tab was left at, so that
+ * coming back finds it as it was.
+ */
+export function Bottom({
+  current,
+  kept,
+  onAgain,
+}: {
+  current: Tab | undefined;
+  kept: (tab: Tab) => string | undefined;
+  onAgain: () => void;
+}) {
   const { t } = useTranslation("common");
   const count = useValue(unread$);
   const holds = useValue(() => Object.keys(positions$.rows.get()).length > 0);
   const items = BUILT_TABS.map((key) => ({
-    ...{ key, label: t(`tab.${key}`), icon: ICONS[key], href: `#${kept(key) ?? TAB_TARGETS[key]}` },
+    key,
+    label: t(`tab.${key}`),
+    icon: ICONS[key],
+    href: `#${kept(key) ?? TAB_TARGETS[key]}`,
     ...(key === "trade" &&
       holds && {
         badge: (

@@ -22,7 +22,10 @@ const ways = css`
 
 const HOME = "/quotes/index?tabActive=0";
 
-/** The 404 page: for what does not exist, and for what is not built yet. Back goes by the history, Home to the quotes. */
+/**
+ * The 404 page: for what does not exist, and for what is not built yet. Back goes by the history,
+ * Home to the quotes.
+ */
 export default function NotFound() {
   const { t } = useTranslation("common");
   const navigate = useNavigate();

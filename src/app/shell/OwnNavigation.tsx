@@ -11,8 +11,9 @@ export interface OwnNavigationProps {
 }
 
 /**
- * The router as one screen has it: it leads on while that screen stands in front. An answer that comes when the user has gone elsewhere would
- * take them away from there, or put its result in the place of another screen's history entry.
+ * The router as one screen has it: it leads on while that screen stands in front. An answer that
+ * comes when the user has gone elsewhere would take them away from there, or put its result in the
+ * place of another screen's history entry.
  */
 export function OwnNavigation({ screen, front, children }: OwnNavigationProps) {
   const context = useContext(NavigationContext);
@@ -26,7 +27,8 @@ export function OwnNavigation({ screen, front, children }: OwnNavigationProps) {
         encodeLocation: navigator.encodeLocation,
         go: (delta: number) => isInFront() && navigator.go(delta),
         push: (...to: Parameters<typeof navigator.push>) => isInFront() && navigator.push(...to),
-        replace: (...to: Parameters<typeof navigator.replace>) => isInFront() && navigator.replace(...to),
+        replace: (...to: Parameters<typeof navigator.replace>) =>
+          isInFront() && navigator.replace(...to),
       },
     };
   }, [context, screen, front]);

@@ -6,7 +6,10 @@ import { routeOf } from "../routes/registry.ts";
 
 const hasRoute = (pathname: string): boolean => routeOf(pathname) !== undefined;
 
-/** The place of the step-up sheet and of what is missing; their code comes with the first question, and is asked for again with the next when it did not. */
+/**
+ * The place of the step-up sheet and of what is missing; their code comes with the first question,
+ * and is asked for again with the next when it did not.
+ */
 export function Proof() {
   const ask = useSyncExternalStore(proofSlot.subscribe, proofSlot.get);
   const [Host, setHost] = useState<ComponentType<ProofHostProps>>();
@@ -25,9 +28,13 @@ export function Proof() {
   return Host === undefined ? null : <Host ask={ask} hasRoute={hasRoute} />;
 }
 
-/** Without a line no user can be asked: the call that waits for the answer has failed like any other. */
+/**
+ * Without a line no user can be asked: the call that waits for the answer has failed like any
+ * other.
+ */
 function giveUp(): void {
   const ask = proofSlot.get();
   proofSlot.set(undefined);
-  if (ask?.kind === "stepUp") ask.end({ ok: false, error: { kind: "network", text: "serviceError" } });
+  if (ask?.kind === "stepUp")
+    ask.end({ ok: false, error: { kind: "network", text: "serviceError" } });
 }

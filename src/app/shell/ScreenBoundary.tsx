@@ -11,7 +11,10 @@ function Fallen({ isRoot, retry }: { isRoot: boolean; retry: () => void }) {
   const back = useBack("/quotes/index");
   return (
     <>
-      <Header title={t("couldNotLoad")} back={isRoot ? undefined : { label: t("back"), onClick: back }} />
+      <Header
+        title={t("couldNotLoad")}
+        back={isRoot ? undefined : { label: t("back"), onClick: back }}
+      />
       <Page>
         <ErrorState title={t("couldNotLoadHint")} retry={{ label: t("retry"), onClick: retry }} />
       </Page>
@@ -19,8 +22,14 @@ function Fallen({ isRoot, retry }: { isRoot: boolean; retry: () => void }) {
   );
 }
 
-/** One screen's failure stays its own: the bars keep working, and Retry mounts the screen again. React logs the cause. */
-export class ScreenBoundary extends Component<{ children: ReactNode; isRoot: boolean; onRetry: () => void }, { failed: boolean }> {
+/**
+ * One screen's failure stays its own: the bars keep working, and Retry mounts the screen again.
+ * React logs the cause.
+ */
+export class ScreenBoundary extends Component<
+  { children: ReactNode; isRoot: boolean; onRetry: () => void },
+  { failed: boolean }
+> {
   override state = { failed: false };
 
   static getDerivedStateFromError = () => ({ failed: true });
@@ -31,6 +40,10 @@ export class ScreenBoundary extends Component<{ children: ReactNode; isRoot: boo
   };
 
   override render() {
-    return this.state.failed ? <Fallen isRoot={this.props.isRoot} retry={this.retry} /> : this.props.children;
+    return this.state.failed ? (
+      <Fallen isRoot={this.props.isRoot} retry={this.retry} />
+    ) : (
+      this.props.children
+    );
   }
 }

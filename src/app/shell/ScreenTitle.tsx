@@ -3,14 +3,17 @@ import { useTranslation } from "react-i18next";
 import { afterLayout } from "../../lib/after-layout.ts";
 
 export const BRAND = "SYN";
-/** The polite live region of the shell that speaks the name of a screen when it comes to the front. */
+/**
+ * The polite live region of the shell that speaks the name of a screen when it comes to the front.
+ */
 export const ANNOUNCER = "announcer";
 
 let first = true;
 
 /**
- * What comes with a screen being in front: the document's title, the focus on its main part and the spoken name. Effects of a hidden
- * screen are undone, so this runs again when a kept screen returns. The page's first screen takes no focus: there was no navigation yet.
+ * What comes with a screen being in front: the document's title, the focus on its main part and the
+ * spoken name. Effects of a hidden screen are undone, so this runs again when a kept screen
+ * returns. The page's first screen takes no focus: there was no navigation yet.
  */
 export function ScreenTitle({ title }: { title: string | undefined }) {
   const { t, i18n } = useTranslation(title?.split(":")[0] ?? "common");
@@ -32,7 +35,9 @@ export function ScreenTitle({ title }: { title: string | undefined }) {
     // Focusing asks for a layout of the whole new screen: it waits for the one that comes anyway.
     return afterLayout(document.body, () => {
       // A screen with tabs has one main part a tab, all but one hidden.
-      const main = [...(mark.current?.parentElement?.querySelectorAll("main") ?? [])].find((part) => part.checkVisibility());
+      const main = [...(mark.current?.parentElement?.querySelectorAll("main") ?? [])].find((part) =>
+        part.checkVisibility(),
+      );
       // A field that took the focus by itself keeps it.
       if (!main || main.contains(document.activeElement)) return;
       // One that is scrolled by keys alone is reached by Tab, and stays so.

@@ -1,5 +1,14 @@
 import { css } from "@linaria/core";
-import { type ComponentType, lazy, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { session$ } from "../../data/stores/account/session.ts";
 import { useValue } from "../../data/stores/use-value.ts";
@@ -10,7 +19,12 @@ import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
-import { forgetFailure, loadedScreen, loadScreen, type Registered } from "../routes/chunk/screen-loader.ts";
+import {
+  forgetFailure,
+  loadedScreen,
+  loadScreen,
+  type Registered,
+} from "../routes/chunk/screen-loader.ts";
 import { BuildBanner } from "./banners/BuildBanner.tsx";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { ScreenTitle } from "./ScreenTitle.tsx";
@@ -41,7 +55,10 @@ const bones = css`
   > :first-child { margin-bottom: 1.25rem; }
 `;
 
-/** The market's lists keep their rows; of any other screen no more is known than that it has a title and something under it. */
+/**
+ * The market's lists keep their rows; of any other screen no more is known than that it has a title
+ * and something under it.
+ */
 function Bones({ list }: { list: boolean }) {
   const { t } = useTranslation("common");
   if (list) return <SkeletonRows label={t("loading")} />;
@@ -83,7 +100,10 @@ function Loaded({ route }: { route: Registered }) {
   );
 }
 
-/** One mounted screen: the connection's banner, its chunk, its failure, its scroll positions. `memory` lets the shell send it to the top. */
+/**
+ * One mounted screen: the connection's banner, its chunk, its failure, its scroll positions.
+ * `memory` lets the shell send it to the top.
+ */
 export function ScreenView({ route, memory }: { route: Registered; memory: ScrollMemory }) {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -105,7 +125,9 @@ export function ScreenView({ route, memory }: { route: Registered; memory: Scrol
         </div>
       </Suspense>
       <ScreenBoundary isRoot={route.tab !== undefined} onRetry={() => forgetFailure(route)}>
-        <Suspense fallback={<Waiting list={route.feature === "quotes"} isRoot={route.tab !== undefined} />}>
+        <Suspense
+          fallback={<Waiting list={route.feature === "quotes"} isRoot={route.tab !== undefined} />}
+        >
           <Loaded route={route} />
         </Suspense>
       </ScreenBoundary>

@@ -9,7 +9,13 @@ import { RouteKnown } from "../../parts/page/route-known.ts";
 import { Column } from "../../ui/list/Column.tsx";
 import { ToastHost } from "../../ui/overlay/ToastHost.tsx";
 import type { Registered } from "../routes/chunk/screen-loader.ts";
-import { dropUsers, type Mounted, NO_SCREENS, type Screens, visit } from "../routes/chunk/screens.ts";
+import {
+  dropUsers,
+  type Mounted,
+  NO_SCREENS,
+  type Screens,
+  visit,
+} from "../routes/chunk/screens.ts";
 import { routeOf } from "../routes/registry.ts";
 import { resolve } from "../routes/resolve.ts";
 import { activeTab } from "../routes/tabs.ts";
@@ -30,7 +36,8 @@ const NOT_FOUND: Registered = {
   load: () => import("./NotFound.tsx"),
 };
 
-const routeAt = (mounted: Mounted): Registered => (mounted.path === "*" ? NOT_FOUND : (routeOf(mounted.location.pathname) ?? NOT_FOUND));
+const routeAt = (mounted: Mounted): Registered =>
+  mounted.path === "*" ? NOT_FOUND : (routeOf(mounted.location.pathname) ?? NOT_FOUND);
 
 /** A new query renders the shell, and the screen only where it reads the query. */
 const Screen = memo(ScreenView);
@@ -63,20 +70,36 @@ function useHadToken(visit: string, signedIn: boolean): boolean {
   return signedIn;
 }
 
-/** The frame around all screens: the column, the mounted screens with only one of them visible, the tab bar, toasts and the announcer. */
+/**
+ * The frame around all screens: the column, the mounted screens with only one of them visible, the
+ * tab bar, toasts and the announcer.
+ */
 export function Shell() {
   const location = useLocation();
   const action = useNavigationType();
   const [screens, setScreens] = useState<Screens>(NO_SCREENS);
   const signedIn = useValue(session$.signedIn);
-  // The key alone does not tell visits apart: every address that was gone to without the router has the same one.
+  // The key alone does not tell visits apart: every address that was gone to without the router has
+  // the same one.
   const hadToken = useHadToken(location.key + location.pathname + location.search, signedIn);
-  const resolved = resolve(location.pathname, location.search, { routeOf, hasToken: signedIn, hadToken });
-  useEffect(() => onUserChange((_now, by) => setScreens((now) => dropUsers(now, isAnybodys, by))), []);
+  const resolved = resolve(location.pathname, location.search, {
+    routeOf,
+    hasToken: signedIn,
+    hadToken,
+  });
+  useEffect(
+    () => onUserChange((_now, by) => setScreens((now) => dropUsers(now, isAnybodys, by))),
+    [],
+  );
 
   let shown = screens;
   if (resolved.kind !== "redirect") {
-    shown = visit(screens, location, resolved.kind === "notFound" ? NOT_FOUND : resolved.route, action);
+    shown = visit(
+      screens,
+      location,
+      resolved.kind === "notFound" ? NOT_FOUND : resolved.route,
+      action,
+    );
     // Derived during render: the old screen is never painted under the new address.
     if (shown !== screens) setScreens(shown);
   }
@@ -111,7 +134,10 @@ export function Shell() {
           <Activity key={m.key} mode={m.key === shown.active ? "visible" : "hidden"}>
             <OwnNavigation screen={m.key} front={front}>
               <Routes location={m.location}>
-                <Route path={m.path} element={<Screen route={routeAt(m)} memory={memoryOf(m.key)} />} />
+                <Route
+                  path={m.path}
+                  element={<Screen route={routeAt(m)} memory={memoryOf(m.key)} />}
+                />
               </Routes>
             </OwnNavigation>
           </Activity>

@@ -8,7 +8,10 @@ import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 import { Notice } from "../../ui/overlay/Notice.tsx";
 
-/** In the place of a screen that wants a user, while there is none. It has asked the server for nothing. */
+/**
+ * In the place of a screen that wants a user, while there is none. It has asked the server for
+ * nothing.
+ */
 export function SignedOut({ title }: { title: string | undefined }) {
   const { t } = useTranslation(["common", title?.split(":")[0] ?? "common"]);
   const navigate = useNavigate();
@@ -32,7 +35,12 @@ export function SignedOut({ title }: { title: string | undefined }) {
     <>
       <Header title={title && t(title)} back={{ label: t("back"), onClick: goBack }} />
       <Page>
-        <Notice icon={UserRound} title={t("signedOut.title")} caption={t("signedOut.hint")} action={actions} />
+        <Notice
+          icon={UserRound}
+          title={t("signedOut.title")}
+          caption={t("signedOut.hint")}
+          action={actions}
+        />
       </Page>
     </>
   );

@@ -42,7 +42,11 @@ test("the screen in front leads on and back", async () => {
 
 test("an answer that comes when its screen was left leads nowhere", async () => {
   await mount(roof("list"));
-  for (const late of [() => go.form("/result"), () => go.form("/result", { replace: true }), () => go.form(-1)]) {
+  for (const late of [
+    () => go.form("/result"),
+    () => go.form("/result", { replace: true }),
+    () => go.form(-1),
+  ]) {
     await act(async () => late());
     expect(at()).toBe("/now");
   }

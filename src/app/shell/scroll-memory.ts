@@ -1,6 +1,6 @@
 /**
- * Scroll positions of a kept screen. `display: none` may drop them, so every scroller inside is remembered while it scrolls and put back,
- * to the pixel, before the screen is painted again.
+ * Scroll positions of a kept screen. `display: none` may drop them, so every scroller inside is
+ * remembered while it scrolls and put back, to the pixel, before the screen is painted again.
  */
 export class ScrollMemory {
   private positions = new Map<Element, readonly [left: number, top: number]>();
@@ -17,7 +17,9 @@ export class ScrollMemory {
 
   private read = (): void => {
     // Of a screen that was left meanwhile nothing can be read any more.
-    for (const scroller of this.moved) if (scroller.clientHeight > 0) this.positions.set(scroller, [scroller.scrollLeft, scroller.scrollTop]);
+    for (const scroller of this.moved)
+      if (scroller.clientHeight > 0)
+        this.positions.set(scroller, [scroller.scrollLeft, scroller.scrollTop]);
     this.moved.clear();
   };
 
@@ -25,12 +27,14 @@ export class ScrollMemory {
     this.moved.clear();
     for (const [scroller, [left, top]] of this.positions) {
       if (!scroller.isConnected) this.positions.delete(scroller);
-      else if (scroller.scrollLeft !== left || scroller.scrollTop !== top) scroller.scrollTo({ left, top, behavior: "instant" });
+      else if (scroller.scrollLeft !== left || scroller.scrollTop !== top)
+        scroller.scrollTo({ left, top, behavior: "instant" });
     }
   }
 
   /** Every scroller to its top: the active tab was tapped again. */
   toTop(behavior: ScrollBehavior): void {
-    for (const scroller of this.positions.keys()) if (scroller.isConnected && scroller.scrollTop > 0) scroller.scrollTo({ top: 0, behavior });
+    for (const scroller of this.positions.keys())
+      if (scroller.isConnected && scroller.scrollTop > 0) scroller.scrollTo({ top: 0, behavior });
   }
 }

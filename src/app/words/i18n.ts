@@ -1,5 +1,6 @@
 /**
- * Words: i18next over texts.ts. Every language that is offered is complete (tests/rooms/words.test.ts), so that none needs another's files beside its own. Where one cannot
+ * Words: i18next over texts.ts. Every language that is offered is complete
+ * (tests/rooms/words.test.ts), so that none needs another's files beside its own. Where one cannot
  * be had each of its keys is said in English, and `/diag` names the file.
  */
 import i18next, { type i18n } from "i18next";
@@ -15,7 +16,11 @@ import { loadTexts } from "./texts.ts";
 
 const backend = {
   type: "backend" as const,
-  read(tag: string, namespace: string, done: (error: Error | null, texts: Texts | false) => void): void {
+  read(
+    tag: string,
+    namespace: string,
+    done: (error: Error | null, texts: Texts | false) => void,
+  ): void {
     const language = ourLanguage(tag);
     loadTexts(language, namespace)
       .catch(async () => (await import("./in-english.ts")).inEnglish(language, namespace))
@@ -31,7 +36,10 @@ const PLAIN = /^(en|zh)/;
 
 let last = "";
 
-/** Every figure that is written from now on has the marks of the language, or those the reader chose. False: another was chosen while they came. */
+/**
+ * Every figure that is written from now on has the marks of the language, or those the reader
+ * chose. False: another was chosen while they came.
+ */
 async function takeMarks(tag: string): Promise<boolean> {
   last = tag;
   const isPlain = PLAIN.test(tag) || prefs$.numbers.peek() === "plain";
@@ -51,7 +59,10 @@ function showTag(tag: string): void {
   if (__DEV__) document.documentElement.dir = tag === "xr" ? "rtl" : "ltr";
 }
 
-/** Starts the words. Resolves when `namespaces` of the language are there; others follow with the screens that use them. */
+/**
+ * Starts the words. Resolves when `namespaces` of the language are there; others follow with the
+ * screens that use them.
+ */
 export async function startWords(language: string, namespaces: string[]): Promise<i18n> {
   const tag = tagOf(language);
   await takeMarks(tag);
@@ -72,7 +83,10 @@ export async function startWords(language: string, namespaces: string[]): Promis
   return words;
 }
 
-/** Changes the language of everything at once, when its texts have come; of the same language the marks of its figures. */
+/**
+ * Changes the language of everything at once, when its texts have come; of the same language the
+ * marks of its figures.
+ */
 export async function changeLanguage(words: i18n, language: string): Promise<void> {
   const tag = tagOf(language);
   if (!(await takeMarks(tag))) return;

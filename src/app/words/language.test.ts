@@ -19,13 +19,14 @@ test("every language that is offered has a folder, and each of the fourteen a na
 });
 
 test("a pseudo language is two fifths longer, and has the placeholders and tags of English", () => {
-  expect(pseudoText("Buy {{coin}} for <b>$t(a.b)</b>", "xx").match(/\{\{coin\}\}|<b>|\$t\(a\.b\)|<\/b>/g)).toEqual([
-    "{{coin}}",
-    "<b>",
-    "$t(a.b)",
-    "</b>",
-  ]);
+  expect(
+    pseudoText("Buy {{coin}} for <b>$t(a.b)</b>", "xx").match(
+      /\{\{coin\}\}|<b>|\$t\(a\.b\)|<\/b>/g,
+    ),
+  ).toEqual(["{{coin}}", "<b>", "$t(a.b)", "</b>"]);
   const [text] = Object.values(pseudoTexts({ a: "Stop loss" }, "xr")) as string[];
   expect(text.length).toBeGreaterThanOrEqual(Math.ceil(1.4 * "Stop loss".length));
-  expect([text.startsWith("\u202e⟦"), text.endsWith("⟧\u202c"), pseudoText("TP/SL", "xx")]).toEqual([true, true, "TP/SL"]);
+  expect([text.startsWith("\u202e⟦"), text.endsWith("⟧\u202c"), pseudoText("TP/SL", "xx")]).toEqual(
+    [true, true, "TP/SL"],
+  );
 });

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The marks of figures: the language's, unless the reader chose those of exchanges; a change is told to all that shows texts. */
+/**
+ * The marks of figures: the language's, unless the reader chose those of exchanges; a change is
+ * told to all that shows texts.
+ */
 import { afterEach, expect, test } from "vitest";
 import { ALL_FIELDS } from "../../../contract/feed/columns.ts";
 import { until } from "../../../tests/support/until.ts";
@@ -25,7 +28,11 @@ test("figures follow the choice while the language stays", async () => {
   setPref("numbers", "language");
   await changeLanguage(words, "de");
   written.push(amountText("1234.5"));
-  expect([written, told, document.documentElement.lang]).toEqual([["1.234,50", "1,234.50", "1.234,50"], 2, "de"]);
+  expect([written, told, document.documentElement.lang]).toEqual([
+    ["1.234,50", "1,234.50", "1.234,50"],
+    2,
+    "de",
+  ]);
 });
 
 test("a painted price is written anew with the marks, and does not flash: its next tick may be hours away", async () => {

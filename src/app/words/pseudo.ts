@@ -1,6 +1,7 @@
 /**
- * Languages made of English, for development and tests: `xx` has accents, brackets and two fifths more letters, `xr` runs from right to left besides. A text
- * without brackets was never a text of ours, one without the closing bracket is cut.
+ * Languages made of English, for development and tests: `xx` has accents, brackets and two fifths
+ * more letters, `xr` runs from right to left besides. A text without brackets was never a text of
+ * ours, one without the closing bracket is cut.
  */
 import type { Texts } from "./text-files.ts";
 
@@ -12,12 +13,15 @@ const LONGER = 1.4;
 /** Placeholders, other texts by name, and tags are nobody's to translate. */
 const KEPT = /(\{\{.*?\}\}|\$t\(.*?\)|<[^>]*>)/;
 
-const accented = (text: string): string => [...text].map((letter) => TO[FROM.indexOf(letter)] ?? letter).join("");
+const accented = (text: string): string =>
+  [...text].map((letter) => TO[FROM.indexOf(letter)] ?? letter).join("");
 
 /** Vowels twice, from the first on, until there are `more` letters more. */
 function stretched(text: string, more: number): string {
   let left = more;
-  const out = text.replaceAll(/[aeiouy]/gi, (vowel) => (left-- > 0 ? vowel + vowel.toLowerCase() : vowel));
+  const out = text.replaceAll(/[aeiouy]/gi, (vowel) =>
+    left-- > 0 ? vowel + vowel.toLowerCase() : vowel,
+  );
   return out + "~".repeat(Math.max(0, left));
 }
 
@@ -29,7 +33,8 @@ export function pseudoText(text: string, language: Pseudo): string {
   let more = Math.ceil(words.length * (LONGER - 1));
   const said = parts.map((part, at) => {
     if (at % 2 === 1) return part;
-    const here = at === parts.length - 1 ? more : Math.min(more, Math.ceil(part.length * (LONGER - 1)));
+    const here =
+      at === parts.length - 1 ? more : Math.min(more, Math.ceil(part.length * (LONGER - 1)));
     more -= here;
     return accented(stretched(part, here));
   });
@@ -42,6 +47,8 @@ export const pseudoTexts = (texts: Texts, language: Pseudo): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [
       key,
-      typeof value === "string" ? pseudoText(value, language) : pseudoTexts(value as Texts, language),
+      typeof value === "string"
+        ? pseudoText(value, language)
+        : pseudoTexts(value as Texts, language),
     ]),
   );

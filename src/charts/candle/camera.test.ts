@@ -16,7 +16,12 @@ const frame: PaintedFrame = {
 const seen = (more: Partial<PaintedFrame>): PaintedFrame => ({ ...frame, ...more });
 
 test("a pan to either side moves what is painted, however far; standing still does too", () => {
-  expect([-976, -1024, -9000, -1000].map((x0) => reuse(frame, seen({ x0 })))).toEqual(["move", "move", "move", "move"]);
+  expect([-976, -1024, -9000, -1000].map((x0) => reuse(frame, seen({ x0 })))).toEqual([
+    "move",
+    "move",
+    "move",
+    "move",
+  ]);
 });
 
 test("another scale can be shown by stretching for a while, other bars, sizes and looks cannot", () => {
@@ -46,7 +51,10 @@ test("a bar is where the view says, moved or stretched", () => {
     const { shift, scale, left, right } = placement(frame, view, 700);
     const painted = frame.x0 + 90 * frame.step;
     expect(painted * scale + shift).toBeCloseTo(view.x0 + 90 * view.step, 6);
-    expect([left * scale + shift, right * scale + shift]).toEqual([expect.closeTo(0, 6), expect.closeTo(700, 6)]);
+    expect([left * scale + shift, right * scale + shift]).toEqual([
+      expect.closeTo(0, 6),
+      expect.closeTo(700, 6),
+    ]);
   }
 });
 
@@ -60,8 +68,11 @@ test("the places beside the main canvas cover a view completely and no more than
   for (let left = -1600; left < 1600; left += 37) {
     const places = besides(left, left + 700, 700, 200);
     const covered = (x: number): boolean =>
-      (x >= 0 && x < 700) || places.some((n) => x >= placeLeft(n, 700, 200) && x < placeLeft(n, 700, 200) + 200);
-    for (let x = left; x < left + 700; x++) expect(covered(x), `${x} of a view from ${left}`).toBe(true);
-    for (const n of places) expect(placeLeft(n, 700, 200) < left + 700 && placeLeft(n, 700, 200) + 200 > left).toBe(true);
+      (x >= 0 && x < 700) ||
+      places.some((n) => x >= placeLeft(n, 700, 200) && x < placeLeft(n, 700, 200) + 200);
+    for (let x = left; x < left + 700; x++)
+      expect(covered(x), `${x} of a view from ${left}`).toBe(true);
+    for (const n of places)
+      expect(placeLeft(n, 700, 200) < left + 700 && placeLeft(n, 700, 200) + 200 > left).toBe(true);
   }
 });

@@ -1,8 +1,9 @@
 /**
- * One candle chart without React: series and options in, pixels out. Everything that changes leaves a level with the frame; painting happens
- * there and only there. The closed bars are uPlot's canvas and its neighbours, which a pan moves; the running bar, its line and the high/low
- * labels are the overlay; legends, tags and crosshair are elements. So a live update touches the overlay, a moved crosshair no canvas at all,
- * and standing still nothing.
+ * One candle chart without React: series and options in, pixels out. Everything that changes leaves
+ * a level with the frame; painting happens there and only there. The closed bars are uPlot's canvas
+ * and its neighbours, which a pan moves; the running bar, its line and the high/low labels are the
+ * overlay; legends, tags and crosshair are elements. So a live update touches the overlay, a moved
+ * crosshair no canvas at all, and standing still nothing.
  */
 import type { CandleOptions, CrosshairListener } from "../candle-options.ts";
 import { type ChartColors, readColors } from "../chart-colors.ts";
@@ -57,8 +58,16 @@ export class CandleCore implements ReadModelSource, PricePlace {
     this.colors = readColors(root);
     this.frame = new Frame((level) => this.paint(level));
     const rotated = (): boolean => this.options.rotated === true;
-    this.borders = new Borders(this.dom.borders, { move: (index, dy) => this.moveBorder(index, dy), rotated });
-    this.painter = new Painter(this.dom, this.view, this.borders, () => this.options.now?.() ?? Date.now());
+    this.borders = new Borders(this.dom.borders, {
+      move: (index, dy) => this.moveBorder(index, dy),
+      rotated,
+    });
+    this.painter = new Painter(
+      this.dom,
+      this.view,
+      this.borders,
+      () => this.options.now?.() ?? Date.now(),
+    );
     this.painter.closed = series.version;
     this.interaction = new Interaction(root, this.view, this.frame, this.painter.stage, rotated);
     this.speaker = new Speaker(this.dom.live);
@@ -78,7 +87,9 @@ export class CandleCore implements ReadModelSource, PricePlace {
     );
     this.dom.latest.addEventListener("click", () => this.latest(), { signal: off.signal });
     // A press there is no gesture of the chart.
-    this.dom.latest.addEventListener("pointerdown", (e) => e.stopPropagation(), { signal: off.signal });
+    this.dom.latest.addEventListener("pointerdown", (e) => e.stopPropagation(), {
+      signal: off.signal,
+    });
     this.frame.ask(FULL);
   }
 
@@ -145,7 +156,9 @@ export class CandleCore implements ReadModelSource, PricePlace {
 
   area(): ReturnType<PricePlace["area"]> {
     const { boxes, ranges, plotWidth } = this.painter.stage;
-    return ranges.length === 0 ? undefined : { top: boxes[0].drawTop, bottom: boxes[0].drawBottom, width: plotWidth };
+    return ranges.length === 0
+      ? undefined
+      : { top: boxes[0].drawTop, bottom: boxes[0].drawBottom, width: plotWidth };
   }
 
   yOf(price: number): number {
@@ -170,7 +183,12 @@ export class CandleCore implements ReadModelSource, PricePlace {
   }
 
   local(clientX: number, clientY: number): { x: number; y: number } {
-    return toLocal(clientX, clientY, this.dom.root.getBoundingClientRect(), this.options.rotated === true);
+    return toLocal(
+      clientX,
+      clientY,
+      this.dom.root.getBoundingClientRect(),
+      this.options.rotated === true,
+    );
   }
 
   onPaint(listener: () => void): () => void {
@@ -181,7 +199,8 @@ export class CandleCore implements ReadModelSource, PricePlace {
   private readonly changed = (): void => {
     const { series } = this;
     const step = series.version - this.seen;
-    // Several versions between two frames: the last one alone says nothing about the others, unless all were of the last bar.
+    // Several versions between two frames: the last one alone says nothing about the others, unless all
+    // were of the last bar.
     const live = series.lastOnly && step === 1;
     if (step !== 0) this.frame.ask(live ? LIVE : FULL);
     if (!live) this.painter.closed = series.version;
@@ -199,7 +218,8 @@ export class CandleCore implements ReadModelSource, PricePlace {
     const { painter, series, options, colors } = this;
     const { clientWidth, clientHeight } = this.dom.root;
     if (clientWidth === 0 || clientHeight === 0) return;
-    // Before the first bars a place-holder or a notice stands over it: an empty picture would be made for nothing, with all that a first one builds.
+    // Before the first bars a place-holder or a notice stands over it: an empty picture would be made
+    // for nothing, with all that a first one builds.
     if (this.paints.full === 0 && series.length === 0) return;
     if (level === FULL || (level === LIVE && !painter.live(series, options, colors))) {
       this.full(clientWidth, clientHeight);
@@ -214,7 +234,10 @@ export class CandleCore implements ReadModelSource, PricePlace {
   private full(width: number, height: number): void {
     const { painter, pace, series, options, colors } = this;
     const begun = performance.now();
-    const mayPaint = pace.allows(begun, this.interaction.pinching(begun) ? painter.picture.scale : undefined);
+    const mayPaint = pace.allows(
+      begun,
+      this.interaction.pinching(begun) ? painter.picture.scale : undefined,
+    );
     const shown = painter.full(series, options, colors, width, height, mayPaint);
     const away = series.length > 0 && !this.view.showsNewest;
     setHidden(this.dom.latest, !away);
@@ -234,7 +257,12 @@ export class CandleCore implements ReadModelSource, PricePlace {
     const was = painter.cross;
     const now = painter.point(series, this.interaction.cross);
     if (now === undefined && was === undefined) return;
-    this.events.crosshair?.(now === undefined ? undefined : { index: now.index, ts: series.ts[now.index], price: now.price });
-    if (now !== undefined && this.interaction.cross?.pinned === true) this.speaker.say(painter.spoken(series, this.options, now.index));
+    this.events.crosshair?.(
+      now === undefined
+        ? undefined
+        : { index: now.index, ts: series.ts[now.index], price: now.price },
+    );
+    if (now !== undefined && this.interaction.cross?.pinned === true)
+      this.speaker.say(painter.spoken(series, this.options, now.index));
   }
 }

@@ -1,4 +1,7 @@
-/** What fingers, wheel and keys do to a candle chart. Joins the recogniser with the view; paints nothing. */
+/**
+ * What fingers, wheel and keys do to a candle chart. Joins the recogniser with the view; paints
+ * nothing.
+ */
 import { flingOffset, flingOver } from "../gesture/fling.ts";
 import { keyIntention } from "../gesture/keys.ts";
 import { listenPointers } from "../gesture/pointers.ts";
@@ -17,7 +20,10 @@ const WHEEL_UNIT = [1, 16, 400];
 const PINCHED_MS = 150;
 
 export class Interaction {
-  /** Where the crosshair is, CSS px of the chart; undefined while it is off. `pinned`: it stays when the finger lifts. */
+  /**
+   * Where the crosshair is, CSS px of the chart; undefined while it is off. `pinned`: it stays when
+   * the finger lifts.
+   */
   cross: (Point & { pinned: boolean }) | undefined;
   /** When two fingers moved last, ms. */
   private pinchedAt = Number.NEGATIVE_INFINITY;
@@ -28,7 +34,13 @@ export class Interaction {
   private readonly rotated: () => boolean;
   private readonly stops: (() => void)[] = [];
 
-  constructor(element: HTMLElement, view: ViewState, frame: Frame, stage: Stage, rotated: () => boolean) {
+  constructor(
+    element: HTMLElement,
+    view: ViewState,
+    frame: Frame,
+    stage: Stage,
+    rotated: () => boolean,
+  ) {
     this.element = element;
     this.view = view;
     this.frame = frame;
@@ -39,7 +51,12 @@ export class Interaction {
     element.addEventListener("keydown", this.key, { signal: off.signal });
     this.stops.push(
       () => off.abort(),
-      listenPointers(element, { rotated, grabs: () => this.cross?.pinned === true, on: this.on, hover: (at) => this.hover(at) }),
+      listenPointers(element, {
+        rotated,
+        grabs: () => this.cross?.pinned === true,
+        on: this.on,
+        hover: (at) => this.hover(at),
+      }),
     );
   }
 
@@ -61,7 +78,11 @@ export class Interaction {
   }
 
   private point(at: Point, pinned: boolean): void {
-    this.cross = { x: Math.min(this.stage.plotWidth, Math.max(0, at.x)), y: Math.min(this.stage.plotHeight, Math.max(0, at.y)), pinned };
+    this.cross = {
+      x: Math.min(this.stage.plotWidth, Math.max(0, at.x)),
+      y: Math.min(this.stage.plotHeight, Math.max(0, at.y)),
+      pinned,
+    };
     // With the crosshair on, every touch is its own; off, vertical ones scroll the page.
     this.element.style.touchAction = pinned ? "none" : "";
     this.frame.ask(CROSS);
@@ -149,7 +170,8 @@ export class Interaction {
     const { x: dx, y: dy } = turned(e.deltaX, e.deltaY, this.rotated());
     const unit = WHEEL_UNIT[e.deltaMode];
     const at = toLocal(e.clientX, e.clientY, this.element.getBoundingClientRect(), this.rotated());
-    if (e.shiftKey || Math.abs(dx) > Math.abs(dy)) this.view.pan(-(Math.abs(dx) > Math.abs(dy) ? dx : dy) * unit);
+    if (e.shiftKey || Math.abs(dx) > Math.abs(dy))
+      this.view.pan(-(Math.abs(dx) > Math.abs(dy) ? dx : dy) * unit);
     else this.view.zoom(Math.exp(Math.min(300, Math.max(-300, -dy * unit)) * 0.0025), at.x);
     this.frame.ask(FULL);
   };
@@ -188,7 +210,10 @@ export class Interaction {
     this.frame.ask(FULL);
   };
 
-  /** Crosshair by bars, on the closing price; begins at the newest bar in view. A step beyond the edge brings the bar in. */
+  /**
+   * Crosshair by bars, on the closing price; begins at the newest bar in view. A step beyond the
+   * edge brings the bar in.
+   */
   private step(bars: number): void {
     const { view, stage } = this;
     const seen = view.visible();
@@ -203,6 +228,9 @@ export class Interaction {
     }
     // The price may lie outside until the view that was just moved is ranged again.
     const box = stage.boxes[0];
-    this.point({ x, y: Math.min(box.drawBottom, Math.max(box.drawTop, stage.yOfClose(index))) }, true);
+    this.point(
+      { x, y: Math.min(box.drawBottom, Math.max(box.drawTop, stage.yOfClose(index))) },
+      true,
+    );
   }
 }

@@ -1,7 +1,9 @@
 /**
- * What a live update repaints: a canvas just wide enough for the running bar with what belongs to it in every pane, and three elements: the line
- * to its price and the labels of the view's highest and lowest price. The closed bars below stand as they are. A canvas costs by its size,
- * whatever is drawn on it (bench/render/chart-pan), so this one is a strip. All of it stands with the bars: a pan moves it and paints none of it.
+ * What a live update repaints: a canvas just wide enough for the running bar with what belongs to
+ * it in every pane, and three elements: the line to its price and the labels of the view's highest
+ * and lowest price. The closed bars below stand as they are. A canvas costs by its size, whatever
+ * is drawn on it (bench/render/chart-pan), so this one is a strip. All of it stands with the bars:
+ * a pan moves it and paints none of it.
  */
 import type { ChartColors } from "../chart-colors.ts";
 import { type ChartDom, moveTo, setHidden } from "../hud/dom.ts";
@@ -22,7 +24,9 @@ export interface LiveModel {
   priceText: (value: number) => string;
   /** Canvas height, device px. */
   height: number;
-  /** The frame of the closed bars; another one means that the strip's place or scale may be another. */
+  /**
+   * The frame of the closed bars; another one means that the strip's place or scale may be another.
+   */
   painted: unknown;
 }
 
@@ -32,15 +36,23 @@ const CORE = 3;
 /** The canvas grows in such steps, CSS px, so that zooming does not allocate one a frame. */
 const STEP = 32;
 
-/** The line across a view without the running bar begins and ends at multiples of this, CSS px (whole dashes), so that a pan seldom moves it. */
+/**
+ * The line across a view without the running bar begins and ends at multiples of this, CSS px
+ * (whole dashes), so that a pan seldom moves it.
+ */
 const LINE_STEP = 128;
 
-const put = (element: HTMLElement, x: number, y: number): void => moveTo(element, `translate(${x}px, ${y}px)`);
+const put = (element: HTMLElement, x: number, y: number): void =>
+  moveTo(element, `translate(${x}px, ${y}px)`);
 
 export class LiveLayer {
   private readonly dom: ChartDom;
   /** What is on the strip. */
-  private drawn: { painted: unknown; version: number; colors: ChartColors | undefined } = { painted: undefined, version: -1, colors: undefined };
+  private drawn: { painted: unknown; version: number; colors: ChartColors | undefined } = {
+    painted: undefined,
+    version: -1,
+    colors: undefined,
+  };
   private width = "";
 
   constructor(dom: ChartDom) {
@@ -56,18 +68,34 @@ export class LiveLayer {
     if (inView) this.strip(m, last);
     this.line(m, last);
     this.extreme(dom.high, m, m.extremes?.high, m.extremes?.highAt ?? 0, -6);
-    this.extreme(dom.low, m, m.extremes?.lowAt === m.extremes?.highAt ? undefined : m.extremes?.low, m.extremes?.lowAt ?? 0, 6);
+    this.extreme(
+      dom.low,
+      m,
+      m.extremes?.lowAt === m.extremes?.highAt ? undefined : m.extremes?.low,
+      m.extremes?.lowAt ?? 0,
+      6,
+    );
   }
 
   private strip(m: LiveModel, last: number): void {
     const { strip } = this.dom;
     const { version } = m.source.series;
-    if (this.drawn.painted === m.painted && this.drawn.version === version && this.drawn.colors === m.colors) return;
+    if (
+      this.drawn.painted === m.painted &&
+      this.drawn.version === version &&
+      this.drawn.colors === m.colors
+    )
+      return;
     const ctx = strip.getContext("2d");
     if (ctx === null) return;
     this.drawn = { painted: m.painted, version, colors: m.colors };
     const g = m.geometries[0];
-    const start = Math.min(...m.scene.flatMap((pane, i) => pane.items.map((item) => stripStart(m.geometries[i], item, last))), Math.max(0, last - 1));
+    const start = Math.min(
+      ...m.scene.flatMap((pane, i) =>
+        pane.items.map((item) => stripStart(m.geometries[i], item, last)),
+      ),
+      Math.max(0, last - 1),
+    );
     const side = Math.max(bodyWidth(g) / 2 + 1, m.dot ? HALO * g.ratio : 0, 2 * g.ratio);
     const left = Math.floor(xAt(g, start) - side);
     const step = STEP * g.ratio;
@@ -89,7 +117,8 @@ export class LiveLayer {
       ctx.beginPath();
       ctx.rect(left, own.top, width, own.bottom - own.top);
       ctx.clip();
-      for (const item of pane.items) paintItem(ctx, own, item, m.source, stripStart(own, item, last), last, m.colors);
+      for (const item of pane.items)
+        paintItem(ctx, own, item, m.source, stripStart(own, item, last), last, m.colors);
       ctx.restore();
     });
     if (m.dot) this.dot(ctx, m, last);
@@ -132,7 +161,13 @@ export class LiveLayer {
   }
 
   /** A figure with a short leader to its bar, on the side with more room. */
-  private extreme(element: HTMLElement, m: LiveModel, value: number | undefined, index: number, dy: number): void {
+  private extreme(
+    element: HTMLElement,
+    m: LiveModel,
+    value: number | undefined,
+    index: number,
+    dy: number,
+  ): void {
     const g = m.geometries[0];
     const y = value === undefined ? Number.NaN : yAt(g, value);
     // A scale held by hand may have left it behind.

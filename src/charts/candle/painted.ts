@@ -21,10 +21,20 @@ export function readModel(
   const { from, to } = view.visible();
   const last = series.length - 1;
   const bars: PaintedBar[] = [];
-  // Between another series and its first frame the columns are its already, and what stands on the screen cannot be read from them.
+  // Between another series and its first frame the columns are its already, and what stands on the
+  // screen cannot be read from them.
   for (let i = from; i <= to && source !== undefined && series.key === painter.paintedKey; i++) {
     const { open, high, low, close } = source.bars;
-    bars.push({ index: i, ts: series.ts[i], open: open[i], high: high[i], low: low[i], close: close[i], volume: series.volume[i], x: stage.xOf(i) });
+    bars.push({
+      index: i,
+      ts: series.ts[i],
+      open: open[i],
+      high: high[i],
+      low: low[i],
+      close: close[i],
+      volume: series.volume[i],
+      x: stage.xOf(i),
+    });
   }
   const panes = painter.scene.map((pane, i): PaintedPane => {
     const box = stage.boxes[i];
@@ -35,8 +45,21 @@ export function readModel(
       color: item.color(colors),
       values: source === undefined ? [] : Array.from(item.values(source).subarray(from, to + 1)),
     }));
-    const scale = { min: stage.ranges[i].min, max: stage.ranges[i].max, top: box.drawTop, bottom: box.drawBottom };
-    return { kind: pane.kind, params: pane.params, top: box.top, height: box.height, scale, auto: !view.held.has(i), lines };
+    const scale = {
+      min: stage.ranges[i].min,
+      max: stage.ranges[i].max,
+      top: box.drawTop,
+      bottom: box.drawBottom,
+    };
+    return {
+      kind: pane.kind,
+      params: pane.params,
+      top: box.top,
+      height: box.height,
+      scale,
+      auto: !view.held.has(i),
+      lines,
+    };
   });
   const price = series.close[last];
   return {
@@ -64,11 +87,15 @@ export function readModel(
         : {
             ts: series.ts[last],
             price,
-            direction: toneOf(price, o.prevClose, series.open[last], false) === "up" ? "up" : "down",
+            direction:
+              toneOf(price, o.prevClose, series.open[last], false) === "up" ? "up" : "down",
             y: stage.yOf(0, price),
             endsAt: painter.endsAt,
           },
-    extremes: bars.length === 0 ? undefined : { high: Math.max(...bars.map((b) => b.high)), low: Math.min(...bars.map((b) => b.low)) },
+    extremes:
+      bars.length === 0
+        ? undefined
+        : { high: Math.max(...bars.map((b) => b.high)), low: Math.min(...bars.map((b) => b.low)) },
     crosshair:
       cross === undefined
         ? undefined
@@ -81,7 +108,11 @@ export function readModel(
             value: cross.value,
             snapped: cross.snapped,
           },
-    timeLabels: picture.times.map(({ text, x, strong }) => ({ text, x: x / picture.ratio, strong })),
+    timeLabels: picture.times.map(({ text, x, strong }) => ({
+      text,
+      x: x / picture.ratio,
+      strong,
+    })),
     paints: { ...paints },
   };
 }

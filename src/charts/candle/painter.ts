@@ -1,4 +1,7 @@
-/** Paints one frame: lays the panes out, ranges them, shows the picture of the bars, and brings legends and tags up to date. Called by the core alone. */
+/**
+ * Paints one frame: lays the panes out, ranges them, shows the picture of the bars, and brings
+ * legends and tags up to date. Called by the core alone.
+ */
 import type { CandleOptions } from "../candle-options.ts";
 import type { ChartColors } from "../chart-colors.ts";
 import type { Point } from "../gesture/recogniser.ts";
@@ -69,24 +72,55 @@ export class Painter {
     this.crosshair = new Crosshair(dom.cross);
   }
 
-  /** Everything, at `width` × `height` CSS px. Bars that would only be scaled are painted again only with leave. */
-  full(series: SeriesView, o: CandleOptions, colors: ChartColors, width: number, height: number, mayPaint: boolean): Shown {
-    this.figures = { priceScale: series.priceScale, qtyScale: series.qtyScale, digits: o.digits ?? series.priceScale, units: o.units ?? "latin" };
+  /**
+   * Everything, at `width` × `height` CSS px. Bars that would only be scaled are painted again only
+   * with leave.
+   */
+  full(
+    series: SeriesView,
+    o: CandleOptions,
+    colors: ChartColors,
+    width: number,
+    height: number,
+    mayPaint: boolean,
+  ): Shown {
+    this.figures = {
+      priceScale: series.priceScale,
+      qtyScale: series.qtyScale,
+      digits: o.digits ?? series.priceScale,
+      units: o.units ?? "latin",
+    };
     const source = this.sources.of(series, o);
     this.source = source;
-    // 10.5 px on a phone 414 px wide; the root's size only changes with the width or the zoom, and then everything is measured again.
+    // 10.5 px on a phone 414 px wide; the root's size only changes with the width or the zoom, and then
+    // everything is measured again.
     if (width !== this.stage.width || height !== this.stage.height || this.colors !== colors)
-      this.fontPx = Math.max(10, 1.3125 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+      this.fontPx = Math.max(
+        10,
+        1.3125 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+      );
     this.build(series, o, height);
     this.colour(colors);
     this.view.follow(series);
     const { stage, figures, fontPx, closed } = this;
-    Object.assign(stage, { width, height, plotHeight: height - AXIS_HEIGHT, closes: source.bars.close, boxes: this.lay(height - AXIS_HEIGHT) });
+    Object.assign(stage, {
+      width,
+      height,
+      plotHeight: height - AXIS_HEIGHT,
+      closes: source.bars.close,
+      boxes: this.lay(height - AXIS_HEIGHT),
+    });
     const { ranges, labels } = this.range(source, o, width);
     const indices = this.sources.index(series.length);
-    const shown = this.picture.show({ source, options: o, colors, ranges, labels, figures, fontPx, closed, indices }, mayPaint);
+    const shown = this.picture.show(
+      { source, options: o, colors, ranges, labels, figures, fontPx, closed, indices },
+      mayPaint,
+    );
     const { from, to } = this.view.visible();
-    this.closedExtremes = o.type === "time" ? undefined : extremesOf(...this.extremeColumns(source), from, Math.min(to, series.length - 2));
+    this.closedExtremes =
+      o.type === "time"
+        ? undefined
+        : extremesOf(...this.extremeColumns(source), from, Math.min(to, series.length - 2));
     this.paintedKey = series.key;
     this.paintedLength = series.length;
     this.overlay(source, o);
@@ -97,7 +131,13 @@ export class Painter {
 
   /** The last bar alone. False when that is not enough and everything has to be painted. */
   live(series: SeriesView, o: CandleOptions, colors: ChartColors): boolean {
-    if (!this.picture.made || this.colors !== colors || series.length !== this.paintedLength || sceneKey(series, o) !== this.key) return false;
+    if (
+      !this.picture.made ||
+      this.colors !== colors ||
+      series.length !== this.paintedLength ||
+      sceneKey(series, o) !== this.key
+    )
+      return false;
     const source = this.sources.of(series, o);
     if (!holdsLast(this.scene, source, this.view, this.stage.ranges)) return false;
     this.source = source;
@@ -109,7 +149,10 @@ export class Painter {
   /** Puts the crosshair at `at` (CSS px of the chart), or away. */
   point(series: SeriesView, at: Point | undefined): CrossPoint | undefined {
     const { source, stage, picture } = this;
-    const found = at === undefined || source === undefined ? undefined : crossPoint(at, stage, this.scene, source);
+    const found =
+      at === undefined || source === undefined
+        ? undefined
+        : crossPoint(at, stage, this.scene, source);
     const was = this.cross;
     this.cross = found;
     if (source !== undefined) this.tell(source, found?.index ?? series.length - 1);
@@ -123,7 +166,11 @@ export class Painter {
     const unit = this.scene[found.pane].unit;
     const value = figure(this.figures, unit, found.value);
     const time = barTimeText(series.ts[found.index], series.stage, series.zone);
-    this.crosshair.show({ ...found, value, time, plotWidth: stage.plotWidth }, series, this.figures);
+    this.crosshair.show(
+      { ...found, value, time, plotWidth: stage.plotWidth },
+      series,
+      this.figures,
+    );
     return found;
   }
 
@@ -172,7 +219,13 @@ export class Painter {
 
   /** Values in the legends: written again only for another bar or another version. */
   private tell(source: Source, index: number): void {
-    const of = [index, source.series.version, source.series.key, this.figures.digits, this.figures.units];
+    const of = [
+      index,
+      source.series.version,
+      source.series.key,
+      this.figures.digits,
+      this.figures.units,
+    ];
     if (same(of, this.told)) return;
     this.told = of;
     this.legend.show(source, index, this.figures);
@@ -187,8 +240,15 @@ export class Painter {
     return this.laid.boxes;
   }
 
-  /** Ranges and labels; their width decides the plot's, which decides what is in view: settled in two rounds. */
-  private range(source: Source, o: CandleOptions, width: number): { ranges: Range[]; labels: AxisLabel[][] } {
+  /**
+   * Ranges and labels; their width decides the plot's, which decides what is in view: settled in
+   * two rounds.
+   */
+  private range(
+    source: Source,
+    o: CandleOptions,
+    width: number,
+  ): { ranges: Range[]; labels: AxisLabel[][] } {
     const { stage, view, picture } = this;
     let ranges: Range[] = [];
     stage.log = o.axis === "log";
@@ -196,7 +256,13 @@ export class Painter {
       stage.plotWidth = Math.max(1, width - this.axis);
       if (view.width !== stage.plotWidth) view.resize(stage.plotWidth);
       this.fit(source, o);
-      ranges = rangesOf(this.scene, source, view, o, picture.painted?.generation === view.generation ? stage.ranges : []);
+      ranges = rangesOf(
+        this.scene,
+        source,
+        view,
+        o,
+        picture.painted?.generation === view.generation ? stage.ranges : [],
+      );
       if (!this.label(source, o, ranges)) break;
     }
     const axis = `${width - stage.plotWidth}px`;
@@ -209,18 +275,37 @@ export class Painter {
   private label({ series }: Source, o: CandleOptions, ranges: readonly Range[]): boolean {
     const { figures, stage, scene } = this;
     const last = series.length === 0 ? "" : priceFigure(figures, series.close[series.length - 1]);
-    const of = [scene, stage.boxes, o, this.colors, this.fontPx, figures.priceScale, figures.qtyScale, last.length, ...ranges];
+    const of = [
+      scene,
+      stage.boxes,
+      o,
+      this.colors,
+      this.fontPx,
+      figures.priceScale,
+      figures.qtyScale,
+      last.length,
+      ...ranges,
+    ];
     if (same(of, this.labels.of)) return false;
     const axis = { axis: o.axis ?? "linear", base: o.prevClose ?? Number.NaN };
     this.labels = {
       of,
-      list: series.length === 0 ? scene.map(() => []) : scene.map((p, i) => axisLabels(figures, p, stage.boxes[i], ranges[i], axis)),
+      list:
+        series.length === 0
+          ? scene.map(() => [])
+          : scene.map((p, i) => axisLabels(figures, p, stage.boxes[i], ranges[i], axis)),
     };
     const ctx = this.dom.rail.getContext("2d");
     if (ctx === null || series.length === 0) return false;
     ctx.font = `600 ${this.fontPx}px ${this.colors?.font ?? "sans-serif"}`;
-    const longest = [last, ...this.labels.list.flat().map((l) => l.text)].reduce((a, b) => (b.length > a.length ? b : a), "");
-    const next = axisWidth([ctx.measureText(longest).width, ctx.measureText(last).width], this.axis);
+    const longest = [last, ...this.labels.list.flat().map((l) => l.text)].reduce(
+      (a, b) => (b.length > a.length ? b : a),
+      "",
+    );
+    const next = axisWidth(
+      [ctx.measureText(longest).width, ctx.measureText(last).width],
+      this.axis,
+    );
     if (next === this.axis) return false;
     this.axis = next;
     return true;
@@ -240,7 +325,9 @@ export class Painter {
 
   private extremeColumns(source: Source): [Float64Array, Float64Array] {
     const { shape } = this.scene[0].items[0];
-    return shape === "candles" || shape === "hollow" ? [source.bars.high, source.bars.low] : [source.series.close, source.series.close];
+    return shape === "candles" || shape === "hollow"
+      ? [source.bars.high, source.bars.low]
+      : [source.series.close, source.series.close];
   }
 
   private overlay(source: Source, options: CandleOptions): void {
@@ -250,10 +337,26 @@ export class Painter {
     const { from, to } = this.view.visible();
     const inView = last >= from && last <= to;
     const closed = this.closedExtremes;
-    const extremes = options.type === "time" || last < 0 ? undefined : inView ? withBar(closed, ...this.extremeColumns(source), last) : closed;
+    const extremes =
+      options.type === "time" || last < 0
+        ? undefined
+        : inView
+          ? withBar(closed, ...this.extremeColumns(source), last)
+          : closed;
     const height = Math.round(stage.plotHeight * picture.ratio);
     const { geometries, painted } = picture;
-    this.endsAt = this.running.paint({ scene, geometries, painted, source, colors, extremes, height, options, figures, stage });
+    this.endsAt = this.running.paint({
+      scene,
+      geometries,
+      painted,
+      source,
+      colors,
+      extremes,
+      height,
+      options,
+      figures,
+      stage,
+    });
     picture.beside(this.running.place);
   }
 }

@@ -1,12 +1,20 @@
 /**
- * The closed bars on their canvases: painted by uPlot when scale, series or size are other ones, moved when only the view is, stretched for a
- * few frames where painting every frame would be too slow. Then the figures beside them. What follows the last bar is not here.
+ * The closed bars on their canvases: painted by uPlot when scale, series or size are other ones,
+ * moved when only the view is, stretched for a few frames where painting every frame would be too
+ * slow. Then the figures beside them. What follows the last bar is not here.
  */
 import type { CandleOptions } from "../candle-options.ts";
 import type { ChartColors } from "../chart-colors.ts";
 import type { AxisLabel } from "../ground/axis-labels.ts";
 import { type BackdropModel, paintGround } from "../ground/backdrop.ts";
-import { type AxisModel, backdropOf, fillGeometry, groundPart, originOf, timesOf } from "../ground/backdrop-model.ts";
+import {
+  type AxisModel,
+  backdropOf,
+  fillGeometry,
+  groundPart,
+  originOf,
+  timesOf,
+} from "../ground/backdrop-model.ts";
 import { Rail } from "../ground/rail.ts";
 import { TimeRow } from "../ground/time-row.ts";
 import { barStep, isOfDays, type Times } from "../ground/times.ts";
@@ -97,11 +105,17 @@ export class Picture {
       this.dom.plot,
       this.dom.moving,
       { panes: scene.length, items: this.items.map((i) => i.pane) },
-      { ground: (ctx) => this.ground(ctx, 0, this.width), item: (index, ctx) => this.item(index, ctx, 0, this.width) },
+      {
+        ground: (ctx) => this.ground(ctx, 0, this.width),
+        item: (index, ctx) => this.item(index, ctx, 0, this.width),
+      },
     );
   }
 
-  /** Shows it, painting everything again only with leave or need. The stage's ranges are afterwards those that are seen. */
+  /**
+   * Shows it, painting everything again only with leave or need. The stage's ranges are afterwards
+   * those that are seen.
+   */
   show(want: Wanted, mayPaint: boolean): Shown {
     const { plot, stage, view } = this;
     if (plot === undefined) return "painted";
@@ -111,14 +125,31 @@ export class Picture {
     const { series, local } = source;
     const { ratio, seen } = this;
     const { from, to } = view.visible();
-    Object.assign(seen, { ratio, right: this.width, step: view.window.barWidth * ratio, x0: originOf(view, ratio) });
+    Object.assign(seen, {
+      ratio,
+      right: this.width,
+      step: view.window.barWidth * ratio,
+      x0: originOf(view, ratio),
+    });
     // Days side by side are labelled by their bars.
-    const fitted = view.isFitted && (options.days ?? 1) === 1 ? Math.round(view.window.from + 0.5) : undefined;
-    this.axis = { source, options, fitted, step: barStep(local, from, to, seen, isOfDays(options)) };
+    const fitted =
+      view.isFitted && (options.days ?? 1) === 1 ? Math.round(view.window.from + 0.5) : undefined;
+    this.axis = {
+      source,
+      options,
+      fitted,
+      step: barStep(local, from, to, seen, isOfDays(options)),
+    };
     const frame = this.frame(want);
     const how = reuse(this.painted, frame);
     const shown =
-      how === "paint" || (how === "stretch" && mayPaint) ? "painted" : this.follow(frame, how) ? (how === "move" ? "moved" : "stretched") : "painted";
+      how === "paint" || (how === "stretch" && mayPaint)
+        ? "painted"
+        : this.follow(frame, how)
+          ? how === "move"
+            ? "moved"
+            : "stretched"
+          : "painted";
     if (shown === "painted") this.paint(frame, want);
     this.times = timesOf(this.axis, from, to, seen).filter(({ x }) => x <= seen.right + 2 * ratio);
     const { colors, fontPx } = want;
@@ -164,7 +195,13 @@ export class Picture {
       times: this.axis?.step,
       version: closed,
       ranges,
-      sizes: [stage.width, this.width, this.height, ratio, ...stage.boxes.flatMap((box) => [box.drawTop, box.drawBottom])],
+      sizes: [
+        stage.width,
+        this.width,
+        this.height,
+        ratio,
+        ...stage.boxes.flatMap((box) => [box.drawTop, box.drawBottom]),
+      ],
       x0: seen.x0,
       step: seen.step,
       fixed: view.isFitted || o.type === "time" || (o.levels?.length ?? 0) > 0,
@@ -172,20 +209,30 @@ export class Picture {
     };
   }
 
-  /** What is painted follows the view. False when too much of the view would have to be painted for that. */
+  /**
+   * What is painted follows the view. False when too much of the view would have to be painted for
+   * that.
+   */
   private follow(frame: Painted, how: "move" | "stretch"): boolean {
     const { painted, sheets, ratio } = this;
     if (painted === undefined) return false;
     const at = placement(painted, frame, this.width);
     this.stage.ranges = painted.ranges;
     // A stretched picture is soon painted again: beyond its edges nothing is added.
-    if (how === "move" && !sheets.cover(at, { width: this.width, height: this.height, ratio }, this.part)) return false;
+    if (
+      how === "move" &&
+      !sheets.cover(at, { width: this.width, height: this.height, ratio }, this.part)
+    )
+      return false;
     for (const g of this.geometries) Object.assign(g, { left: at.left, right: at.right });
     sheets.place(at, ratio);
     return true;
   }
 
-  private paint(frame: Painted, { source, ranges, labels, figures, fontPx, colors, indices }: Wanted): void {
+  private paint(
+    frame: Painted,
+    { source, ranges, labels, figures, fontPx, colors, indices }: Wanted,
+  ): void {
     const { plot, stage, view, geometries, scene, axis, ratio } = this;
     if (plot === undefined || axis === undefined) return;
     const before = this.painted;
@@ -194,15 +241,43 @@ export class Picture {
     geometries.forEach((g, i) => {
       fillGeometry(g, stage.boxes[i], ranges[i], view, stage.plotWidth, ratio, stage.isLog(i));
     });
-    this.backdrop = backdropOf({ scene, geometries, labels, axis, stage, figures, fontPx: fontPx * ratio });
+    this.backdrop = backdropOf({
+      scene,
+      geometries,
+      labels,
+      axis,
+      stage,
+      figures,
+      fontPx: fontPx * ratio,
+    });
     this.sheets.clear();
     this.sheets.place({ shift: 0, scale: 1, left: 0, right: this.width }, ratio);
     const { length } = source.series;
-    const columns = [indices.subarray(0, length), ...this.items.map(({ item }) => item.values(source).subarray(0, length))];
-    const spread = stage.boxes.map((box, i) => stretched(ranges[i], box.drawTop, box.drawBottom, stage.plotHeight));
-    plot.paint(columns, view.window.from, view.window.from + stage.plotWidth / view.window.barWidth, spread);
-    if (before === undefined || !same(before.ranges, ranges) || !same(before.sizes, frame.sizes) || !same(before.look, frame.look))
-      this.rail.paint(this.backdrop, colors, Math.round(stage.width * ratio) - this.width, this.height);
+    const columns = [
+      indices.subarray(0, length),
+      ...this.items.map(({ item }) => item.values(source).subarray(0, length)),
+    ];
+    const spread = stage.boxes.map((box, i) =>
+      stretched(ranges[i], box.drawTop, box.drawBottom, stage.plotHeight),
+    );
+    plot.paint(
+      columns,
+      view.window.from,
+      view.window.from + stage.plotWidth / view.window.barWidth,
+      spread,
+    );
+    if (
+      before === undefined ||
+      !same(before.ranges, ranges) ||
+      !same(before.sizes, frame.sizes) ||
+      !same(before.look, frame.look)
+    )
+      this.rail.paint(
+        this.backdrop,
+        colors,
+        Math.round(stage.width * ratio) - this.width,
+        this.height,
+      );
   }
 
   private readonly part = (ctx: CanvasRenderingContext2D, left: number, right: number): void => {
@@ -216,11 +291,16 @@ export class Picture {
     });
   };
 
-  /** Bars that touch what lies between two x, with two to spare for what reaches over from outside. */
+  /**
+   * Bars that touch what lies between two x, with two to spare for what reaches over from outside.
+   */
   private bars(left: number, right: number): { from: number; to: number } {
     const [g] = this.geometries;
     const last = (this.now?.source.series.length ?? 0) - 1;
-    return { from: Math.max(0, Math.floor((left - g.x0) / g.step) - 2), to: Math.min(last, Math.ceil((right - g.x0) / g.step) + 2) };
+    return {
+      from: Math.max(0, Math.floor((left - g.x0) / g.step) - 2),
+      to: Math.min(last, Math.ceil((right - g.x0) / g.step) + 2),
+    };
   }
 
   private ground(ctx: CanvasRenderingContext2D, left: number, right: number): void {
@@ -241,6 +321,14 @@ export class Picture {
     ctx.beginPath();
     ctx.rect(left, g.top, right - left, g.bottom - g.top);
     ctx.clip();
-    paintItem(ctx, g, item, source, from, Math.min(to, stripStart(g, item, source.series.length - 1) - 1), colors);
+    paintItem(
+      ctx,
+      g,
+      item,
+      source,
+      from,
+      Math.min(to, stripStart(g, item, source.series.length - 1) - 1),
+      colors,
+    );
   }
 }

@@ -1,6 +1,7 @@
 /**
- * The uPlot instance: canvas and its density, the scales, cursor lines, and the order of painting. One instance carries all panes (measured
- * in bench/render/chart-pan against stacked ones): each pane has a scale stretched to its share of the height. Path hooks draw straight to its context.
+ * The uPlot instance: canvas and its density, the scales, cursor lines, and the order of painting.
+ * One instance carries all panes (measured in bench/render/chart-pan against stacked ones): each
+ * pane has a scale stretched to its share of the height. Path hooks draw straight to its context.
  * Its canvas stands among what moves with the bars; the cursor lines stay with the view.
  */
 import uPlot from "uplot";
@@ -27,7 +28,15 @@ export interface PlotSize {
 
 const hidden = { show: false };
 const unbound = () => null;
-const EVENTS = ["mousedown", "mouseup", "click", "dblclick", "mousemove", "mouseleave", "mouseenter"] as const;
+const EVENTS = [
+  "mousedown",
+  "mouseup",
+  "click",
+  "dblclick",
+  "mousemove",
+  "mouseleave",
+  "mouseenter",
+] as const;
 
 export class Plot {
   private readonly u: uPlot;
@@ -38,7 +47,10 @@ export class Plot {
   constructor(host: HTMLElement, moving: HTMLElement, shape: PlotShape, hooks: PlotHooks) {
     const scales: uPlot.Scales = { x: { time: false, range: (_, min, max) => [min, max] } };
     for (let pane = 0; pane < shape.panes; pane++) {
-      scales[`p${pane}`] = { range: () => (this.ranges[pane] === undefined ? [0, 1] : [this.ranges[pane].min, this.ranges[pane].max]) };
+      scales[`p${pane}`] = {
+        range: () =>
+          this.ranges[pane] === undefined ? [0, 1] : [this.ranges[pane].min, this.ranges[pane].max],
+      };
     }
     const series: uPlot.Series[] = shape.items.map((pane, index) => ({
       scale: `p${pane}`,
@@ -97,8 +109,16 @@ export class Plot {
     style.height = `${size.height}px`;
   }
 
-  /** Repaints everything at once: `columns` are [index, item columns …], `ranges` those of the whole plot by pane. */
-  paint(columns: readonly Float64Array[], from: number, to: number, ranges: readonly Range[]): void {
+  /**
+   * Repaints everything at once: `columns` are [index, item columns …], `ranges` those of the whole
+   * plot by pane.
+   */
+  paint(
+    columns: readonly Float64Array[],
+    from: number,
+    to: number,
+    ranges: readonly Range[],
+  ): void {
     this.ranges = ranges;
     this.u.batch(() => {
       this.u.setData(columns as uPlot.AlignedData, false);

@@ -1,4 +1,7 @@
-/** Everything that follows the last bar: its strip and lines, the price on the axis with its countdown, and the picture's words for readers. */
+/**
+ * Everything that follows the last bar: its strip and lines, the price on the axis with its
+ * countdown, and the picture's words for readers.
+ */
 import type { CandleOptions } from "../candle-options.ts";
 import type { ChartDom } from "../hud/dom.ts";
 import { PriceTag } from "../hud/price-tag.ts";
@@ -8,10 +11,19 @@ import { type Figures, priceFigure } from "../scene/figures.ts";
 import { LiveLayer, type LiveModel } from "./live-layer.ts";
 import type { Stage } from "./stage.ts";
 
-/** The tag speaks as the screen's large price does: of the day. Without a day's base, of its bar. */
-export function toneOf(price: number, prevClose: number | undefined, open: number, line: boolean): "up" | "down" | "brand" {
+/**
+ * The tag speaks as the screen's large price does: of the day. Without a day's base, of its bar.
+ */
+export function toneOf(
+  price: number,
+  prevClose: number | undefined,
+  open: number,
+  line: boolean,
+): "up" | "down" | "brand" {
   if (line) return "brand";
-  return price >= (prevClose !== undefined && Number.isFinite(prevClose) ? prevClose : open) ? "up" : "down";
+  return price >= (prevClose !== undefined && Number.isFinite(prevClose) ? prevClose : open)
+    ? "up"
+    : "down";
 }
 
 export interface RunningModel extends Omit<LiveModel, "dot" | "tone" | "priceText"> {
@@ -43,7 +55,8 @@ export class RunningBar {
     const { series } = m.source;
     const last = series.length - 1;
     const dot = o.type === "time" || o.type === "area" || o.type === "line";
-    const tone = last < 0 ? "brand" : toneOf(series.close[last], o.prevClose, series.open[last], dot);
+    const tone =
+      last < 0 ? "brand" : toneOf(series.close[last], o.prevClose, series.open[last], dot);
     this.layer.paint({ ...m, dot, tone, priceText: (value) => priceFigure(figures, value) });
     if (last < 0) {
       this.place = undefined;
@@ -53,7 +66,10 @@ export class RunningBar {
     }
     const price = series.close[last];
     const box = stage.boxes[0];
-    const endsAt = o.counting === false || o.type === "time" ? undefined : barEnd(series.ts[last], series.stage, series.zone, o.hours);
+    const endsAt =
+      o.counting === false || o.type === "time"
+        ? undefined
+        : barEnd(series.ts[last], series.stage, series.zone, o.hours);
     const y = Math.min(box.drawBottom, Math.max(box.drawTop, stage.yOf(0, price)));
     this.painted = { model: m, y, endsAt };
     this.write();
@@ -76,18 +92,29 @@ export class RunningBar {
     const { series } = model.source;
     const last = series.length - 1;
     const price = this.ticked ?? series.close[last];
-    const tone = toneOf(price, prevClose, series.open[last], type === "time" || type === "area" || type === "line");
+    const tone = toneOf(
+      price,
+      prevClose,
+      series.open[last],
+      type === "time" || type === "area" || type === "line",
+    );
     this.tag.show({ text: priceFigure(model.figures, price), tone, y, endsAt });
   }
 
-  /** In words, when another bar begins: not with every tick, and a picture only once there are words for it. */
+  /**
+   * In words, when another bar begins: not with every tick, and a picture only once there are words
+   * for it.
+   */
   private describe({ options, figures, source }: RunningModel, last: number): void {
     const { series } = source;
     const bar = `${series.key} ${series.ts[last]} ${options.texts.label}`;
     if (bar === this.said) return;
     this.said = bar;
     this.dom.plot.setAttribute("role", "img");
-    this.dom.plot.setAttribute("aria-label", `${options.texts.label}. ${summaryOf(series, last, figures, options.texts)}`);
+    this.dom.plot.setAttribute(
+      "aria-label",
+      `${options.texts.label}. ${summaryOf(series, last, figures, options.texts)}`,
+    );
   }
 
   destroy(): void {

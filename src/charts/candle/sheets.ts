@@ -1,11 +1,15 @@
 /**
- * The moving part of the plot: the main canvas (uPlot's), narrow canvases beside it for what a pan brings into view, and the elements that
- * stand with the bars. A pan is one transform; a sheet is painted once, when its place comes into view. Positions are px of the main canvas.
+ * The moving part of the plot: the main canvas (uPlot's), narrow canvases beside it for what a pan
+ * brings into view, and the elements that stand with the bars. A pan is one transform; a sheet is
+ * painted once, when its place comes into view. Positions are px of the main canvas.
  */
 import { moveTo } from "../hud/dom.ts";
 import { besides, type Placement, placeLeft } from "./camera.ts";
 
-/** Width of a sheet, CSS px: wide enough that a slow pan paints seldom, narrow enough that it is quick. */
+/**
+ * Width of a sheet, CSS px: wide enough that a slow pan paints seldom, narrow enough that it is
+ * quick.
+ */
 const WIDTH = 96;
 /** With more missing at once than this share of the view, all of it is better painted again. */
 const TOO_MUCH = 0.6;
@@ -65,9 +69,14 @@ export class Sheets {
   }
 
   /** An empty canvas; the one farthest from `middle` when there are enough. */
-  private take(middle: number, { width, height, ratio }: SheetSize, step: number): HTMLCanvasElement {
+  private take(
+    middle: number,
+    { width, height, ratio }: SheetSize,
+    step: number,
+  ): HTMLCanvasElement {
     if (this.free.length === 0 && this.held.size >= MOST) {
-      const away = (place: number): number => Math.abs(placeLeft(place, width, step) + step / 2 - middle);
+      const away = (place: number): number =>
+        Math.abs(placeLeft(place, width, step) + step / 2 - middle);
       const far = [...this.held.keys()].reduce((a, b) => (away(b) > away(a) ? b : a));
       this.free.push(this.held.get(far) as HTMLCanvasElement);
       this.held.delete(far);

@@ -1,4 +1,7 @@
-/** Where things are in the frame that was painted: boxes, ranges, and the maps between bars and px. Shared by painting, gestures and the read model. */
+/**
+ * Where things are in the frame that was painted: boxes, ranges, and the maps between bars and px.
+ * Shared by painting, gestures and the read model.
+ */
 import { isLog, logOf, type Range } from "../scale/price-range.ts";
 import { snapIndex } from "../scale/snap.ts";
 import { indexAt, xOf } from "../scale/view-window.ts";
@@ -40,7 +43,9 @@ export class Stage {
     const { drawTop, drawBottom } = this.boxes[pane];
     const log = this.isLog(pane);
     const { min, max } = log ? logOf(this.ranges[pane]) : this.ranges[pane];
-    return drawTop + ((max - (log ? Math.log(value) : value)) / (max - min)) * (drawBottom - drawTop);
+    return (
+      drawTop + ((max - (log ? Math.log(value) : value)) / (max - min)) * (drawBottom - drawTop)
+    );
   }
 
   valueAt(pane: number, y: number): number {

@@ -30,10 +30,21 @@ const PARTS = [0, 25, 50, 75, 100];
 /** What is a share but for the last digits of a division. */
 const ROUNDED = 0.999;
 
-const percent = (ratio: number): string => inPercent(priceText(Math.round(ratio * 1e6), 4, ratio < 0.001 ? 4 : 2));
+const percent = (ratio: number): string =>
+  inPercent(priceText(Math.round(ratio * 1e6), 4, ratio < 0.001 ? 4 : 2));
 
-/** Cumulative bids and asks around the middle price; fills its parent. Pinch, wheel or buttons narrow the range, a tap tells what it costs to get there. */
-export function DepthChart({ read, subscribe, texts, digits, units = "latin", rotated = false }: DepthChartProps) {
+/**
+ * Cumulative bids and asks around the middle price; fills its parent. Pinch, wheel or buttons
+ * narrow the range, a tap tells what it costs to get there.
+ */
+export function DepthChart({
+  read,
+  subscribe,
+  texts,
+  digits,
+  units = "latin",
+  rotated = false,
+}: DepthChartProps) {
   const hostRef = useRef<HTMLDivElement>(null);
   const [core, setCore] = useState<DepthCore>();
   const [shown, setShown] = useState<DepthShown>();
@@ -54,16 +65,26 @@ export function DepthChart({ read, subscribe, texts, digits, units = "latin", ro
     };
   }, []);
   useLayoutEffect(() => core?.setBook(read), [core, read]);
-  useEffect(() => (core === undefined ? undefined : subscribe(() => core.changed())), [core, subscribe]);
+  useEffect(
+    () => (core === undefined ? undefined : subscribe(() => core.changed())),
+    [core, subscribe],
+  );
 
   const { priceScale, qtyScale } = shown ?? { priceScale: 0, qtyScale: 0 };
-  const price = (value: number): string => priceText(Math.round(value), priceScale, digits ?? priceScale);
+  const price = (value: number): string =>
+    priceText(Math.round(value), priceScale, digits ?? priceScale);
   const size = (value: number): string => compactText(Math.round(value), qtyScale, units);
   const point = shown?.point;
   return (
     <div className={box}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the range and the price are chosen with keys too */}
-      <div className={plot} ref={hostRef} role="application" tabIndex={0} aria-label={texts.depthLabel} />
+      <div
+        className={plot}
+        ref={hostRef}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the range and the price are chosen with keys too
+        tabIndex={0}
+        aria-label={texts.depthLabel}
+      />
       {shown && (
         <div className={sizes} aria-hidden="true">
           {[1, 0.5].map((part) => (
@@ -75,11 +96,23 @@ export function DepthChart({ read, subscribe, texts, digits, units = "latin", ro
       )}
       {shown && (
         <div className={zoom}>
-          <button type="button" aria-label={texts.wider} disabled={shown.share >= shown.most * ROUNDED} onClick={() => core?.step(1)}>
+          <button
+            type="button"
+            aria-label={texts.wider}
+            disabled={shown.share >= shown.most * ROUNDED}
+            onClick={() => core?.step(1)}
+          >
             {MINUS}
           </button>
-          <span role="status">±{inPercent(plainText(String(Number((shown.share * 100).toPrecision(2)))))}</span>
-          <button type="button" aria-label={texts.closer} disabled={shown.share * ROUNDED <= LEAST_SHARE} onClick={() => core?.step(-1)}>
+          <span role="status">
+            ±{inPercent(plainText(String(Number((shown.share * 100).toPrecision(2)))))}
+          </span>
+          <button
+            type="button"
+            aria-label={texts.closer}
+            disabled={shown.share * ROUNDED <= LEAST_SHARE}
+            onClick={() => core?.step(-1)}
+          >
             +
           </button>
         </div>

@@ -1,6 +1,7 @@
 /**
- * One depth chart without React. The book may change a hundred times a second; it is painted four times at most, the
- * first change at once, and never while nothing changes. A finger is answered on the next frame.
+ * One depth chart without React. The book may change a hundred times a second; it is painted four
+ * times at most, the first change at once, and never while nothing changes. A finger is answered on
+ * the next frame.
  */
 import { type ChartColors, readColors } from "../chart-colors.ts";
 import { keyIntention } from "../gesture/keys.ts";
@@ -55,7 +56,12 @@ export class DepthCore {
   private readonly onShown: (shown: DepthShown | undefined) => void;
   private readonly stops: (() => void)[];
 
-  constructor(host: HTMLElement, book: () => DepthView, onShown: (shown: DepthShown | undefined) => void, rotated: () => boolean) {
+  constructor(
+    host: HTMLElement,
+    book: () => DepthView,
+    onShown: (shown: DepthShown | undefined) => void,
+    rotated: () => boolean,
+  ) {
     this.host = host;
     this.book = book;
     this.onShown = onShown;
@@ -79,7 +85,13 @@ export class DepthCore {
         grabs: () => false,
         on: (i) => {
           if (i.kind === "pinch") this.zoom(i.factor);
-          else if (i.kind === "tap" || i.kind === "hold" || i.kind === "holdMove" || i.kind === "pan") this.choose(i.at.x);
+          else if (
+            i.kind === "tap" ||
+            i.kind === "hold" ||
+            i.kind === "holdMove" ||
+            i.kind === "pan"
+          )
+            this.choose(i.at.x);
           else if (i.kind === "doubleTap") this.reset();
         },
       }),
@@ -156,7 +168,8 @@ export class DepthCore {
     if (i === undefined || e.ctrlKey || e.metaKey || e.altKey) return;
     if (i.kind === "zoom") this.zoom(i.factor);
     else if (i.kind === "leave") this.reset();
-    else if (i.kind === "cross") this.choose((this.shown?.point?.x ?? this.host.clientWidth / 2) + i.bars * 8);
+    else if (i.kind === "cross")
+      this.choose((this.shown?.point?.x ?? this.host.clientWidth / 2) + i.bars * 8);
     else return;
     e.preventDefault();
   };
@@ -175,16 +188,35 @@ export class DepthCore {
     const range = depthRange(book, this.share);
     const columns = depthColumns(book, range);
     const { bids, asks, priceScale, qtyScale } = book;
-    const levels = { bids: levelsWithin(bids, range.min, range.max), asks: levelsWithin(asks, range.min, range.max) };
-    const top = Math.max(1, levels.bids > 0 ? bids.cumulative[levels.bids - 1] : 0, levels.asks > 0 ? asks.cumulative[levels.asks - 1] : 0) * 1.06;
+    const levels = {
+      bids: levelsWithin(bids, range.min, range.max),
+      asks: levelsWithin(asks, range.min, range.max),
+    };
+    const top =
+      Math.max(
+        1,
+        levels.bids > 0 ? bids.cumulative[levels.bids - 1] : 0,
+        levels.asks > 0 ? asks.cumulative[levels.asks - 1] : 0,
+      ) * 1.06;
     this.plot.paint(columns, range, top);
     const found = this.chosen === undefined ? undefined : pointAt(book, this.chosen);
-    const x = found === undefined ? 0 : ((found.price - range.min) / (range.max - range.min)) * width;
+    const x =
+      found === undefined ? 0 : ((found.price - range.min) / (range.max - range.min)) * width;
     const inside = found !== undefined && x >= 0 && x <= width;
     this.plot.cross(inside ? x : undefined);
     const share = (range.max - middle) / middle;
     const most = Math.min(DEFAULT_SHARE, reachOf(book));
-    this.shown = { priceScale, qtyScale, middle, range, share, most, top, levels, point: inside ? { ...found, x } : undefined };
+    this.shown = {
+      priceScale,
+      qtyScale,
+      middle,
+      range,
+      share,
+      most,
+      top,
+      levels,
+      point: inside ? { ...found, x } : undefined,
+    };
     this.onShown(this.shown);
   }
 }

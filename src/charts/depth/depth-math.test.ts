@@ -7,7 +7,12 @@ function side(levels: [number, number][]): DepthSide {
   const cumulative = levels.map(([, size]) => (sum += size));
   // Spare room behind the levels, as the store has.
   const column = (values: number[]): Float64Array => Float64Array.from([...values, 999, 999]);
-  return { length: levels.length, price: column(levels.map((l) => l[0])), size: column(levels.map((l) => l[1])), cumulative: column(cumulative) };
+  return {
+    length: levels.length,
+    price: column(levels.map((l) => l[0])),
+    size: column(levels.map((l) => l[1])),
+    cumulative: column(cumulative),
+  };
 }
 const book: DepthView = {
   priceScale: 2,
@@ -41,8 +46,18 @@ test("columns ascend in price, with one level beyond each edge so that steps go 
 });
 
 test("a price tells its side, what stands up to it, and the mean price of taking that against the middle", () => {
-  expect(pointAt(book, 9985)).toEqual({ side: "bids", price: 9985, cumulative: 10, slippage: 0.001 });
-  expect(pointAt(book, 10030)).toEqual({ side: "asks", price: 10030, cumulative: 20, slippage: ((10010 * 5 + 10030 * 15) / 20 - 10000) / 10000 });
+  expect(pointAt(book, 9985)).toEqual({
+    side: "bids",
+    price: 9985,
+    cumulative: 10,
+    slippage: 0.001,
+  });
+  expect(pointAt(book, 10030)).toEqual({
+    side: "asks",
+    price: 10030,
+    cumulative: 20,
+    slippage: ((10010 * 5 + 10030 * 15) / 20 - 10000) / 10000,
+  });
 });
 
 test("between the best prices nothing stands, and an empty book has no middle", () => {
@@ -53,6 +68,11 @@ test("between the best prices nothing stands, and an empty book has no middle", 
 });
 
 test("the buttons go from one round share to the next, and no farther than both ends", () => {
-  expect([nextShare(0.1, -1), nextShare(0.05, -1), nextShare(0.0499999, -1), nextShare(0.0002, -1)]).toEqual([0.05, 0.02, 0.02, 0.0002]);
+  expect([
+    nextShare(0.1, -1),
+    nextShare(0.05, -1),
+    nextShare(0.0499999, -1),
+    nextShare(0.0002, -1),
+  ]).toEqual([0.05, 0.02, 0.02, 0.0002]);
   expect([nextShare(0.02, 1), nextShare(0.0021, 1), nextShare(0.1, 1)]).toEqual([0.05, 0.005, 0.1]);
 });

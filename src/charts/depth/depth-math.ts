@@ -1,18 +1,32 @@
-/** What a depth chart shows, computed from a book. Pure. Prices and sizes stay in scaled integers; slippage is a ratio. */
+/**
+ * What a depth chart shows, computed from a book. Pure. Prices and sizes stay in scaled integers;
+ * slippage is a ratio.
+ */
 import type { DepthSide, DepthView } from "./depth-view.ts";
 
-/** Half width of the view: ± this share of the middle price. The pinch moves between the two; the book's own reach ends it earlier. */
+/**
+ * Half width of the view: ± this share of the middle price. The pinch moves between the two; the
+ * book's own reach ends it earlier.
+ */
 export const DEFAULT_SHARE = 0.1;
 export const LEAST_SHARE = 0.0002;
 
 /** Round shares, closest first. */
 const SHARES = [LEAST_SHARE, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, DEFAULT_SHARE] as const;
 
-/** The next round share wider (1) or closer (-1) than this one; one that is as good as round counts as it. */
+/**
+ * The next round share wider (1) or closer (-1) than this one; one that is as good as round counts
+ * as it.
+ */
 export const nextShare = (share: number, by: 1 | -1): number =>
-  by > 0 ? (SHARES.find((s) => s > share * 1.01) ?? DEFAULT_SHARE) : (SHARES.findLast((s) => s < share * 0.99) ?? LEAST_SHARE);
+  by > 0
+    ? (SHARES.find((s) => s > share * 1.01) ?? DEFAULT_SHARE)
+    : (SHARES.findLast((s) => s < share * 0.99) ?? LEAST_SHARE);
 
-/** Between best bid and best ask; the only side's best when the other is empty; NaN for an empty book. */
+/**
+ * Between best bid and best ask; the only side's best when the other is empty; NaN for an empty
+ * book.
+ */
 export function middleOf({ bids, asks }: DepthView): number {
   if (bids.length === 0) return asks.length === 0 ? Number.NaN : asks.price[0];
   return asks.length === 0 ? bids.price[0] : (bids.price[0] + asks.price[0]) / 2;
@@ -21,7 +35,8 @@ export function middleOf({ bids, asks }: DepthView): number {
 /** How far from the middle the book is known, as a share: the farther side decides. */
 export function reachOf(book: DepthView): number {
   const middle = middleOf(book);
-  const far = (side: DepthSide): number => (side.length === 0 ? 0 : Math.abs(side.price[side.length - 1] - middle));
+  const far = (side: DepthSide): number =>
+    side.length === 0 ? 0 : Math.abs(side.price[side.length - 1] - middle);
   return Math.max(far(book.bids), far(book.asks)) / middle;
 }
 
@@ -32,7 +47,9 @@ export function depthRange(book: DepthView, share: number): { min: number; max: 
   return { min: middle - half, max: middle + half };
 }
 
-/** Levels of a side whose price is within [min, max]: levels are sorted, so they are the first `n`. */
+/**
+ * Levels of a side whose price is within [min, max]: levels are sorted, so they are the first `n`.
+ */
 export function levelsWithin(side: DepthSide, min: number, max: number): number {
   let n = 0;
   while (n < side.length && side.price[n] >= min && side.price[n] <= max) n++;
@@ -74,7 +91,10 @@ export interface DepthPoint {
   slippage: number;
 }
 
-/** What stands at a price: everything from the best up to it. Undefined between best bid and best ask, and in an empty book. */
+/**
+ * What stands at a price: everything from the best up to it. Undefined between best bid and best
+ * ask, and in an empty book.
+ */
 export function pointAt(book: DepthView, price: number): DepthPoint | undefined {
   const middle = middleOf(book);
   if (Number.isNaN(middle)) return undefined;
@@ -89,5 +109,10 @@ export function pointAt(book: DepthView, price: number): DepthPoint | undefined 
     n++;
   }
   if (n === 0 || size === 0) return undefined;
-  return { side: name, price, cumulative: side.cumulative[n - 1], slippage: Math.abs(amount / size - middle) / middle };
+  return {
+    side: name,
+    price,
+    cumulative: side.cumulative[n - 1],
+    slippage: Math.abs(amount / size - middle) / middle,
+  };
 }

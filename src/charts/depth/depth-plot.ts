@@ -1,11 +1,22 @@
-/** The depth chart's uPlot: two stepped lines with their fills over price. Colours are asked for at each paint. */
+/**
+ * The depth chart's uPlot: two stepped lines with their fills over price. Colours are asked for at
+ * each paint.
+ */
 import uPlot from "uplot";
 import type { ChartColors } from "../chart-colors.ts";
 import type { DepthColumns } from "./depth-math.ts";
 
 const hidden = { show: false };
 const LINE = 1.5;
-const EVENTS = ["mousedown", "mouseup", "click", "dblclick", "mousemove", "mouseleave", "mouseenter"] as const;
+const EVENTS = [
+  "mousedown",
+  "mouseup",
+  "click",
+  "dblclick",
+  "mousemove",
+  "mouseleave",
+  "mouseenter",
+] as const;
 
 export class DepthPlot {
   private readonly u: uPlot;
@@ -13,7 +24,11 @@ export class DepthPlot {
   private top = 1;
 
   constructor(host: HTMLElement, colors: () => ChartColors) {
-    const side = (align: 1 | -1, stroke: (c: ChartColors) => string, fill: (c: ChartColors) => string): uPlot.Series => ({
+    const side = (
+      align: 1 | -1,
+      stroke: (c: ChartColors) => string,
+      fill: (c: ChartColors) => string,
+    ): uPlot.Series => ({
       scale: "size",
       auto: false,
       width: LINE,
@@ -28,7 +43,10 @@ export class DepthPlot {
         width: 1,
         height: 1,
         padding: [8, 0, 0, 0],
-        scales: { x: { time: false, range: () => [this.x.min, this.x.max] }, size: { range: () => [0, this.top] } },
+        scales: {
+          x: { time: false, range: () => [this.x.min, this.x.max] },
+          size: { range: () => [0, this.top] },
+        },
         axes: [hidden, hidden],
         legend: hidden,
         select: { show: false, left: 0, top: 0, width: 0, height: 0 },

@@ -1,4 +1,7 @@
-/** What a depth chart needs to see of a book: typed columns a side, best price first. Prices at `priceScale`, sizes at `qtyScale`. */
+/**
+ * What a depth chart needs to see of a book: typed columns a side, best price first. Prices at
+ * `priceScale`, sizes at `qtyScale`.
+ */
 
 export interface DepthSide {
   /** Levels in use; what lies behind is not read. */

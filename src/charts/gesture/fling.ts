@@ -6,7 +6,9 @@ const TAU = 325;
 const STILL = 0.02;
 
 /** Way since the finger lifted, px. `v` in px per ms. */
-export const flingOffset = (v: number, elapsedMs: number): number => v * TAU * (1 - Math.exp(-elapsedMs / TAU));
+export const flingOffset = (v: number, elapsedMs: number): number =>
+  v * TAU * (1 - Math.exp(-elapsedMs / TAU));
 
 /** Whether it has come to rest. */
-export const flingOver = (v: number, elapsedMs: number): boolean => Math.abs(v) * Math.exp(-elapsedMs / TAU) < STILL;
+export const flingOver = (v: number, elapsedMs: number): boolean =>
+  Math.abs(v) * Math.exp(-elapsedMs / TAU) < STILL;

@@ -1,4 +1,7 @@
-/** Keys of a focused chart. Pure: a key event's name in, an intention out; undefined leaves the key to the page. */
+/**
+ * Keys of a focused chart. Pure: a key event's name in, an intention out; undefined leaves the key
+ * to the page.
+ */
 
 export type KeyIntention =
   | { kind: "pan"; bars: number }
@@ -11,7 +14,11 @@ export type KeyIntention =
   | { kind: "leave" };
 
 /** `crossed`: the crosshair is on, then plain arrows move it. */
-export function keyIntention(key: string, shift: boolean, crossed: boolean): KeyIntention | undefined {
+export function keyIntention(
+  key: string,
+  shift: boolean,
+  crossed: boolean,
+): KeyIntention | undefined {
   switch (key) {
     case "ArrowLeft":
     case "ArrowRight": {

@@ -1,6 +1,7 @@
 /**
- * Pointer events of an element → a recogniser, with the hold's timer and pointer capture. Touch scrolls the page vertically by itself
- * (`touch-action: pan-y` in the style) and the browser then cancels the pointer; while `grabs` answers true nothing scrolls.
+ * Pointer events of an element → a recogniser, with the hold's timer and pointer capture. Touch
+ * scrolls the page vertically by itself (`touch-action: pan-y` in the style) and the browser then
+ * cancels the pointer; while `grabs` answers true nothing scrolls.
  */
 import { HOLD_MS, type Intention, type Point, Recogniser } from "./recogniser.ts";
 import { toLocal } from "./rotate.ts";
@@ -20,7 +21,8 @@ export function listenPointers(element: HTMLElement, options: PointerOptions): (
   const { signal } = off;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const recogniser = new Recogniser(options.on);
-  // While a finger is down the chart stands still (a scroll takes the pointer away), so its place is read once a touch.
+  // While a finger is down the chart stands still (a scroll takes the pointer away), so its place is
+  // read once a touch.
   let box: DOMRect | undefined;
   const at = (e: MouseEvent): Point => {
     if (box === undefined || !recogniser.active) box = element.getBoundingClientRect();
@@ -40,7 +42,8 @@ export function listenPointers(element: HTMLElement, options: PointerOptions): (
       if (e.isTrusted) element.setPointerCapture(e.pointerId);
       recogniser.down(e.pointerId, x, y, e.timeStamp);
       stopTimer();
-      if (e.pointerType !== "mouse" && recogniser.waits) timer = setTimeout(() => recogniser.hold(), HOLD_MS);
+      if (e.pointerType !== "mouse" && recogniser.waits)
+        timer = setTimeout(() => recogniser.hold(), HOLD_MS);
     },
     { signal },
   );
@@ -70,10 +73,20 @@ export function listenPointers(element: HTMLElement, options: PointerOptions): (
     },
     { signal },
   );
-  element.addEventListener("pointerleave", (e) => e.pointerType === "mouse" && !recogniser.active && options.hover?.(undefined), { signal });
+  element.addEventListener(
+    "pointerleave",
+    (e) => e.pointerType === "mouse" && !recogniser.active && options.hover?.(undefined),
+    { signal },
+  );
   // A hold is over before a scroll begins, so the browser can still be told not to scroll.
-  element.addEventListener("touchmove", (e) => options.grabs() && e.cancelable && e.preventDefault(), { signal, passive: false });
-  element.addEventListener("contextmenu", (e) => recogniser.active && e.preventDefault(), { signal });
+  element.addEventListener(
+    "touchmove",
+    (e) => options.grabs() && e.cancelable && e.preventDefault(),
+    { signal, passive: false },
+  );
+  element.addEventListener("contextmenu", (e) => recogniser.active && e.preventDefault(), {
+    signal,
+  });
 
   return () => {
     stopTimer();

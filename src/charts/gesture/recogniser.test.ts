@@ -132,7 +132,9 @@ test("whatever fingers do, no number is broken and no finger is forgotten", () =
         else if (what === "cancel") r.cancel(id);
         else r.hold();
       });
-      for (const i of seen) for (const value of Object.values(i)) if (typeof value === "number") expect(Number.isFinite(value)).toBe(true);
+      for (const i of seen)
+        for (const value of Object.values(i))
+          if (typeof value === "number") expect(Number.isFinite(value)).toBe(true);
       for (const id of [1, 2, 3]) r.cancel(id);
       expect(r.active).toBe(false);
     }),

@@ -1,6 +1,7 @@
 /**
- * From pointers to intentions: one finger pans (and flings), two pinch about their middle, half a second of stillness holds, short touches
- * tap. Pure: positions come in CSS px of the chart's own axes, times in ms, the timer of a hold is the caller's. No element, no clock.
+ * From pointers to intentions: one finger pans (and flings), two pinch about their middle, half a
+ * second of stillness holds, short touches tap. Pure: positions come in CSS px of the chart's own
+ * axes, times in ms, the timer of a hold is the caller's. No element, no clock.
  */
 
 /** Movement below this is still a tap, px. */
@@ -9,7 +10,9 @@ export const HOLD_MS = 500;
 export const DOUBLE_MS = 300;
 /** A second tap this near is the same place, px. */
 const DOUBLE_PX = 30;
-/** Speed is taken over this last stretch, ms; a finger that rested before it lifted flings nothing. */
+/**
+ * Speed is taken over this last stretch, ms; a finger that rested before it lifted flings nothing.
+ */
 const SPEED_MS = 100;
 
 export interface Point {
@@ -85,8 +88,15 @@ export class Recogniser {
       if (Math.hypot(x - this.start.x, y - this.start.y) < SLOP) return;
       this.state = "panning";
       // What was within the slop is not lost: the content catches up with the finger at once.
-      this.emit({ kind: "pan", dx: x - this.start.x, dy: y - this.start.y, at: { x, y }, start: this.start });
-    } else if (this.state === "panning") this.emit({ kind: "pan", dx: x - bx, dy: y - by, at: { x, y }, start: this.start });
+      this.emit({
+        kind: "pan",
+        dx: x - this.start.x,
+        dy: y - this.start.y,
+        at: { x, y },
+        start: this.start,
+      });
+    } else if (this.state === "panning")
+      this.emit({ kind: "pan", dx: x - bx, dy: y - by, at: { x, y }, start: this.start });
     this.trail.push({ x, t });
     while (this.trail.length > 2 && t - this.trail[0].t > SPEED_MS) this.trail.shift();
   }
@@ -100,7 +110,12 @@ export class Recogniser {
     const after = Math.hypot(a.x - b.x, a.y - b.y);
     const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
     // Fingers on one spot give no ratio.
-    this.emit({ kind: "pinch", factor: before < 1 || after < 1 ? 1 : after / before, dx: middle.x - middleBefore, middle });
+    this.emit({
+      kind: "pinch",
+      factor: before < 1 || after < 1 ? 1 : after / before,
+      dx: middle.x - middleBefore,
+      middle,
+    });
   }
 
   up(id: number, t: number): void {
@@ -132,7 +147,11 @@ export class Recogniser {
 
   private tap({ x, y }: Point, t: number): void {
     const last = this.lastTap;
-    if (last !== undefined && t - last.t <= DOUBLE_MS && Math.hypot(x - last.x, y - last.y) <= DOUBLE_PX) {
+    if (
+      last !== undefined &&
+      t - last.t <= DOUBLE_MS &&
+      Math.hypot(x - last.x, y - last.y) <= DOUBLE_PX
+    ) {
       this.lastTap = undefined;
       this.emit({ kind: "doubleTap", at: { x, y } });
       return;

@@ -8,8 +8,22 @@ const price = { kind: "price", unit: "price" } as ScenePane;
 
 test("a label near the tag, near a line's figure or near another label goes; the others stay", () => {
   const centres = [10, 48, 60, 86, 124, 162];
-  expect(withRoom(centres, { tag: { y: 120, space: 24 }, levels: [], space: 14 })).toEqual([true, true, false, true, false, true]);
-  expect(withRoom(centres, { tag: undefined, levels: [150], space: 14 })).toEqual([true, true, false, true, true, false]);
+  expect(withRoom(centres, { tag: { y: 120, space: 24 }, levels: [], space: 14 })).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+    true,
+  ]);
+  expect(withRoom(centres, { tag: undefined, levels: [150], space: 14 })).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true,
+    false,
+  ]);
   expect(withRoom([10, 10], { tag: undefined, levels: [], space: 14 })).toEqual([true, false]);
 });
 

@@ -1,4 +1,6 @@
-/** Figures and their widths: which labels stand on the vertical axes, and how much room they need. */
+/**
+ * Figures and their widths: which labels stand on the vertical axes, and how much room they need.
+ */
 
 import { bpText } from "../../lib/format/percent.ts";
 import type { PriceAxis } from "../candle-options.ts";
@@ -26,7 +28,9 @@ export interface AxisOf {
   base: number;
 }
 
-/** From this ratio of its ends on a logarithmic axis has the figures 1, 2, 5 of each power of ten. */
+/**
+ * From this ratio of its ends on a logarithmic axis has the figures 1, 2, 5 of each power of ten.
+ */
 const WIDE = 4;
 
 /** 1, 2, 5 times the powers of ten inside a range. */
@@ -37,7 +41,8 @@ function decades({ min, max }: Range): number[] {
   return out;
 }
 
-const percentText = (value: number, base: number): string => bpText(Math.round((value / base - 1) * 10_000));
+const percentText = (value: number, base: number): string =>
+  bpText(Math.round((value / base - 1) * 10_000));
 
 /** Labels of the price's pane, at least `space` apart where the axis is even. */
 function priceLabels(f: Figures, range: Range, most: number, { axis, base }: AxisOf): AxisLabel[] {
@@ -48,18 +53,30 @@ function priceLabels(f: Figures, range: Range, most: number, { axis, base }: Axi
       return { value, text: percentText(value, base) };
     });
   }
-  const values = axis === "log" && isLog(range) && range.max > WIDE * range.min ? decades(range) : priceTicks(range, most, finest(f, "price"));
+  const values =
+    axis === "log" && isLog(range) && range.max > WIDE * range.min
+      ? decades(range)
+      : priceTicks(range, most, finest(f, "price"));
   return values.map((value) => ({ value, text: figure(f, "price", value) }));
 }
 
 /** Labels of a pane, ascending. */
-export function axisLabels(f: Figures, pane: ScenePane, box: PaneBox, range: Range, of: AxisOf = { axis: "linear", base: Number.NaN }): AxisLabel[] {
+export function axisLabels(
+  f: Figures,
+  pane: ScenePane,
+  box: PaneBox,
+  range: Range,
+  of: AxisOf = { axis: "linear", base: Number.NaN },
+): AxisLabel[] {
   const height = box.drawBottom - box.drawTop;
   // Volume tells its highest only: its columns are read against each other.
   if (pane.kind === "VOL") return [{ value: range.max, text: figure(f, "qty", range.max) }];
   const most = (space: number): number => Math.max(1, Math.floor(height / space));
   if (pane.kind !== "price")
-    return priceTicks(range, most(SUB_SPACE), finest(f, pane.unit)).map((value) => ({ value, text: figure(f, pane.unit, value) }));
+    return priceTicks(range, most(SUB_SPACE), finest(f, pane.unit)).map((value) => ({
+      value,
+      text: figure(f, pane.unit, value),
+    }));
   let list: AxisLabel[] = [];
   for (const space of MAIN_SPACES) {
     list = priceLabels(f, range, most(space), of);
@@ -68,7 +85,10 @@ export function axisLabels(f: Figures, pane: ScenePane, box: PaneBox, range: Ran
   return list;
 }
 
-/** Where labels stand on the axis, px of any kind: a label is hidden near the tag, near the base line's figure, and near a label already kept. */
+/**
+ * Where labels stand on the axis, px of any kind: a label is hidden near the tag, near the base
+ * line's figure, and near a label already kept.
+ */
 export interface Crowd {
   /** Centre of the last price's tag, and how near a label may come. */
   tag: { y: number; space: number } | undefined;
@@ -90,7 +110,10 @@ export function withRoom(centres: readonly number[], { tag, levels, space }: Cro
   });
 }
 
-/** Room for the widest of the texts, CSS px: grows in steps of four, so that a digit more or less does not shift the plot. */
+/**
+ * Room for the widest of the texts, CSS px: grows in steps of four, so that a digit more or less
+ * does not shift the plot.
+ */
 export function axisWidth(widths: readonly number[], before: number): number {
   const needed = Math.ceil((Math.max(...widths, 0) + 16) / 4) * 4;
   // Shrinks only when a lot would be gained.

@@ -13,9 +13,25 @@ import type { PaneBox } from "../view/panes.ts";
 import type { ViewState } from "../view/view-state.ts";
 import type { AxisLabel } from "./axis-labels.ts";
 import type { BackdropModel, GroundPart } from "./backdrop.ts";
-import { type Band, barBands, barTimes, dayBands, dayTimes, isOfDays, type Times } from "./times.ts";
+import {
+  type Band,
+  barBands,
+  barTimes,
+  dayBands,
+  dayTimes,
+  isOfDays,
+  type Times,
+} from "./times.ts";
 
-export function fillGeometry(g: Geometry, box: PaneBox, range: Range, view: ViewState, plotWidth: number, ratio: number, log: boolean): void {
+export function fillGeometry(
+  g: Geometry,
+  box: PaneBox,
+  range: Range,
+  view: ViewState,
+  plotWidth: number,
+  ratio: number,
+  log: boolean,
+): void {
   g.ratio = ratio;
   g.left = 0;
   g.right = Math.round(plotWidth * ratio);
@@ -31,7 +47,8 @@ export function fillGeometry(g: Geometry, box: PaneBox, range: Range, view: View
 }
 
 /** Device px of bar 0 in the view. Whole px: a pan then moves every bar by the same whole px. */
-export const originOf = (view: ViewState, ratio: number): number => Math.round(-view.window.from * view.window.barWidth * ratio);
+export const originOf = (view: ViewState, ratio: number): number =>
+  Math.round(-view.window.from * view.window.barWidth * ratio);
 
 /** What decides times and bands anywhere on the axis. */
 export interface AxisModel {
@@ -51,17 +68,26 @@ function hoursOf({ source, options: o }: AxisModel): readonly TradingHours[] | u
 export function timesOf(a: AxisModel, from: number, to: number, g: Geometry): Times {
   const { series, local } = a.source;
   const hours = hoursOf(a);
-  if (a.fitted !== undefined && hours !== undefined) return dayTimes(hours, a.fitted, STAGE_MS[series.stage], g);
+  if (a.fitted !== undefined && hours !== undefined)
+    return dayTimes(hours, a.fitted, STAGE_MS[series.stage], g);
   return barTimes(local, from, to, g, series.length, a.step, isOfDays(a.options));
 }
 
 /** What lies between two x, by the bars `from … to`, which are all that touch it. */
-export function groundPart(a: AxisModel, from: number, to: number, g: Geometry, left: number, right: number): GroundPart {
+export function groundPart(
+  a: AxisModel,
+  from: number,
+  to: number,
+  g: Geometry,
+  left: number,
+  right: number,
+): GroundPart {
   const { series, local } = a.source;
   const hours = hoursOf(a);
   const bands = (): Band[] => {
     if (hours === undefined) return [];
-    if (a.fitted !== undefined) return dayBands(hours, a.fitted, STAGE_MS[series.stage], g, a.options.texts);
+    if (a.fitted !== undefined)
+      return dayBands(hours, a.fitted, STAGE_MS[series.stage], g, a.options.texts);
     return barBands(a.options.hoursOn ?? (() => hours), local, from, to, g);
   };
   return { left, right, times: timesOf(a, from, to, g), bands: bands() };
@@ -78,15 +104,37 @@ export interface BackdropInput {
   fontPx: number;
 }
 
-export function backdropOf({ scene, geometries, labels, axis, stage, figures, fontPx }: BackdropInput): BackdropModel {
+export function backdropOf({
+  scene,
+  geometries,
+  labels,
+  axis,
+  stage,
+  figures,
+  fontPx,
+}: BackdropInput): BackdropModel {
   const { options: o } = axis;
   const [{ ratio, right }] = geometries;
-  const base = o.type === "time" && (o.days ?? 1) === 1 && o.prevClose !== undefined && Number.isFinite(o.prevClose) ? o.prevClose : undefined;
+  const base =
+    o.type === "time" &&
+    (o.days ?? 1) === 1 &&
+    o.prevClose !== undefined &&
+    Number.isFinite(o.prevClose)
+      ? o.prevClose
+      : undefined;
   return {
-    panes: scene.map((pane, i) => ({ g: geometries[i], main: i === 0, labels: labels[i], guides: pane.guides })),
+    panes: scene.map((pane, i) => ({
+      g: geometries[i],
+      main: i === 0,
+      labels: labels[i],
+      guides: pane.guides,
+    })),
     base,
     baseText: base === undefined ? "" : priceFigure(figures, base),
-    levels: (o.levels ?? []).map((level) => ({ ...level, label: priceFigure(figures, level.price) })),
+    levels: (o.levels ?? []).map((level) => ({
+      ...level,
+      label: priceFigure(figures, level.price),
+    })),
     plotRight: right,
     plotBottom: Math.round(stage.plotHeight * ratio),
     upright: axis.fitted === undefined || hoursOf(axis) === undefined,

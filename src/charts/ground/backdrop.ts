@@ -1,6 +1,7 @@
 /**
- * What lies under the bars: bands of extended hours, grid, base line and the caller's price levels, painted part by part as the bars are.
- * The figures beside them stand still and have canvases of their own (rail.ts, time-row.ts). Device px.
+ * What lies under the bars: bands of extended hours, grid, base line and the caller's price levels,
+ * painted part by part as the bars are. The figures beside them stand still and have canvases of
+ * their own (rail.ts, time-row.ts). Device px.
  */
 import type { PriceLevel } from "../candle-options.ts";
 import type { ChartColors } from "../chart-colors.ts";
@@ -42,7 +43,8 @@ export interface GroundPart {
 /** Centre of a hairline of `width` device px at `y`, so that it fills whole px. */
 export const crisp = (y: number, width: number): number => Math.round(y) + (width % 2) / 2;
 
-export const font = (colors: ChartColors, px: number, weight: number): string => `${weight} ${px}px ${colors.font}`;
+export const font = (colors: ChartColors, px: number, weight: number): string =>
+  `${weight} ${px}px ${colors.font}`;
 
 function bands(ctx: Context, m: BackdropModel, c: ChartColors, part: GroundPart): void {
   for (const band of part.bands) {
@@ -57,14 +59,25 @@ function bands(ctx: Context, m: BackdropModel, c: ChartColors, part: GroundPart)
     ctx.font = font(c, m.fontPx, 400);
     ctx.textAlign = "center";
     ctx.textBaseline = "alphabetic";
-    if (ctx.measureText(band.text).width < band.right - band.left) ctx.fillText(band.text, (band.left + band.right) / 2, 16 * m.ratio);
+    if (ctx.measureText(band.text).width < band.right - band.left)
+      ctx.fillText(band.text, (band.left + band.right) / 2, 16 * m.ratio);
   }
 }
 
-/** Horizontal lines between two x: the floor of each lower pane, and a line a label in the main one or a guide in the others. */
-export function levelGrid(ctx: Context, m: BackdropModel, left: number, right: number, guides: boolean): void {
+/**
+ * Horizontal lines between two x: the floor of each lower pane, and a line a label in the main one
+ * or a guide in the others.
+ */
+export function levelGrid(
+  ctx: Context,
+  m: BackdropModel,
+  left: number,
+  right: number,
+  guides: boolean,
+): void {
   const width = hair(m.panes[0].g);
-  const line = (y: number): void => ctx.rect(left, Math.round(y) - Math.floor(width / 2), right - left, width);
+  const line = (y: number): void =>
+    ctx.rect(left, Math.round(y) - Math.floor(width / 2), right - left, width);
   for (const pane of m.panes) {
     if (!pane.main || m.panes.length === 1) line(pane.g.bottom);
     const marks = pane.main ? pane.labels.map((l) => l.value) : guides ? pane.guides : [];
@@ -80,12 +93,16 @@ function grid(ctx: Context, m: BackdropModel, c: ChartColors, part: GroundPart):
   const { top } = m.panes[0].g;
   ctx.fillStyle = c.grid;
   ctx.beginPath();
-  for (const time of m.upright ? part.times : []) ctx.rect(Math.round(time.x) - Math.floor(width / 2), top, width, m.plotBottom - top);
+  for (const time of m.upright ? part.times : [])
+    ctx.rect(Math.round(time.x) - Math.floor(width / 2), top, width, m.plotBottom - top);
   levelGrid(ctx, m, part.left, part.right, true);
   ctx.fill();
 }
 
-/** Dashed lines at prices, and the names of the caller's levels. They stand in the view, so whatever shows them is painted whole. */
+/**
+ * Dashed lines at prices, and the names of the caller's levels. They stand in the view, so whatever
+ * shows them is painted whole.
+ */
 function levels(ctx: Context, m: BackdropModel, c: ChartColors): void {
   const { g } = m.panes[0];
   for (const { y, color, dash, text } of shownLevels(m, c)) {
@@ -116,13 +133,32 @@ interface ShownLevel {
 
 export function shownLevels(m: BackdropModel, c: ChartColors): ShownLevel[] {
   const { g } = m.panes[0];
-  const tones: Record<PriceLevel["tone"], string> = { up: c.up, down: c.down, brand: c.brand, quiet: c.ink3 };
-  const all = m.levels.map((l): ShownLevel => ({ y: yAt(g, l.price), color: tones[l.tone], dash: [4, 3], label: l.label, text: l.text }));
-  if (m.base !== undefined) all.unshift({ y: yAt(g, m.base), color: c.ink3, dash: [2, 3], label: m.baseText, text: "" });
+  const tones: Record<PriceLevel["tone"], string> = {
+    up: c.up,
+    down: c.down,
+    brand: c.brand,
+    quiet: c.ink3,
+  };
+  const all = m.levels.map(
+    (l): ShownLevel => ({
+      y: yAt(g, l.price),
+      color: tones[l.tone],
+      dash: [4, 3],
+      label: l.label,
+      text: l.text,
+    }),
+  );
+  if (m.base !== undefined)
+    all.unshift({ y: yAt(g, m.base), color: c.ink3, dash: [2, 3], label: m.baseText, text: "" });
   return all.filter(({ y }) => y >= g.top && y <= g.bottom);
 }
 
-export function paintGround(ctx: Context, m: BackdropModel, c: ChartColors, part: GroundPart): void {
+export function paintGround(
+  ctx: Context,
+  m: BackdropModel,
+  c: ChartColors,
+  part: GroundPart,
+): void {
   bands(ctx, m, c, part);
   grid(ctx, m, c, part);
   levels(ctx, m, c);

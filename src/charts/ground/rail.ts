@@ -1,4 +1,7 @@
-/** The figures of the vertical axis, on a canvas of their own: a pan paints none of them. Painted with every new picture of the bars, and when the tag comes near one. */
+/**
+ * The figures of the vertical axis, on a canvas of their own: a pan paints none of them. Painted
+ * with every new picture of the bars, and when the tag comes near one.
+ */
 import type { ChartColors } from "../chart-colors.ts";
 import { yAt } from "../paint/geometry.ts";
 import { withRoom } from "./axis-labels.ts";
@@ -24,7 +27,16 @@ const BESIDE_TAG = 8;
 export class Rail {
   private readonly canvas: HTMLCanvasElement;
   private tag: TagPlace | undefined;
-  private painted: { m: BackdropModel; c: ChartColors; width: number; height: number; figures: Figure[]; key: string } | undefined;
+  private painted:
+    | {
+        m: BackdropModel;
+        c: ChartColors;
+        width: number;
+        height: number;
+        figures: Figure[];
+        key: string;
+      }
+    | undefined;
 
   constructor(canvas: HTMLCanvasElement) {
     this.canvas = canvas;
@@ -99,14 +111,21 @@ export class Rail {
   }
 }
 
-/** All figures there could be, top pane first. A label stands above its line; in sub panes on its height, which has no line. */
+/**
+ * All figures there could be, top pane first. A label stands above its line; in sub panes on its
+ * height, which has no line.
+ */
 function figuresOf(m: BackdropModel, c: ChartColors): Figure[] {
   const out: Figure[] = [];
   for (const { g, main, labels } of m.panes) {
     for (const { value, text } of labels) {
       const y = yAt(g, value) + (main ? -7.5 : 0.5) * m.ratio;
       if (main && y + 3.5 * m.ratio < g.top) continue;
-      out.push({ y: Math.max(g.top + 4.5 * m.ratio, Math.min(g.bottom - 5.5 * m.ratio, y)), text, level: false });
+      out.push({
+        y: Math.max(g.top + 4.5 * m.ratio, Math.min(g.bottom - 5.5 * m.ratio, y)),
+        text,
+        level: false,
+      });
     }
   }
   for (const { y, label } of shownLevels(m, c)) out.push({ y, text: label, level: true });

@@ -1,6 +1,7 @@
 /**
- * The row of times below the panes: a canvas that moves with the bars and is painted when another label comes into view or one leaves it.
- * It is wider than the chart by a label on each side, so that one that leaves is seen to the end.
+ * The row of times below the panes: a canvas that moves with the bars and is painted when another
+ * label comes into view or one leaves it. It is wider than the chart by a label on each side, so
+ * that one that leaves is seen to the end.
  */
 import type { ChartColors } from "../chart-colors.ts";
 import { moveTo } from "../hud/dom.ts";
@@ -24,7 +25,11 @@ export interface TimeRowModel {
 
 export class TimeRow {
   private readonly canvas = document.createElement("canvas");
-  private painted: { key: string; colors: ChartColors | undefined; x0: number } = { key: "", colors: undefined, x0: 0 };
+  private painted: { key: string; colors: ChartColors | undefined; x0: number } = {
+    key: "",
+    colors: undefined,
+    x0: 0,
+  };
 
   constructor(host: HTMLElement) {
     host.append(this.canvas);

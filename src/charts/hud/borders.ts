@@ -47,7 +47,8 @@ export class Borders {
     element.setAttribute("aria-label", label);
     element.setAttribute("aria-valuenow", "0");
     let from: number | undefined;
-    const y = (e: PointerEvent): number => toLocal(e.clientX, e.clientY, this.host.getBoundingClientRect(), this.events.rotated()).y;
+    const y = (e: PointerEvent): number =>
+      toLocal(e.clientX, e.clientY, this.host.getBoundingClientRect(), this.events.rotated()).y;
     element.addEventListener(
       "pointerdown",
       (e) => {
@@ -68,7 +69,8 @@ export class Borders {
       },
       { signal },
     );
-    for (const name of ["pointerup", "pointercancel"] as const) element.addEventListener(name, () => (from = undefined), { signal });
+    for (const name of ["pointerup", "pointercancel"] as const)
+      element.addEventListener(name, () => (from = undefined), { signal });
     element.addEventListener(
       "keydown",
       (e) => {

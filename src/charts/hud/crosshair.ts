@@ -1,6 +1,7 @@
 /**
- * The crosshair: two lines (uPlot's, moved by transform), a tag on each axis and a strip with the bar's figures in the legend's place, which hides
- * no bar. Nothing of it is on a canvas, so moving it paints none.
+ * The crosshair: two lines (uPlot's, moved by transform), a tag on each axis and a strip with the
+ * bar's figures in the legend's place, which hides no bar. Nothing of it is on a canvas, so moving
+ * it paints none.
  */
 import { bpText, changeBp, directionOf, shareBpText } from "../../lib/format/percent.ts";
 import { type Figures, figure, priceFigure } from "../scene/figures.ts";
@@ -33,7 +34,8 @@ const write = (node: Text, text: string): void => {
 };
 
 /** (high − low) ÷ previous close, unsigned. */
-const amplitude = (high: number, low: number, base: number): string => shareBpText(changeBp(base + high - low, base));
+const amplitude = (high: number, low: number, base: number): string =>
+  shareBpText(changeBp(base + high - low, base));
 
 export class Crosshair {
   private readonly panel = document.createElement("div");
@@ -80,10 +82,16 @@ export class Crosshair {
     write(this.valueText, state.value);
     write(this.timeText, state.time);
     this.valueTag.style.transform = `translateY(${Math.round(y)}px) translateY(-50%)`;
-    // The tag stays inside the plot: its half width is not measured, two thirds of its longest form are.
+    // The tag stays inside the plot: its half width is not measured, two thirds of its longest form
+    // are.
     const half = state.time.length * 3.2 + 6;
     this.timeTag.style.transform = `translateX(${Math.round(Math.min(state.plotWidth - half, Math.max(half, x)))}px) translateX(-50%)`;
-    const [open, high, low, close] = [series.open[index], series.high[index], series.low[index], series.close[index]];
+    const [open, high, low, close] = [
+      series.open[index],
+      series.high[index],
+      series.low[index],
+      series.close[index],
+    ];
     const before = index > 0 ? series.close[index - 1] : open;
     const change = changeBp(close, before);
     write(this.lines.open.value, priceFigure(figures, open));

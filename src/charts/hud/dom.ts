@@ -1,4 +1,7 @@
-/** The elements of one chart, made once a mount inside the element React gives. Looks are in CandleChart.styles.ts, by `data-part`. */
+/**
+ * The elements of one chart, made once a mount inside the element React gives. Looks are in
+ * CandleChart.styles.ts, by `data-part`.
+ */
 
 export interface ChartDom {
   root: HTMLElement;
@@ -24,7 +27,10 @@ export interface ChartDom {
   live: HTMLElement;
 }
 
-const part = <K extends keyof HTMLElementTagNameMap>(tag: K, name: string): HTMLElementTagNameMap[K] => {
+const part = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  name: string,
+): HTMLElementTagNameMap[K] => {
   const element = document.createElement(tag);
   element.dataset.part = name;
   return element;
@@ -68,7 +74,8 @@ export function buildDom(root: HTMLElement): ChartDom {
     live: part("div", "live"),
   };
   // The picture says itself in words; its figures are in the table view and in the live region.
-  for (const element of [dom.legend, dom.tag, dom.cross, dom.moving, dom.rail, dom.times]) element.setAttribute("aria-hidden", "true");
+  for (const element of [dom.legend, dom.tag, dom.cross, dom.moving, dom.rail, dom.times])
+    element.setAttribute("aria-hidden", "true");
   dom.live.setAttribute("aria-live", "polite");
   dom.live.className = "sr-only";
   dom.latest.type = "button";
@@ -76,7 +83,18 @@ export function buildDom(root: HTMLElement): ChartDom {
   for (const element of [dom.latest, dom.tag, dom.line, dom.high, dom.low]) element.hidden = true;
   dom.moving.append(dom.strip, dom.line, dom.high, dom.low);
   dom.plot.append(dom.moving);
-  root.replaceChildren(dom.plot, dom.rail, dom.times, dom.legend, dom.axis, dom.tag, dom.cross, dom.borders, dom.latest, dom.live);
+  root.replaceChildren(
+    dom.plot,
+    dom.rail,
+    dom.times,
+    dom.legend,
+    dom.axis,
+    dom.tag,
+    dom.cross,
+    dom.borders,
+    dom.latest,
+    dom.live,
+  );
   return dom;
 }
 

@@ -1,4 +1,7 @@
-/** Legends in the DOM, above each pane: names with the values of the bar under the crosshair, else of the last one. Text is written only when it differs. */
+/**
+ * Legends in the DOM, above each pane: names with the values of the bar under the crosshair, else
+ * of the last one. Text is written only when it differs.
+ */
 import type { ChartColors } from "../chart-colors.ts";
 import { type Figures, figure } from "../scene/figures.ts";
 import { legendItems, type ScenePane, type Source } from "../scene/scene.ts";
@@ -19,8 +22,12 @@ interface Row {
   cells: Cell[];
 }
 
-/** Parameters shown behind a title: MACD 12 26 9. Where every line carries its own, they are not repeated. */
-const shownParams = (pane: ScenePane): string => (pane.kind === "MACD" || pane.kind === "KDJ" || pane.kind === "DMI" ? pane.params.join(" ") : "");
+/**
+ * Parameters shown behind a title: MACD 12 26 9. Where every line carries its own, they are not
+ * repeated.
+ */
+const shownParams = (pane: ScenePane): string =>
+  pane.kind === "MACD" || pane.kind === "KDJ" || pane.kind === "DMI" ? pane.params.join(" ") : "";
 
 export class Legend {
   private rows: Row[] = [];
@@ -66,7 +73,8 @@ export class Legend {
   }
 
   paint(colors: ChartColors): void {
-    for (const row of this.rows) for (const cell of row.cells) cell.element.style.color = cell.color(colors);
+    for (const row of this.rows)
+      for (const cell of row.cells) cell.element.style.color = cell.color(colors);
   }
 
   /** Values of bar `index`; a negative one leaves names alone. */

@@ -1,6 +1,7 @@
 /**
- * The last price on the axis, with the time left to the bar's end below it. The clock runs on its own timer, once a second at the full second,
- * only while there is something to count and the page is seen; it writes one text node and asks for no frame.
+ * The last price on the axis, with the time left to the bar's end below it. The clock runs on its
+ * own timer, once a second at the full second, only while there is something to count and the page
+ * is seen; it writes one text node and asks for no frame.
  */
 import { countdownText } from "../../lib/format/time.ts";
 import { moveTo, setHidden } from "./dom.ts";
@@ -53,7 +54,8 @@ export class PriceTag {
     if (left <= 0 || this.off.signal.aborted) return;
     const text = countdownText(left);
     if (this.time.nodeValue !== text) this.time.nodeValue = text;
-    if (document.visibilityState === "visible") this.timer = setTimeout(this.tick, left % 1000 || 1000);
+    if (document.visibilityState === "visible")
+      this.timer = setTimeout(this.tick, left % 1000 || 1000);
   };
 
   destroy(): void {

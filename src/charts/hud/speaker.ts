@@ -1,4 +1,7 @@
-/** A polite live region that does not chatter: the newest text at most every two seconds, and nothing twice. */
+/**
+ * A polite live region that does not chatter: the newest text at most every two seconds, and
+ * nothing twice.
+ */
 
 const GAP_MS = 2000;
 
@@ -20,7 +23,8 @@ export class Speaker {
   }
 
   private readonly speak = (): void => {
-    if (this.waiting !== undefined && this.element.textContent !== this.waiting) this.element.textContent = this.waiting;
+    if (this.waiting !== undefined && this.element.textContent !== this.waiting)
+      this.element.textContent = this.waiting;
     this.waiting = undefined;
     this.timer = setTimeout(() => {
       this.timer = undefined;

@@ -28,28 +28,46 @@ export interface MiniChartProps {
   /** The price now, NaN when unknown; and whether the day rises. Read when a picture is made. */
   last: () => number;
   direction: () => "up" | "down" | "flat";
-  /** Calls back when the price may have changed, until the returned function is called. Keep it between renders. */
+  /**
+   * Calls back when the price may have changed, until the returned function is called. Keep it
+   * between renders.
+   */
   follow: (changed: () => void) => () => void;
   /** Epoch ms on the server's clock. */
   now: () => number;
 }
 
-/** A chart without axes, in the page's own layer: sixteen canvases would be sixteen layers. Renders for other bars; prices are painted. */
+/**
+ * A chart without axes, in the page's own layer: sixteen canvases would be sixteen layers. Renders
+ * for other bars; prices are painted.
+ */
 export function MiniChart({ bars, label, last, direction, follow, now }: MiniChartProps) {
   const ref = useRef<SVGSVGElement>(null);
   const latest = useRef({ last, direction, now });
   latest.current = { last, direction, now };
   useLayoutEffect(() => {
     const svg = ref.current as SVGSVGElement;
-    const part = (name: string): SVGElement => svg.querySelector(`[data-part="${name}"]`) as SVGElement;
-    const [up, down, line, area, lastLine, base] = ["up", "down", "line", "area", "last", "base"].map(part);
+    const part = (name: string): SVGElement =>
+      svg.querySelector(`[data-part="${name}"]`) as SVGElement;
+    const [up, down, line, area, lastLine, base] = [
+      "up",
+      "down",
+      "line",
+      "area",
+      "last",
+      "base",
+    ].map(part);
     let size = { width: 0, height: 0 };
     const rule = (element: SVGElement, y: number): void => {
       element.toggleAttribute("hidden", !Number.isFinite(y));
       element.setAttribute("d", Number.isFinite(y) ? `M0 ${y.toFixed(1)}H${size.width}` : "");
     };
     const draw = (): void => {
-      const shape = miniShape(withLast(bars, latest.current.last(), latest.current.now()), size.width, size.height);
+      const shape = miniShape(
+        withLast(bars, latest.current.last(), latest.current.now()),
+        size.width,
+        size.height,
+      );
       up.setAttribute("d", shape.up);
       down.setAttribute("d", shape.down);
       line.setAttribute("d", shape.line);

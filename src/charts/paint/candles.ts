@@ -1,6 +1,7 @@
 /**
- * Candles: all rising ones in one path, all falling ones in another, whole device px throughout. Below one device px a bar, each device
- * column is one line from its lowest low to its highest high.
+ * Candles: all rising ones in one path, all falling ones in another, whole device px throughout.
+ * Below one device px a bar, each device column is one line from its lowest low to its highest
+ * high.
  */
 import { eachColumn, highest, lowest } from "../scale/buckets.ts";
 import { bodyWidth, crowded, type Geometry, hair, xAt, yAt } from "./geometry.ts";
@@ -14,7 +15,14 @@ export interface Ohlc {
 
 type Context = CanvasRenderingContext2D;
 
-function column(ctx: Context, g: Geometry, bars: Ohlc, rising: boolean, from: number, to: number): void {
+function column(
+  ctx: Context,
+  g: Geometry,
+  bars: Ohlc,
+  rising: boolean,
+  from: number,
+  to: number,
+): void {
   eachColumn(from, to, g.x0, g.step, (x, first, last) => {
     if (bars.close[last] >= bars.open[first] !== rising) return;
     const top = Math.round(yAt(g, highest(bars.high, first, last)));
@@ -22,7 +30,15 @@ function column(ctx: Context, g: Geometry, bars: Ohlc, rising: boolean, from: nu
   });
 }
 
-function candle(ctx: Context, g: Geometry, bars: Ohlc, i: number, body: number, wick: number, frame: number): void {
+function candle(
+  ctx: Context,
+  g: Geometry,
+  bars: Ohlc,
+  i: number,
+  body: number,
+  wick: number,
+  frame: number,
+): void {
   const open = bars.open[i];
   const close = bars.close[i];
   const left = Math.round(xAt(g, i) - wick / 2);
@@ -60,7 +76,9 @@ export function paintCandles(
     ctx.beginPath();
     if (crowded(g)) column(ctx, g, bars, rising, from, to);
     else
-      for (let i = from; i <= to; i++) if (bars.close[i] >= bars.open[i] === rising) candle(ctx, g, bars, i, body, wick, rising && hollow ? wick : 0);
+      for (let i = from; i <= to; i++)
+        if (bars.close[i] >= bars.open[i] === rising)
+          candle(ctx, g, bars, i, body, wick, rising && hollow ? wick : 0);
     ctx.fillStyle = rising ? colors.up : colors.down;
     ctx.fill();
   }

@@ -1,11 +1,15 @@
-/** Columns that stand on a base: volume, and the MACD bars around zero. Rising and falling in two paths, at 55 %. */
+/**
+ * Columns that stand on a base: volume, and the MACD bars around zero. Rising and falling in two
+ * paths, at 55 %.
+ */
 import { eachColumn, farthest } from "../scale/buckets.ts";
 import { bodyWidth, crowded, type Geometry, groupStart, hair, xAt, yAt } from "./geometry.ts";
 
 const ALPHA = 0.55;
 
 /**
- * Paints `values[from … to]` from zero (or the pane's bottom where zero is outside). `rises(i)` chooses the colour.
+ * Paints `values[from … to]` from zero (or the pane's bottom where zero is outside). `rises(i)`
+ * chooses the colour.
  */
 export function paintColumns(
   ctx: CanvasRenderingContext2D,
@@ -34,13 +38,17 @@ export function paintColumns(
       const width = Math.max(1, Math.floor(g.step * g.group * 0.68));
       for (let first = groupStart(g, from); first <= to; first += g.group) {
         const last = Math.min(to, first + g.group - 1);
-        if (rises(last) === rising) rect(Math.round(xAt(g, first)), width, farthest(values, first, last));
+        if (rises(last) === rising)
+          rect(Math.round(xAt(g, first)), width, farthest(values, first, last));
       }
     } else if (crowded(g))
       eachColumn(from, to, g.x0, g.step, (x, first, last) => {
         if (rises(last) === rising) rect(x, 1, farthest(values, first, last));
       });
-    else for (let i = from; i <= to; i++) if (rises(i) === rising) rect(Math.round(xAt(g, i) - wick / 2) - (body - wick) / 2, body, values[i]);
+    else
+      for (let i = from; i <= to; i++)
+        if (rises(i) === rising)
+          rect(Math.round(xAt(g, i) - wick / 2) - (body - wick) / 2, body, values[i]);
     ctx.fillStyle = rising ? colors.up : colors.down;
     ctx.fill();
   }

@@ -1,4 +1,7 @@
-/** Where values lie on the canvas, in device px: one pane's drawing area and its two maps. Refilled each frame, never made again. */
+/**
+ * Where values lie on the canvas, in device px: one pane's drawing area and its two maps. Refilled
+ * each frame, never made again.
+ */
 
 export interface Geometry {
   left: number;
@@ -14,7 +17,10 @@ export interface Geometry {
   log: boolean;
   /** Device px a CSS px. */
   ratio: number;
-  /** Bars that share one column of a pane's columns: more than one where a day is fitted and each would be thinner than a hair. */
+  /**
+   * Bars that share one column of a pane's columns: more than one where a day is fitted and each
+   * would be thinner than a hair.
+   */
   group: number;
 }
 
@@ -33,12 +39,16 @@ export const emptyGeometry = (): Geometry => ({
 });
 
 export const xAt = (g: Geometry, index: number): number => g.x0 + index * g.step;
-export const yAt = (g: Geometry, value: number): number => g.top + (g.max - (g.log ? Math.log(value) : value)) * g.unit;
+export const yAt = (g: Geometry, value: number): number =>
+  g.top + (g.max - (g.log ? Math.log(value) : value)) * g.unit;
 
 /** A hairline's or wick's width: one CSS px, whole device px. */
 export const hair = (g: Geometry): number => Math.max(1, Math.round(g.ratio));
 
-/** Body of a bar: two thirds of the step, whole px, with the parity of the wick so that the wick stands in its middle. */
+/**
+ * Body of a bar: two thirds of the step, whole px, with the parity of the wick so that the wick
+ * stands in its middle.
+ */
 export function bodyWidth(g: Geometry): number {
   const wick = hair(g);
   const width = Math.max(wick, Math.floor(g.step * 0.68));
@@ -48,7 +58,13 @@ export function bodyWidth(g: Geometry): number {
 /** Fewer device px than one a bar: columns stand for several bars. */
 export const crowded = (g: Geometry): boolean => g.step < 1;
 
-/** Bars to a group, so that a group is at least as wide as the columns of an ordinary view (CSS px). */
-export const groupOf = (barWidth: number): number => (barWidth >= 2 ? 1 : Math.ceil(3.7 / barWidth));
-/** First bar of the group `index` belongs to. Groups count from the series' start, so panning keeps them. */
+/**
+ * Bars to a group, so that a group is at least as wide as the columns of an ordinary view (CSS px).
+ */
+export const groupOf = (barWidth: number): number =>
+  barWidth >= 2 ? 1 : Math.ceil(3.7 / barWidth);
+/**
+ * First bar of the group `index` belongs to. Groups count from the series' start, so panning keeps
+ * them.
+ */
 export const groupStart = (g: Geometry, index: number): number => index - (index % g.group);

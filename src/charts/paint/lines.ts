@@ -1,4 +1,7 @@
-/** Lines and the areas under them. NaN lifts the pen. Below one device px a bar a column contributes its extremes in the order they came. */
+/**
+ * Lines and the areas under them. NaN lifts the pen. Below one device px a bar a column contributes
+ * its extremes in the order they came.
+ */
 import { eachColumn } from "../scale/buckets.ts";
 import { crowded, type Geometry, xAt, yAt } from "./geometry.ts";
 
@@ -10,14 +13,25 @@ export interface Pen {
 
 /** Points nearer than this to each other, device px, are more than a smooth line needs. */
 const DENSE = 2.5;
-/** Every how manieth bar a smooth line (an indicator) is drawn through. Stroking is what costs, by the point. */
+/**
+ * Every how manieth bar a smooth line (an indicator) is drawn through. Stroking is what costs, by
+ * the point.
+ */
 export const strideOf = (g: Geometry): number => (crowded(g) || g.step >= DENSE ? 1 : 2);
 
 /**
- * Traces `values[from … to]`; with a `stride` through every so manieth bar, counted from the series' start so that panning keeps them, and
- * through `to`. Returns the first and last x it touched, NaN when nothing was drawn.
+ * Traces `values[from … to]`; with a `stride` through every so manieth bar, counted from the
+ * series' start so that panning keeps them, and through `to`. Returns the first and last x it
+ * touched, NaN when nothing was drawn.
  */
-export function traceLine(pen: Pen, g: Geometry, values: Float64Array, from: number, to: number, stride = 1): { first: number; last: number } {
+export function traceLine(
+  pen: Pen,
+  g: Geometry,
+  values: Float64Array,
+  from: number,
+  to: number,
+  stride = 1,
+): { first: number; last: number } {
   let down = false;
   let first = Number.NaN;
   let last = Number.NaN;
@@ -62,7 +76,13 @@ export function closeArea(pen: Pen, base: number, ends: { first: number; last: n
 }
 
 /** Dots, for SAR. */
-export function traceDots(path: Path2D | CanvasRenderingContext2D, g: Geometry, values: Float64Array, from: number, to: number): void {
+export function traceDots(
+  path: Path2D | CanvasRenderingContext2D,
+  g: Geometry,
+  values: Float64Array,
+  from: number,
+  to: number,
+): void {
   const r = Math.max(1, Math.min(1.5 * g.ratio, g.step * 0.25));
   // Crowded dots would be a band; every column has one.
   const stride = Math.max(1, Math.floor(1 / g.step));
@@ -76,7 +96,11 @@ export function traceDots(path: Path2D | CanvasRenderingContext2D, g: Geometry, 
 }
 
 /** A colour fading to nothing over the pane: the fill of areas (18 % at the top). */
-export function fadeOf(ctx: CanvasRenderingContext2D, g: Geometry, color: string): CanvasGradient | string {
+export function fadeOf(
+  ctx: CanvasRenderingContext2D,
+  g: Geometry,
+  color: string,
+): CanvasGradient | string {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return "transparent";
   const gradient = ctx.createLinearGradient(0, g.top, 0, g.bottom);
   gradient.addColorStop(0, `${color}2e`);

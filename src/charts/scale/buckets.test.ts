@@ -30,11 +30,15 @@ test("every bar is in exactly one column, columns ascend, and each bar is in the
 
 test("no extreme is lost, whatever is not drawn in between", () => {
   const column = Float64Array.of(Number.NaN, 3, -9, Number.NaN, 7);
-  expect([highest(column, 0, 4), lowest(column, 0, 4), farthest(column, 0, 4)]).toEqual([7, -9, -9]);
+  expect([highest(column, 0, 4), lowest(column, 0, 4), farthest(column, 0, 4)]).toEqual([
+    7, -9, -9,
+  ]);
 });
 
 test("the crosshair holds on to the nearest bar that exists", () => {
-  expect([snapIndex(-3, 10), snapIndex(4.4, 10), snapIndex(99, 10), snapIndex(0, 0)]).toEqual([0, 4, 9, -1]);
+  expect([snapIndex(-3, 10), snapIndex(4.4, 10), snapIndex(99, 10), snapIndex(0, 0)]).toEqual([
+    0, 4, 9, -1,
+  ]);
 });
 
 test("it holds on to the nearest of the four prices within 12 px, and to none beyond", () => {

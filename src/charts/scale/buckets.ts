@@ -1,10 +1,20 @@
 /**
- * Decimation: with more bars than device columns, all bars of one column become one with their first open, last close, highest high and
- * lowest low, so that no extreme is lost and no column is painted twice.
+ * Decimation: with more bars than device columns, all bars of one column become one with their
+ * first open, last close, highest high and lowest low, so that no extreme is lost and no column is
+ * painted twice.
  */
 
-/** Calls `emit(column, first, last)` for each run of indices that share a device column. `x0`: px of index 0; `step`: px a bar. */
-export function eachColumn(from: number, to: number, x0: number, step: number, emit: (column: number, first: number, last: number) => void): void {
+/**
+ * Calls `emit(column, first, last)` for each run of indices that share a device column. `x0`: px of
+ * index 0; `step`: px a bar.
+ */
+export function eachColumn(
+  from: number,
+  to: number,
+  x0: number,
+  step: number,
+  emit: (column: number, first: number, last: number) => void,
+): void {
   let first = from;
   while (first <= to) {
     const column = Math.floor(x0 + first * step);
@@ -32,6 +42,7 @@ export function lowest(column: Float64Array, from: number, to: number): number {
 /** The value farthest from zero, for columns that stand on a zero line. */
 export function farthest(column: Float64Array, from: number, to: number): number {
   let value = column[from];
-  for (let i = from + 1; i <= to; i++) if (Math.abs(column[i]) > Math.abs(value) || Number.isNaN(value)) value = column[i];
+  for (let i = from + 1; i <= to; i++)
+    if (Math.abs(column[i]) > Math.abs(value) || Number.isNaN(value)) value = column[i];
   return value;
 }

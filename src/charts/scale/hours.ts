@@ -1,6 +1,7 @@
 /**
- * Trading hours as the chart needs them: phases of a day in minutes of the market's wall clock. From them come the shaded bands, the room a
- * time-share day takes, and the end of a daily bar. Round-the-clock markets have none.
+ * Trading hours as the chart needs them: phases of a day in minutes of the market's wall clock.
+ * From them come the shaded bands, the room a time-share day takes, and the end of a daily bar.
+ * Round-the-clock markets have none.
  */
 import { dayOf, localOf, MINUTE, minuteOf } from "./local-times.ts";
 
@@ -17,7 +18,10 @@ export interface TradingHours {
 
 type Phases = readonly { name: string; reason?: string; from: number; to: number }[];
 
-/** Phases of a session (`contract/market/session.ts`), in order, that are traded: auctions and fixed-price phases shade like the side they are on. */
+/**
+ * Phases of a session (`contract/market/session.ts`), in order, that are traded: auctions and
+ * fixed-price phases shade like the side they are on.
+ */
 export function hoursOf(phases: Phases, zone: string): TradingHours[] {
   const names: Record<string, DayPhase> = { pre: "pre", trading: "regular", after: "after" };
   const out: TradingHours[] = [];
@@ -32,9 +36,19 @@ export function hoursOf(phases: Phases, zone: string): TradingHours[] {
   return out;
 }
 
-/** The hours of whatever day a local time is of: those of half days are their own, all others those of a whole one. */
-export function hoursByDay(of: { phases: Phases; phasesBefore: Phases; halfDays: readonly Phases[]; tz: string }): (local: number) => TradingHours[] {
-  const halves = new Map(of.halfDays.map((day) => [dayOf(localOf(day[0].from, of.tz)), hoursOf(day, of.tz)]));
+/**
+ * The hours of whatever day a local time is of: those of half days are their own, all others those
+ * of a whole one.
+ */
+export function hoursByDay(of: {
+  phases: Phases;
+  phasesBefore: Phases;
+  halfDays: readonly Phases[];
+  tz: string;
+}): (local: number) => TradingHours[] {
+  const halves = new Map(
+    of.halfDays.map((day) => [dayOf(localOf(day[0].from, of.tz)), hoursOf(day, of.tz)]),
+  );
   const isHalf = of.phases.length > 0 && halves.has(dayOf(localOf(of.phases[0].from, of.tz)));
   const whole = hoursOf(isHalf && of.phasesBefore.length > 0 ? of.phasesBefore : of.phases, of.tz);
   return (local) => halves.get(dayOf(local)) ?? whole;
@@ -50,10 +64,15 @@ export function phaseAt(hours: readonly TradingHours[], local: number): DayPhase
 /** Last minute of regular hours; undefined without hours. */
 export function closeMinuteOf(hours: readonly TradingHours[] | undefined): number | undefined {
   const regular = hours?.filter((h) => h.phase === "regular");
-  return regular === undefined || regular.length === 0 ? undefined : Math.max(...regular.map((h) => h.to));
+  return regular === undefined || regular.length === 0
+    ? undefined
+    : Math.max(...regular.map((h) => h.to));
 }
 
-/** Bars a whole day has at `stageMs` over the given phases; a phase that is not a whole number of bars counts its started one. */
+/**
+ * Bars a whole day has at `stageMs` over the given phases; a phase that is not a whole number of
+ * bars counts its started one.
+ */
 export const slotsOf = (hours: readonly TradingHours[], stageMs: number): number =>
   hours.reduce((sum, h) => sum + Math.ceil(((h.to - h.from) * MINUTE) / stageMs), 0);
 

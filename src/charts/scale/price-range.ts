@@ -1,6 +1,7 @@
 /**
- * Vertical range of a pane and its place on the canvas. One plot carries all panes: a pane's scale is stretched so that its own range covers
- * only its share of the plot's height, and what it paints is clipped to it.
+ * Vertical range of a pane and its place on the canvas. One plot carries all panes: a pane's scale
+ * is stretched so that its own range covers only its share of the plot's height, and what it paints
+ * is clipped to it.
  */
 
 export interface Range {
@@ -8,8 +9,15 @@ export interface Range {
   max: number;
 }
 
-/** Lowest and highest value of the columns between two indices, NaN skipped; undefined when there is none. */
-export function extent(columns: readonly Float64Array[], from: number, to: number): Range | undefined {
+/**
+ * Lowest and highest value of the columns between two indices, NaN skipped; undefined when there is
+ * none.
+ */
+export function extent(
+  columns: readonly Float64Array[],
+  from: number,
+  to: number,
+): Range | undefined {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (const column of columns) {
@@ -23,21 +31,30 @@ export function extent(columns: readonly Float64Array[], from: number, to: numbe
   return min <= max ? { min, max } : undefined;
 }
 
-/** Room above and below, as a share of the range. A range without height gets one, so that a flat line lies in the middle. */
+/**
+ * Room above and below, as a share of the range. A range without height gets one, so that a flat
+ * line lies in the middle.
+ */
 export function padded({ min, max }: Range, top: number, bottom: number): Range {
   const span = max - min || Math.abs(max) * 0.02 || 1;
-  return max > min ? { min: min - span * bottom, max: max + span * top } : { min: min - span / 2, max: max + span / 2 };
+  return max > min
+    ? { min: min - span * bottom, max: max + span * top }
+    : { min: min - span / 2, max: max + span / 2 };
 }
 
 /** A range in use may be this much higher than a fresh one. */
 const SLACK = 1.3;
 
-const union = (a: Range, b: Range): Range => ({ min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) });
+const union = (a: Range, b: Range): Range => ({
+  min: Math.min(a.min, b.min),
+  max: Math.max(a.max, b.max),
+});
 
 /**
- * The range that goes on from a painted one: the painted one itself while it holds all that is `needed` and is not much higher than `fresh`.
- * Else one that also has room for what comes next: what is `near` the view, and what was in it, as far as that is not too high either.
- * Panning then moves bars without stretching them, for long ways.
+ * The range that goes on from a painted one: the painted one itself while it holds all that is
+ * `needed` and is not much higher than `fresh`. Else one that also has room for what comes next:
+ * what is `near` the view, and what was in it, as far as that is not too high either. Panning then
+ * moves bars without stretching them, for long ways.
  */
 export function goingOn(painted: Range, fresh: Range, needed: Range, near: Range): Range {
   const fits = (r: Range): boolean => r.max - r.min <= SLACK * (fresh.max - fresh.min);
@@ -61,7 +78,10 @@ export function stretched(range: Range, top: number, bottom: number, plotHeight:
   return { min: range.min - (plotHeight - bottom) * unit, max: range.max + top * unit };
 }
 
-/** Drag on the axis by `dy` px over a pane `height` px high: down squeezes the prices together, up pulls them apart, about the middle. */
+/**
+ * Drag on the axis by `dy` px over a pane `height` px high: down squeezes the prices together, up
+ * pulls them apart, about the middle.
+ */
 export function scaled(range: Range, dy: number, height: number): Range {
   const factor = Math.min(20, Math.max(0.05, Math.exp((dy / height) * 2)));
   const middle = (range.min + range.max) / 2;

@@ -4,7 +4,9 @@ import { extent, padded, scaled, stretched } from "./price-range.ts";
 import { priceTicks, tickStep } from "./price-ticks.ts";
 
 test("prices between 54,306.00 and 65,366.98 are labelled every 2,500", () => {
-  expect(priceTicks({ min: 5_430_600, max: 6_536_698 }, 5, 1)).toEqual([5_500_000, 5_750_000, 6_000_000, 6_250_000, 6_500_000]);
+  expect(priceTicks({ min: 5_430_600, max: 6_536_698 }, 5, 1)).toEqual([
+    5_500_000, 5_750_000, 6_000_000, 6_250_000, 6_500_000,
+  ]);
 });
 
 test("no step is finer than two labels can tell apart: 2.5 of the last digit is no price", () => {
@@ -33,10 +35,13 @@ test("labels are few enough, inside the range, evenly apart and multiples of wha
   );
 });
 
-test("a range over nothing is one label at most", () => expect(priceTicks({ min: 5, max: 5 }, 4, 1).length).toBeLessThanOrEqual(1));
+test("a range over nothing is one label at most", () =>
+  expect(priceTicks({ min: 5, max: 5 }, 4, 1).length).toBeLessThanOrEqual(1));
 
 test("the extent skips what is not drawn", () => {
-  expect(extent([Float64Array.of(Number.NaN, 3, 9), Float64Array.of(1, Number.NaN, 4)], 0, 2)).toEqual({ min: 1, max: 9 });
+  expect(
+    extent([Float64Array.of(Number.NaN, 3, 9), Float64Array.of(1, Number.NaN, 4)], 0, 2),
+  ).toEqual({ min: 1, max: 9 });
   expect(extent([Float64Array.of(Number.NaN)], 0, 0)).toBeUndefined();
 });
 

@@ -1,11 +1,15 @@
-/** Round figures for a vertical axis: steps of 1, 2, 2.5 or 5 times a power of ten, none finer than what the labels can tell apart. */
+/**
+ * Round figures for a vertical axis: steps of 1, 2, 2.5 or 5 times a power of ten, none finer than
+ * what the labels can tell apart.
+ */
 import type { Range } from "./price-range.ts";
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /**
- * Smallest round step that gives at most `most` intervals. `finest` is the least difference two labels can show (in the range's unit); a
- * step is a whole multiple of it, since 2.5 of something indivisible is no price.
+ * Smallest round step that gives at most `most` intervals. `finest` is the least difference two
+ * labels can show (in the range's unit); a step is a whole multiple of it, since 2.5 of something
+ * indivisible is no price.
  */
 export function tickStep(range: Range, most: number, finest: number): number {
   const rough = (range.max - range.min) / Math.max(1, most);
@@ -17,7 +21,8 @@ export function tickStep(range: Range, most: number, finest: number): number {
     if (finest <= 0) return candidate;
     const multiple = candidate / finest;
     if (multiple < 1) continue;
-    if (Math.abs(multiple - Math.round(multiple)) < 1e-9 * multiple) return Math.round(multiple) * finest;
+    if (Math.abs(multiple - Math.round(multiple)) < 1e-9 * multiple)
+      return Math.round(multiple) * finest;
   }
   return Math.max(1, Math.ceil((10 * power) / finest)) * finest;
 }

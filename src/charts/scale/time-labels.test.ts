@@ -6,8 +6,10 @@ import { closeMinuteOf, dayStart, hoursOf, phaseAt, slotsOf, type TradingHours }
 import { LocalTimes, localOf, MINUTE } from "./local-times.ts";
 import { timeLabels } from "./time-labels.ts";
 
-const days = (n: number, from = Date.UTC(2026, 8, 28)): Float64Array => Float64Array.from({ length: n }, (_, i) => from + i * DAY_MS);
-const minutes = (n: number, from: number, step = 1): Float64Array => Float64Array.from({ length: n }, (_, i) => from + i * step * MINUTE);
+const days = (n: number, from = Date.UTC(2026, 8, 28)): Float64Array =>
+  Float64Array.from({ length: n }, (_, i) => from + i * DAY_MS);
+const minutes = (n: number, from: number, step = 1): Float64Array =>
+  Float64Array.from({ length: n }, (_, i) => from + i * step * MINUTE);
 
 describe("labels", () => {
   test("daily bars are labelled at the same weekday, months and years stronger", () => {
@@ -27,13 +29,17 @@ describe("labels", () => {
     const open = Date.UTC(2026, 10, 2, 9, 30);
     const local = Float64Array.from(
       { length: 13 * 20 },
-      (_, i) => open + (Math.floor(i / 65) * 7 + (Math.floor(i / 13) % 5)) * DAY_MS + (i % 13) * 30 * MINUTE,
+      (_, i) =>
+        open +
+        (Math.floor(i / 65) * 7 + (Math.floor(i / 13) % 5)) * DAY_MS +
+        (i % 13) * 30 * MINUTE,
     );
     for (const barWidth of [3, 4, 5, 5.4])
       for (let from = 65; from < 80; from++) {
         const labels = timeLabels(local, from, from + Math.floor(354 / barWidth), barWidth);
         expect([barWidth, from, labels.length > 0]).toEqual([barWidth, from, true]);
-        for (let i = 1; i < labels.length; i++) expect((labels[i].index - labels[i - 1].index) * barWidth).toBeGreaterThanOrEqual(72);
+        for (let i = 1; i < labels.length; i++)
+          expect((labels[i].index - labels[i - 1].index) * barWidth).toBeGreaterThanOrEqual(72);
       }
   });
 
@@ -44,15 +50,22 @@ describe("labels", () => {
 
   test("labels never touch, and which bars carry one does not depend on where the view begins", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 3, max: 30 }), fc.constantFrom(1, 5, 15, 60, 1440), (from, barWidth, step) => {
-        const local = minutes(700, Date.UTC(2026, 9, 1), step);
-        const count = Math.floor(354 / barWidth);
-        const labels = timeLabels(local, from, from + count, barWidth, 72, 700);
-        for (let i = 1; i < labels.length; i++) expect((labels[i].index - labels[i - 1].index) * barWidth).toBeGreaterThanOrEqual(72);
-        const moved = timeLabels(local, from + 1, from + 1 + count, barWidth, 72, 700);
-        const shared = (l: { index: number }): boolean => l.index > from && l.index <= from + count;
-        expect(moved.filter(shared)).toEqual(labels.filter(shared));
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 300 }),
+        fc.integer({ min: 3, max: 30 }),
+        fc.constantFrom(1, 5, 15, 60, 1440),
+        (from, barWidth, step) => {
+          const local = minutes(700, Date.UTC(2026, 9, 1), step);
+          const count = Math.floor(354 / barWidth);
+          const labels = timeLabels(local, from, from + count, barWidth, 72, 700);
+          for (let i = 1; i < labels.length; i++)
+            expect((labels[i].index - labels[i - 1].index) * barWidth).toBeGreaterThanOrEqual(72);
+          const moved = timeLabels(local, from + 1, from + 1 + count, barWidth, 72, 700);
+          const shared = (l: { index: number }): boolean =>
+            l.index > from && l.index <= from + count;
+          expect(moved.filter(shared)).toEqual(labels.filter(shared));
+        },
+      ),
     );
   });
 });
@@ -95,9 +108,16 @@ describe("hours", () => {
     // The clocks go back on 2026-11-01 at 06:00 UTC.
     const ts = minutes(4, Date.UTC(2026, 10, 1, 5), 30);
     const local = times.of(ts, 4, zone);
-    expect([...local.subarray(0, 4)].map((t) => new Date(t).toISOString().slice(11, 16))).toEqual(["01:00", "01:30", "01:00", "01:30"]);
+    expect([...local.subarray(0, 4)].map((t) => new Date(t).toISOString().slice(11, 16))).toEqual([
+      "01:00",
+      "01:30",
+      "01:00",
+      "01:30",
+    ]);
     const more = minutes(6, Date.UTC(2026, 10, 1, 5), 30);
-    expect([...times.of(more, 6, zone).subarray(0, 6)]).toEqual([...more].map((t) => localOf(t, zone)));
+    expect([...times.of(more, 6, zone).subarray(0, 6)]).toEqual(
+      [...more].map((t) => localOf(t, zone)),
+    );
   });
 });
 
@@ -130,6 +150,8 @@ describe("end of the running bar", () => {
     ["1week", "2026-11-15T17:00-05:00", "America/New_York", undefined, "2026-11-20T22:00"],
     ["1mon", "2026-11-01T17:00-05:00", "America/New_York", undefined, "2026-11-30T22:00"],
   ] as const)("%s opened at %s in %s", (stage, ts, zone, hours, end) => {
-    expect(new Date(barEnd(Date.parse(ts), stage, zone, hours)).toISOString()).toBe(`${end}:00.000Z`);
+    expect(new Date(barEnd(Date.parse(ts), stage, zone, hours)).toISOString()).toBe(
+      `${end}:00.000Z`,
+    );
   });
 });

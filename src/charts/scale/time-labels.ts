@@ -1,6 +1,7 @@
 /**
- * Labels of the horizontal axis. The axis counts bars; a label stands at the first bar of a new hour, day, week or month of the market's
- * clock, so it moves with its bar and never jumps while panning. Boundaries of a larger unit are emphasised and win over their neighbours.
+ * Labels of the horizontal axis. The axis counts bars; a label stands at the first bar of a new
+ * hour, day, week or month of the market's clock, so it moves with its bar and never jumps while
+ * panning. Boundaries of a larger unit are emphasised and win over their neighbours.
  */
 import { DAY_MS } from "../../../contract/time/day.ts";
 import { MINUTE } from "./local-times.ts";
@@ -45,7 +46,10 @@ export function bucketOf(local: number, step: Pick<Step, "unit" | "n">): number 
   return step.unit === "days" ? Math.floor(day / step.n) : Math.floor((day + 3) / (7 * step.n));
 }
 
-/** Typical time from bar to bar inside trading: the median of a few, so that nights and weekends do not count. */
+/**
+ * Typical time from bar to bar inside trading: the median of a few, so that nights and weekends do
+ * not count.
+ */
 function typicalGap(local: Float64Array, from: number, to: number): number {
   const gaps: number[] = [];
   const stride = Math.max(1, Math.floor((to - from) / 32));
@@ -54,8 +58,17 @@ function typicalGap(local: Float64Array, from: number, to: number): number {
   return gaps[gaps.length >> 1] ?? DAY_MS;
 }
 
-/** Whether a day is as wide as a label: the longest in view, which is a whole one wherever the view begins. */
-function hasRoom(local: Float64Array, from: number, to: number, barWidth: number, minPx: number): boolean {
+/**
+ * Whether a day is as wide as a label: the longest in view, which is a whole one wherever the view
+ * begins.
+ */
+function hasRoom(
+  local: Float64Array,
+  from: number,
+  to: number,
+  barWidth: number,
+  minPx: number,
+): boolean {
   let [start, longest] = [from, 0];
   for (let i = from + 1; i <= to; i++) {
     if (Math.floor(local[i] / DAY_MS) === Math.floor(local[i - 1] / DAY_MS)) continue;
@@ -65,20 +78,39 @@ function hasRoom(local: Float64Array, from: number, to: number, barWidth: number
   return start === from || Math.max(longest, to + 1 - start) * barWidth >= minPx;
 }
 
-/** Smallest step whose labels stand `minPx` apart. Trading hours shrink days: bars a day decide, not the clock. */
-export function chooseStep(local: Float64Array, from: number, to: number, barWidth: number, minPx: number): Step {
+/**
+ * Smallest step whose labels stand `minPx` apart. Trading hours shrink days: bars a day decide, not
+ * the clock.
+ */
+export function chooseStep(
+  local: Float64Array,
+  from: number,
+  to: number,
+  barWidth: number,
+  minPx: number,
+): Step {
   const gap = typicalGap(local, from, to);
   const bars = Math.max(1, to - from);
   const span = Math.max(gap, local[to] - local[from]);
-  // Ms of wall clock one px stands for: by the gap for steps inside a day, by the whole span (closed hours included) for longer ones.
+  // Ms of wall clock one px stands for: by the gap for steps inside a day, by the whole span (closed
+  // hours included) for longer ones.
   const inside = gap / barWidth;
   const across = span / bars / barWidth;
-  // Steps inside a day begin with its date: where two dates have no room each would make way for the one before it, and none were left.
+  // Steps inside a day begin with its date: where two dates have no room each would make way for the
+  // one before it, and none were left.
   const least = hasRoom(local, from, to, barWidth, minPx) ? 0 : DAY_MS;
-  return STEPS.find((s) => s.ms / (s.ms < DAY_MS ? inside : across) >= minPx && s.ms >= Math.max(least, gap * 0.99)) ?? STEPS[STEPS.length - 1];
+  return (
+    STEPS.find(
+      (s) =>
+        s.ms / (s.ms < DAY_MS ? inside : across) >= minPx && s.ms >= Math.max(least, gap * 0.99),
+    ) ?? STEPS[STEPS.length - 1]
+  );
 }
 
-/** `previous` is the bar before. A label stands out when the one before it, a step ago, belongs to another day, month or year. */
+/**
+ * `previous` is the bar before. A label stands out when the one before it, a step ago, belongs to
+ * another day, month or year.
+ */
 function label(local: number, previous: number, step: Step): { text: string; strong: boolean } {
   const before = step.unit === "minutes" ? previous : Math.min(previous, local - step.ms);
   const d = new Date(local);
@@ -86,18 +118,23 @@ function label(local: number, previous: number, step: Step): { text: string; str
   const newYear = new Date(before).getUTCFullYear() !== d.getUTCFullYear();
   const monthDay = `${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())}`;
   if (step.unit === "minutes") {
-    if (Math.floor(local / DAY_MS) !== Math.floor(before / DAY_MS)) return { text: monthDay, strong: true };
+    if (Math.floor(local / DAY_MS) !== Math.floor(before / DAY_MS))
+      return { text: monthDay, strong: true };
     return { text: `${two(d.getUTCHours())}:${two(d.getUTCMinutes())}`, strong: false };
   }
-  if (step.unit === "months") return newYear ? { text: year, strong: true } : { text: `${year}-${two(d.getUTCMonth() + 1)}`, strong: false };
+  if (step.unit === "months")
+    return newYear
+      ? { text: year, strong: true }
+      : { text: `${year}-${two(d.getUTCMonth() + 1)}`, strong: false };
   if (newYear) return { text: `${year}-${monthDay}`, strong: true };
   return { text: monthDay, strong: months(local) !== months(before) };
 }
 
 /**
- * Labels between two bars, left to right, at least `minPx` apart. `local` is the wall-clock column, `step` the distance of the labels. Whether a bar carries one depends on its
- * neighbours alone, never on where the view begins: a strong one yields to a strong one less than `minPx` before it, a weak one to any
- * boundary that near before it and to a strong one that near after it.
+ * Labels between two bars, left to right, at least `minPx` apart. `local` is the wall-clock column,
+ * `step` the distance of the labels. Whether a bar carries one depends on its neighbours alone,
+ * never on where the view begins: a strong one yields to a strong one less than `minPx` before it,
+ * a weak one to any boundary that near before it and to a strong one that near after it.
  */
 export function timeLabels(
   local: Float64Array,
@@ -121,8 +158,10 @@ export function timeLabels(
   const near = (a: TimeLabel, b: TimeLabel): boolean => (b.index - a.index) * barWidth < minPx;
   return found.filter((l, n) => {
     if (l.index < from || l.index > to) return false;
-    for (let k = n - 1; k >= 0 && near(found[k], l); k--) if (!l.strong || found[k].strong) return false;
-    for (let k = n + 1; k < found.length && near(l, found[k]) && !l.strong; k++) if (found[k].strong) return false;
+    for (let k = n - 1; k >= 0 && near(found[k], l); k--)
+      if (!l.strong || found[k].strong) return false;
+    for (let k = n + 1; k < found.length && near(l, found[k]) && !l.strong; k++)
+      if (found[k].strong) return false;
     return true;
   });
 }

@@ -21,22 +21,31 @@ test("a series that does not fill the view begins at its left edge", () => {
 
 test("zooming keeps the bar under the fingers where it is, as long as no edge is met", () => {
   fc.assert(
-    fc.property(fc.double({ min: 0.2, max: 5, noNaN: true }), fc.double({ min: 0, max: WIDTH, noNaN: true }), (factor, anchor) => {
-      const before = { from: 2000, barWidth: 8 };
-      const after = win.zoom(before, factor, anchor, WIDTH, 5000);
-      expect(win.indexAt(after, anchor)).toBeCloseTo(win.indexAt(before, anchor), 6);
-    }),
+    fc.property(
+      fc.double({ min: 0.2, max: 5, noNaN: true }),
+      fc.double({ min: 0, max: WIDTH, noNaN: true }),
+      (factor, anchor) => {
+        const before = { from: 2000, barWidth: 8 };
+        const after = win.zoom(before, factor, anchor, WIDTH, 5000);
+        expect(win.indexAt(after, anchor)).toBeCloseTo(win.indexAt(before, anchor), 6);
+      },
+    ),
   );
 });
 
 test("bars are never thinner than 1 px nor wider than 40 px, whatever is pinched", () => {
   fc.assert(
-    fc.property(any, length, fc.array(fc.double({ min: 0.01, max: 50, noNaN: true }), { maxLength: 8 }), (start, n, factors) => {
-      let w = start;
-      for (const factor of factors) w = win.zoom(w, factor, 100, WIDTH, n);
-      expect(w.barWidth).toBeGreaterThanOrEqual(win.MIN_BAR);
-      expect(w.barWidth).toBeLessThanOrEqual(win.MAX_BAR);
-    }),
+    fc.property(
+      any,
+      length,
+      fc.array(fc.double({ min: 0.01, max: 50, noNaN: true }), { maxLength: 8 }),
+      (start, n, factors) => {
+        let w = start;
+        for (const factor of factors) w = win.zoom(w, factor, 100, WIDTH, n);
+        expect(w.barWidth).toBeGreaterThanOrEqual(win.MIN_BAR);
+        expect(w.barWidth).toBeLessThanOrEqual(win.MAX_BAR);
+      },
+    ),
   );
 });
 
@@ -53,9 +62,14 @@ test("panning never loses the series from sight, and is done after one clamp", (
 
 test("prepending moves no bar by a pixel", () => {
   fc.assert(
-    fc.property(any, fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 0, max: 5000 }), (w, count, index) => {
-      expect(win.xOf(win.prepended(w, count), index + count)).toBeCloseTo(win.xOf(w, index), 6);
-    }),
+    fc.property(
+      any,
+      fc.integer({ min: 1, max: 1000 }),
+      fc.integer({ min: 0, max: 5000 }),
+      (w, count, index) => {
+        expect(win.xOf(win.prepended(w, count), index + count)).toBeCloseTo(win.xOf(w, index), 6);
+      },
+    ),
   );
 });
 

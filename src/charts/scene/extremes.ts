@@ -7,7 +7,12 @@ export interface Extremes {
   lowAt: number;
 }
 
-export function extremesOf(highs: Float64Array, lows: Float64Array, from: number, to: number): Extremes | undefined {
+export function extremesOf(
+  highs: Float64Array,
+  lows: Float64Array,
+  from: number,
+  to: number,
+): Extremes | undefined {
   if (to < from) return undefined;
   let highAt = from;
   let lowAt = from;
@@ -19,7 +24,12 @@ export function extremesOf(highs: Float64Array, lows: Float64Array, from: number
 }
 
 /** The same with one more bar. */
-export function withBar(e: Extremes | undefined, highs: Float64Array, lows: Float64Array, i: number): Extremes {
+export function withBar(
+  e: Extremes | undefined,
+  highs: Float64Array,
+  lows: Float64Array,
+  i: number,
+): Extremes {
   const high = e === undefined || highs[i] > e.high;
   const low = e === undefined || lows[i] < e.low;
   return {

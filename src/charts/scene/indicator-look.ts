@@ -1,4 +1,7 @@
-/** How each indicator is drawn: names of its lines in the legend, their shapes, what its pane's scale must contain, unit of its figures. */
+/**
+ * How each indicator is drawn: names of its lines in the legend, their shapes, what its pane's
+ * scale must contain, unit of its figures.
+ */
 import type { IndicatorKind } from "../../../contract/rules/indicators.ts";
 
 export type Shape = "line" | "dots" | "columns" | "signed";
@@ -9,7 +12,10 @@ export interface IndicatorLook {
   unit: Unit;
   /** Names of the lines, given the parameters. */
   names: (params: readonly number[]) => readonly string[];
-  /** Shapes by line; `line` where absent. `columns` rise with their bar, `signed` with their own sign. */
+  /**
+   * Shapes by line; `line` where absent. `columns` rise with their bar, `signed` with their own
+   * sign.
+   */
   shapes?: readonly Shape[];
   /** Values the scale contains whatever the lines do. */
   contains?: readonly number[];
@@ -34,7 +40,14 @@ export const INDICATOR_LOOKS: Readonly<Record<IndicatorKind, IndicatorLook>> = {
   BOLL: { main: true, unit: "price", names: fixed("MID", "UP", "LOW"), title: true },
   SAR: { main: true, unit: "price", names: fixed("SAR"), shapes: ["dots"], title: false },
   VWAP: { main: true, unit: "price", names: fixed("VWAP"), title: false },
-  VOL: { main: false, unit: "qty", names: (p) => ["", ...p.map((n) => `MA${n}`)], shapes: ["columns"], contains: [0], title: true },
+  VOL: {
+    main: false,
+    unit: "qty",
+    names: (p) => ["", ...p.map((n) => `MA${n}`)],
+    shapes: ["columns"],
+    contains: [0],
+    title: true,
+  },
   MACD: {
     main: false,
     unit: "price",

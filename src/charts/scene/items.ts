@@ -1,4 +1,7 @@
-/** Draws one item of a scene between two bars, clipped by the caller. The same code paints the closed bars and the last bar's strip. */
+/**
+ * Draws one item of a scene between two bars, clipped by the caller. The same code paints the
+ * closed bars and the last bar's strip.
+ */
 import type { ChartColors } from "../chart-colors.ts";
 import { paintCandles } from "../paint/candles.ts";
 import { paintColumns } from "../paint/columns.ts";
@@ -12,7 +15,15 @@ const PRICE_LINE = 1.5;
 
 type Context = CanvasRenderingContext2D;
 
-function strokeLine(ctx: Context, g: Geometry, item: Item, values: Float64Array, from: number, to: number, color: string): void {
+function strokeLine(
+  ctx: Context,
+  g: Geometry,
+  item: Item,
+  values: Float64Array,
+  from: number,
+  to: number,
+  color: string,
+): void {
   ctx.beginPath();
   const ends = traceLine(ctx, g, values, from, to, item.name === undefined ? 1 : strideOf(g));
   ctx.strokeStyle = color;
@@ -30,13 +41,22 @@ function strokeLine(ctx: Context, g: Geometry, item: Item, values: Float64Array,
 }
 
 /**
- * Where the strip of the running bar begins for an item: closed columns end before its group, everything else before itself.
+ * Where the strip of the running bar begins for an item: closed columns end before its group,
+ * everything else before itself.
  */
 export const stripStart = (g: Geometry, item: Item, last: number): number =>
   item.shape === "columns" || item.shape === "signed" ? groupStart(g, last) : last;
 
 /** `from … to` are bars; a line also reaches back to the bar before `from`, so that strips join. */
-export function paintItem(ctx: Context, g: Geometry, item: Item, source: Source, from: number, to: number, colors: ChartColors): void {
+export function paintItem(
+  ctx: Context,
+  g: Geometry,
+  item: Item,
+  source: Source,
+  from: number,
+  to: number,
+  colors: ChartColors,
+): void {
   if (to < from) return;
   const values = item.values(source);
   const { bars, series } = source;

@@ -13,8 +13,19 @@ function rangeWith(line: number) {
   view.follow({ key: "a", length: 20, ts });
   view.resize(350);
   const series = { length: 20, high: column(110), low: column(100), close: column(105) };
-  const pane = { kind: "price", columns: () => [series.high, series.low], loose: () => [column(line)], contains: [] } as unknown as ScenePane;
-  return rangesOf([pane], { series } as unknown as Source, view, { type: "candles" } as CandleOptions, [])[0];
+  const pane = {
+    kind: "price",
+    columns: () => [series.high, series.low],
+    loose: () => [column(line)],
+    contains: [],
+  } as unknown as ScenePane;
+  return rangesOf(
+    [pane],
+    { series } as unknown as Source,
+    view,
+    { type: "candles" } as CandleOptions,
+    [],
+  )[0];
 }
 
 test("a far average never squashes the bars: it gets some room, and leaves the view beyond that", () => {
@@ -29,10 +40,10 @@ test("a far average never squashes the bars: it gets some room, and leaves the v
 });
 
 test("the tag has the colour of the screen's large price: that of the day, and its bar's where no day is known", () => {
-  expect([toneOf(105, 110, 100, false), toneOf(105, 100, 110, false), toneOf(105, undefined, 110, false), toneOf(105, 110, 100, true)]).toEqual([
-    "down",
-    "up",
-    "down",
-    "brand",
-  ]);
+  expect([
+    toneOf(105, 110, 100, false),
+    toneOf(105, 100, 110, false),
+    toneOf(105, undefined, 110, false),
+    toneOf(105, 110, 100, true),
+  ]).toEqual(["down", "up", "down", "brand"]);
 });

@@ -1,4 +1,7 @@
-/** Value range of each pane: automatic over what is in view, or held by hand. A range that still serves is kept while the view stands. */
+/**
+ * Value range of each pane: automatic over what is in view, or held by hand. A range that still
+ * serves is kept while the view stands.
+ */
 import type { CandleOptions } from "../candle-options.ts";
 import { extent, goingOn, isLog, onLog, padded, type Range } from "../scale/price-range.ts";
 import type { ViewState } from "../view/view-state.ts";
@@ -12,7 +15,13 @@ const AHEAD = 0.5;
 /** Room for lines beyond the bars, as a share of the bars' height on either side. */
 const LOOSE = 0.3;
 
-function needed(pane: ScenePane, source: Source, from: number, to: number, also: readonly number[]): Range | undefined {
+function needed(
+  pane: ScenePane,
+  source: Source,
+  from: number,
+  to: number,
+  also: readonly number[],
+): Range | undefined {
   const range = extent(pane.columns(source), from, to);
   if (range === undefined) return undefined;
   const lines = pane.loose === undefined ? undefined : extent(pane.loose(source), from, to);
@@ -32,21 +41,40 @@ function automatic(pane: ScenePane, range: Range, log: boolean): Range {
   const pad = (r: Range): Range => padded(r, PAD.price, PAD.price);
   if (pane.kind === "price") return log && isLog(range) ? onLog(range, pad) : pad(range);
   // A base line at zero stands on the pane's edge.
-  if (pane.kind === "VOL") return { min: 0, max: range.max > 0 ? range.max * (1 + PAD.columns) : 1 };
+  if (pane.kind === "VOL")
+    return { min: 0, max: range.max > 0 ? range.max * (1 + PAD.columns) : 1 };
   return padded(range, PAD.lines, PAD.lines);
 }
 
-/** Base line of time-share belongs to the view as long as it does not flatten the line: at most three times the day's own range. */
+/**
+ * Base line of time-share belongs to the view as long as it does not flatten the line: at most
+ * three times the day's own range.
+ */
 function baseOf(o: CandleOptions, source: Source, from: number, to: number): number[] {
-  if (o.type !== "time" || (o.days ?? 1) > 1 || o.prevClose === undefined || !Number.isFinite(o.prevClose)) return [];
+  if (
+    o.type !== "time" ||
+    (o.days ?? 1) > 1 ||
+    o.prevClose === undefined ||
+    !Number.isFinite(o.prevClose)
+  )
+    return [];
   const day = extent([source.series.close], from, to);
   if (day === undefined) return [];
   const away = Math.max(day.min - o.prevClose, o.prevClose - day.max, 0);
   return away <= 2 * (day.max - day.min) || day.max === day.min ? [o.prevClose] : [];
 }
 
-/** Ranges for the whole view, going on from those `painted`; there are none before the first paint of a series or after a reset. */
-export function rangesOf(scene: readonly ScenePane[], source: Source, view: ViewState, o: CandleOptions, painted: readonly Range[]): Range[] {
+/**
+ * Ranges for the whole view, going on from those `painted`; there are none before the first paint
+ * of a series or after a reset.
+ */
+export function rangesOf(
+  scene: readonly ScenePane[],
+  source: Source,
+  view: ViewState,
+  o: CandleOptions,
+  painted: readonly Range[],
+): Range[] {
   const { from, to } = view.visible();
   const ahead = Math.ceil((to - from) * AHEAD);
   return scene.map((pane, i) => {
@@ -57,13 +85,25 @@ export function rangesOf(scene: readonly ScenePane[], source: Source, view: View
     const fresh = automatic(pane, range, o.axis === "log");
     const before = painted[i];
     if (before === undefined) return fresh;
-    const near = needed(pane, source, Math.max(0, from - ahead), Math.min(source.series.length - 1, to + ahead), []) ?? range;
+    const near =
+      needed(
+        pane,
+        source,
+        Math.max(0, from - ahead),
+        Math.min(source.series.length - 1, to + ahead),
+        [],
+      ) ?? range;
     return goingOn(before, fresh, range, automatic(pane, near, o.axis === "log"));
   });
 }
 
 /** Whether what was painted still holds after the last bar alone changed. */
-export function holdsLast(scene: readonly ScenePane[], source: Source, view: ViewState, painted: readonly Range[]): boolean {
+export function holdsLast(
+  scene: readonly ScenePane[],
+  source: Source,
+  view: ViewState,
+  painted: readonly Range[],
+): boolean {
   const last = source.series.length - 1;
   const { from, to } = view.visible();
   if (last < from || last > to) return true;

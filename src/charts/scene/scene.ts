@@ -1,6 +1,7 @@
 /**
- * What has to be drawn, in which pane, from which column: made when type or indicators change, read every frame. Items fetch their column
- * from the source each time, because a series may replace its columns; nothing is allocated a frame.
+ * What has to be drawn, in which pane, from which column: made when type or indicators change, read
+ * every frame. Items fetch their column from the source each time, because a series may replace its
+ * columns; nothing is allocated a frame.
  */
 import type { CandleOptions, ChartType } from "../candle-options.ts";
 import type { ChartColors } from "../chart-colors.ts";
@@ -21,7 +22,10 @@ export interface Source {
 
 export interface Item {
   shape: Shape | "candles" | "hollow" | "area";
-  /** Name in the legend; empty: the value stands behind the pane's title. Undefined: not in the legend. */
+  /**
+   * Name in the legend; empty: the value stands behind the pane's title. Undefined: not in the
+   * legend.
+   */
   name: string | undefined;
   values: (s: Source) => Float64Array;
   color: (c: ChartColors) => string;
@@ -43,7 +47,12 @@ export interface ScenePane {
   guides: readonly number[];
 }
 
-const line = (values: Item["values"], index: number, name: string, shape: Item["shape"] = "line"): Item => ({
+const line = (
+  values: Item["values"],
+  index: number,
+  name: string,
+  shape: Item["shape"] = "line",
+): Item => ({
   shape,
   name,
   values,
@@ -57,8 +66,22 @@ const quiet = (c: ChartColors): string => c.ink2;
 
 function priceItems(type: ChartType, days: number, texts: CandleOptions["texts"]): Item[] {
   if (type === "candles" || type === "heikin" || type === "hollow")
-    return [{ shape: type === "hollow" ? "hollow" : "candles", name: undefined, values: (s) => s.bars.close, color: quiet, text: quiet }];
-  const item: Item = { shape: type === "line" ? "line" : "area", name: undefined, values: close, color: brand, text: (c) => c.brandSolid };
+    return [
+      {
+        shape: type === "hollow" ? "hollow" : "candles",
+        name: undefined,
+        values: (s) => s.bars.close,
+        color: quiet,
+        text: quiet,
+      },
+    ];
+  const item: Item = {
+    shape: type === "line" ? "line" : "area",
+    name: undefined,
+    values: close,
+    color: brand,
+    text: (c) => c.brandSolid,
+  };
   return type === "time" && days === 1 ? [item, line((s) => s.average, 0, texts.average)] : [item];
 }
 
@@ -79,7 +102,8 @@ export function sceneOf(series: SeriesView, o: CandleOptions): ScenePane[] {
     const items = indicator.lines.map((_line, n): Item => {
       const shape = look.shapes?.[n] ?? "line";
       const values = (s: Source): Float64Array => s.series.indicators[at].lines[n];
-      if (shape === "columns" || shape === "signed") return { shape, name: names[n] ?? "", values, color: quiet, text: quiet };
+      if (shape === "columns" || shape === "signed")
+        return { shape, name: names[n] ?? "", values, color: quiet, text: quiet };
       return line(values, look.main ? color++ : own++, names[n] ?? "", shape);
     });
     if (look.main) main.push(...items);
@@ -90,7 +114,10 @@ export function sceneOf(series: SeriesView, o: CandleOptions): ScenePane[] {
         title: look.title ? indicator.kind : "",
         unit: look.unit,
         // Columns first: lines are read over them.
-        items: [...items.filter((i) => i.shape !== "line"), ...(o.type === "time" ? [] : items.filter((i) => i.shape === "line"))],
+        items: [
+          ...items.filter((i) => i.shape !== "line"),
+          ...(o.type === "time" ? [] : items.filter((i) => i.shape === "line")),
+        ],
         columns: (s) => [...s.series.indicators[at].lines],
         contains: look.contains ?? [],
         guides: look.guides ?? [],
@@ -114,5 +141,7 @@ export function sceneOf(series: SeriesView, o: CandleOptions): ScenePane[] {
 /** Legend order is the order of the indicator's own lines, whatever is painted first. */
 export const legendItems = (pane: ScenePane): Item[] => {
   const named = pane.items.filter((i) => i.name !== undefined);
-  return pane.kind === "MACD" ? [...named.filter((i) => i.shape === "line"), ...named.filter((i) => i.shape !== "line")] : named;
+  return pane.kind === "MACD"
+    ? [...named.filter((i) => i.shape === "line"), ...named.filter((i) => i.shape !== "line")]
+    : named;
 };

@@ -1,7 +1,10 @@
 import { type Ref, useId } from "react";
 import { spark } from "./spark.styles.ts";
 
-/** The elements of a line, empty: a `SparkLine` draws into them. Dashes at the previous close, the form of rows. */
+/**
+ * The elements of a line, empty: a `SparkLine` draws into them. Dashes at the previous close, the
+ * form of rows.
+ */
 export function SparkSvg() {
   return (
     <svg className={spark} data-c="spark" data-dir="flat" aria-hidden="true">

@@ -13,7 +13,12 @@ function svgOf(markup: string): SVGSVGElement {
 }
 const rowSvg = (): SVGSVGElement => svgOf(renderToStaticMarkup(<SparkSvg />));
 const shapes = (svg: SVGSVGElement): Record<string, string> =>
-  Object.fromEntries([...svg.querySelectorAll("path")].map((path) => [path.dataset.part, path.getAttribute("d") ?? ""]));
+  Object.fromEntries(
+    [...svg.querySelectorAll("path")].map((path) => [
+      path.dataset.part,
+      path.getAttribute("d") ?? "",
+    ]),
+  );
 
 /** Names of the attributes written while `run` runs. */
 function writes(svg: SVGSVGElement, run: () => void): (string | null)[] {
@@ -34,7 +39,10 @@ test("a row's line has dashes at the previous close and two decimals", () => {
 test("a card's line is closed along the sides of its box and has no dashes", () => {
   const svg = svgOf(renderToStaticMarkup(<SparkAreaSvg ref={createRef()} />));
   new SparkLine(svg).draw({ ...day, prevClose: Number.NaN }, 100.005, 34);
-  expect(shapes(svg)).toEqual({ line: "M1 33 50 1 99.01 17", area: "M1 33 50 1 99.01 17H100.01V34H0V33Z" });
+  expect(shapes(svg)).toEqual({
+    line: "M1 33 50 1 99.01 17",
+    area: "M1 33 50 1 99.01 17H100.01V34H0V33Z",
+  });
 });
 
 test("every card has a gradient of its own", () => {
@@ -46,7 +54,9 @@ test("every card has a gradient of its own", () => {
     </>,
   );
   const ids = [...document.querySelectorAll("linearGradient")].map(({ id }) => `url(#${id})`);
-  expect([...document.querySelectorAll("[data-part=area]")].map((path) => path.getAttribute("fill"))).toEqual(ids);
+  expect(
+    [...document.querySelectorAll("[data-part=area]")].map((path) => path.getAttribute("fill")),
+  ).toEqual(ids);
   expect(new Set(ids).size).toBe(2);
 });
 

@@ -4,7 +4,10 @@ import { sparkPoints } from "./spark.ts";
 const frame = { width: 56, height: 28, inset: 2 };
 
 test("the highest value is at the top inset, the lowest at the bottom inset, ends at both sides", () => {
-  const { points } = sparkPoints({ prices: Float64Array.of(10, 20, 15), prevClose: Number.NaN }, frame);
+  const { points } = sparkPoints(
+    { prices: Float64Array.of(10, 20, 15), prevClose: Number.NaN },
+    frame,
+  );
   expect([...points]).toEqual([2, 26, 28, 2, 54, 14]);
 });
 
@@ -15,5 +18,7 @@ test("the previous close belongs to the range even when the day never touched it
 });
 
 test("a line without any movement lies in the middle", () => {
-  expect([...sparkPoints({ prices: Float64Array.of(5, 5), prevClose: 5 }, frame).points]).toEqual([2, 14, 54, 14]);
+  expect([...sparkPoints({ prices: Float64Array.of(5, 5), prevClose: 5 }, frame).points]).toEqual([
+    2, 14, 54, 14,
+  ]);
 });

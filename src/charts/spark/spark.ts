@@ -1,7 +1,9 @@
 /**
- * Sparklines: one path of at most 60 points and, in rows, a dashed line at the previous close. No axis, no interaction. Drawn when its data or
- * its size change, never by a tick. A line is SVG in the page's own layer: every canvas element would be a layer of the compositor, copied
- * in each frame that paints a price (measured, bench/render/quote-list). Its colours are rules of the style sheet (spark.styles.ts).
+ * Sparklines: one path of at most 60 points and, in rows, a dashed line at the previous close. No
+ * axis, no interaction. Drawn when its data or its size change, never by a tick. A line is SVG in
+ * the page's own layer: every canvas element would be a layer of the compositor, copied in each
+ * frame that paints a price (measured, bench/render/quote-list). Its colours are rules of the style
+ * sheet (spark.styles.ts).
  */
 export interface SparkData {
   /** Oldest first. */
@@ -19,8 +21,14 @@ interface Frame {
   inset: number;
 }
 
-/** The line's corners in CSS px: [x, y, x, y …] and the y of the previous close (NaN when there is none). Pure. */
-export function sparkPoints(data: SparkData, { width, height, inset }: Frame): { points: Float64Array; base: number } {
+/**
+ * The line's corners in CSS px: [x, y, x, y …] and the y of the previous close (NaN when there is
+ * none). Pure.
+ */
+export function sparkPoints(
+  data: SparkData,
+  { width, height, inset }: Frame,
+): { points: Float64Array; base: number } {
   const n = data.prices.length;
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
@@ -34,7 +42,8 @@ export function sparkPoints(data: SparkData, { width, height, inset }: Frame): {
     high = Math.max(high, data.prevClose);
   }
   const span = high - low;
-  const yOf = (price: number): number => (span > 0 ? inset + ((high - price) / span) * (height - 2 * inset) : height / 2);
+  const yOf = (price: number): number =>
+    span > 0 ? inset + ((high - price) / span) * (height - 2 * inset) : height / 2;
   const points = new Float64Array(n * 2);
   const step = n > 1 ? (width - 2 * inset) / (n - 1) : 0;
   for (let i = 0; i < n; i++) {
@@ -77,7 +86,11 @@ export class SparkLine {
 
   /** Shows `data` in `width` × `height` CSS px; nothing when there are not two points. */
   draw(data: SparkData | undefined, width: number, height: number): void {
-    if (data === this.data && (data === undefined || (width === this.width && height === this.height))) return;
+    if (
+      data === this.data &&
+      (data === undefined || (width === this.width && height === this.height))
+    )
+      return;
     this.data = data;
     this.width = width;
     this.height = height;

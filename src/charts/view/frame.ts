@@ -1,6 +1,6 @@
 /**
- * One frame for any number of changes. A change leaves a level; levels merge by the highest; at most one animation frame is asked for, and
- * none while nothing changes or moves.
+ * One frame for any number of changes. A change leaves a level; levels merge by the highest; at
+ * most one animation frame is asked for, and none while nothing changes or moves.
  */
 
 /** Crosshair and legends; the last bar's strip too; everything. */
@@ -14,7 +14,10 @@ export interface Frames {
   cancel(id: number): void;
 }
 
-/** A message to oneself from within an animation frame arrives when that frame was painted and handed over. */
+/**
+ * A message to oneself from within an animation frame arrives when that frame was painted and
+ * handed over.
+ */
 const afterwards: (() => void)[] = [];
 let channel: MessageChannel | undefined;
 function after(run: () => void): void {
@@ -51,7 +54,10 @@ export class Frame {
     this.plan();
   }
 
-  /** Runs `step` at the start of every frame until it answers false; a new motion replaces the one before. */
+  /**
+   * Runs `step` at the start of every frame until it answers false; a new motion replaces the one
+   * before.
+   */
   move(step: (now: number) => boolean): void {
     this.motion = step;
     this.plan();

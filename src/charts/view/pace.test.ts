@@ -19,7 +19,11 @@ test("after a slow repaint twice its time passes before the next, and never more
 test("while fingers pull at the picture it stands four times as long, unless it is pulled too far", () => {
   const pace = new Pace();
   pace.took(0, 40);
-  expect([pace.allows(120, 1.5), pace.allows(359, 1.5), pace.allows(360, 1.5)]).toEqual([false, false, true]);
+  expect([pace.allows(120, 1.5), pace.allows(359, 1.5), pace.allows(360, 1.5)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
   expect([pace.allows(120, 0.5), pace.allows(120, 2.5)]).toEqual([true, true]);
   const slowest = new Pace();
   slowest.took(0, 8000);

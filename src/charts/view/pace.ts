@@ -1,6 +1,7 @@
 /**
- * How often everything may be painted while a gesture goes on: as often as frames come where that is quick, else in a part of the time, so
- * that the frames between can follow the finger with what is painted. Measured, not guessed: what a repaint took to the end of its frame.
+ * How often everything may be painted while a gesture goes on: as often as frames come where that
+ * is quick, else in a part of the time, so that the frames between can follow the finger with what
+ * is painted. Measured, not guessed: what a repaint took to the end of its frame.
  */
 
 /** A repaint this quick, ms, leaves time for everything else of a frame. */
@@ -11,7 +12,10 @@ const REST = 2;
 const WEIGHT = 0.4;
 /** The longest that a stretched picture stands, ms. */
 const LONGEST = 250;
-/** The same while two fingers pull at it, as long as it is not pulled too far: every repaint is a frame that sticks to them. */
+/**
+ * The same while two fingers pull at it, as long as it is not pulled too far: every repaint is a
+ * frame that sticks to them.
+ */
 const PULLED = { rest: 8, longest: 1000, least: 0.6, most: 2 };
 
 export class Pace {
@@ -26,7 +30,9 @@ export class Pace {
     this.ended = end;
   }
 
-  /** Whether the next one may be now. `pulled`: fingers stretch the picture, so many times by now. */
+  /**
+   * Whether the next one may be now. `pulled`: fingers stretch the picture, so many times by now.
+   */
   allows(now: number, pulled?: number): boolean {
     const waits = pulled !== undefined && pulled > PULLED.least && pulled < PULLED.most;
     const { rest, longest } = waits ? PULLED : { rest: REST, longest: LONGEST };

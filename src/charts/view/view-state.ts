@@ -1,6 +1,7 @@
 /**
- * What is looked at: the window over the bars, and which panes' scales are held by hand. Follows the series: prepended bars move nothing on
- * the screen, new bars push the view along when the newest was in sight, another series starts again. No canvas, no element.
+ * What is looked at: the window over the bars, and which panes' scales are held by hand. Follows
+ * the series: prepended bars move nothing on the screen, new bars push the view along when the
+ * newest was in sight, another series starts again. No canvas, no element.
  */
 import type { Range } from "../scale/price-range.ts";
 import * as win from "../scale/view-window.ts";
@@ -31,7 +32,9 @@ export class ViewState {
   readonly held = new Map<number, Range>();
   width = 0;
   length = 0;
-  /** Counts fresh starts (another series, a reset): what was painted before then decides nothing. */
+  /**
+   * Counts fresh starts (another series, a reset): what was painted before then decides nothing.
+   */
   generation = 0;
   /** Set while a day is fitted to the width: first bar and number of slots. */
   private fitted: { first: number; slots: number } | undefined;
@@ -65,8 +68,10 @@ export class ViewState {
     this.length = length;
     this.firstTs = ts[0];
     this.window = win.prepended(this.window, prepended);
-    if (appended > 0 && following) this.window = { from: this.window.from + appended, barWidth: this.window.barWidth };
-    if (this.fitted !== undefined) this.fitted = { first: this.fitted.first + prepended, slots: this.fitted.slots };
+    if (appended > 0 && following)
+      this.window = { from: this.window.from + appended, barWidth: this.window.barWidth };
+    if (this.fitted !== undefined)
+      this.fitted = { first: this.fitted.first + prepended, slots: this.fitted.slots };
     return prepended;
   }
 
@@ -119,7 +124,8 @@ export class ViewState {
   }
 
   zoom(factor: number, anchor: number): void {
-    if (this.fitted === undefined) this.window = win.zoom(this.window, factor, anchor, this.width, this.length);
+    if (this.fitted === undefined)
+      this.window = win.zoom(this.window, factor, anchor, this.width, this.length);
   }
 
   oldest(): void {
@@ -127,7 +133,8 @@ export class ViewState {
   }
 
   newest(): void {
-    if (this.fitted === undefined) this.window = win.latest(this.window.barWidth, this.width, this.length);
+    if (this.fitted === undefined)
+      this.window = win.latest(this.window.barWidth, this.width, this.length);
   }
 
   /** The newest bar is in view, or a fitted day that has it. */
@@ -137,10 +144,16 @@ export class ViewState {
 
   /** Bars to the left are needed soon. */
   get wantsOlder(): boolean {
-    return this.length > 0 && (this.fitted !== undefined ? this.fitted.first === 0 : win.wantsOlder(this.window));
+    return (
+      this.length > 0 &&
+      (this.fitted !== undefined ? this.fitted.first === 0 : win.wantsOlder(this.window))
+    );
   }
 
-  /** Bars that show, the half ones at the edges too. A fitted day has no edge: the bar before it belongs to another day, and its line does not begin there. */
+  /**
+   * Bars that show, the half ones at the edges too. A fitted day has no edge: the bar before it
+   * belongs to another day, and its line does not begin there.
+   */
   visible(): { from: number; to: number } {
     const { from, to } = win.visible(this.window, this.width, this.length);
     return { from: Math.max(from, Math.min(to, this.fitted?.first ?? 0)), to };

@@ -5,8 +5,13 @@ import { CROSS, Frame, FULL, type Level, LIVE } from "./frame.ts";
 import { defaultShares, MAIN_LEGEND, moveBorder, paneAt, paneBoxes } from "./panes.ts";
 import { indexOfTime, ViewState } from "./view-state.ts";
 
-const times = (length: number, first = 0): Float64Array => Float64Array.from({ length }, (_, i) => (first + i) * 60_000);
-const series = (length: number, first = 0, key = "a"): { key: string; length: number; ts: Float64Array } => ({
+const times = (length: number, first = 0): Float64Array =>
+  Float64Array.from({ length }, (_, i) => (first + i) * 60_000);
+const series = (
+  length: number,
+  first = 0,
+  key = "a",
+): { key: string; length: number; ts: Float64Array } => ({
   key,
   length,
   ts: times(length, first),
@@ -22,13 +27,17 @@ function viewOf(length: number): ViewState {
 describe("the view", () => {
   test("stands still to the pixel when bars are prepended, by any number", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 900 }), fc.integer({ min: -4000, max: 4000 }), (count, dx) => {
-        const view = viewOf(400);
-        view.pan(dx);
-        const x = xOf(view.window, 37);
-        expect(view.follow(series(400 + count, 1000 - count))).toBe(count);
-        expect(xOf(view.window, 37 + count)).toBeCloseTo(x, 8);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 900 }),
+        fc.integer({ min: -4000, max: 4000 }),
+        (count, dx) => {
+          const view = viewOf(400);
+          view.pan(dx);
+          const x = xOf(view.window, 37);
+          expect(view.follow(series(400 + count, 1000 - count))).toBe(count);
+          expect(xOf(view.window, 37 + count)).toBeCloseTo(x, 8);
+        },
+      ),
     );
   });
 
@@ -82,7 +91,12 @@ describe("the view", () => {
 
 test("a time is found where it is, and nowhere else", () => {
   const ts = times(100, 5);
-  expect([indexOfTime(ts, 100, ts[0]), indexOfTime(ts, 100, ts[99]), indexOfTime(ts, 100, ts[42]), indexOfTime(ts, 100, 7)]).toEqual([0, 99, 42, -1]);
+  expect([
+    indexOfTime(ts, 100, ts[0]),
+    indexOfTime(ts, 100, ts[99]),
+    indexOfTime(ts, 100, ts[42]),
+    indexOfTime(ts, 100, 7),
+  ]).toEqual([0, 99, 42, -1]);
 });
 
 describe("panes", () => {
@@ -97,19 +111,29 @@ describe("panes", () => {
 
   test("keep their sum and their least heights, however a border is dragged", () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: -900, max: 900 })), { maxLength: 12 }), (drags) => {
-        let shares = defaultShares(3, 500);
-        for (const [index, dy] of drags) shares = moveBorder(shares, index, dy, 500);
-        expect(shares.reduce((a, b) => a + b)).toBeCloseTo(1);
-        expect(shares[0] * 500).toBeGreaterThanOrEqual(119.999);
-        for (const share of shares.slice(1)) expect(share * 500).toBeGreaterThanOrEqual(47.999);
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: -900, max: 900 })), {
+          maxLength: 12,
+        }),
+        (drags) => {
+          let shares = defaultShares(3, 500);
+          for (const [index, dy] of drags) shares = moveBorder(shares, index, dy, 500);
+          expect(shares.reduce((a, b) => a + b)).toBeCloseTo(1);
+          expect(shares[0] * 500).toBeGreaterThanOrEqual(119.999);
+          for (const share of shares.slice(1)) expect(share * 500).toBeGreaterThanOrEqual(47.999);
+        },
+      ),
     );
   });
 });
 
 describe("frames", () => {
-  function stage(): { frame: Frame; painted: Level[]; run: (now?: number) => void; waiting: () => number } {
+  function stage(): {
+    frame: Frame;
+    painted: Level[];
+    run: (now?: number) => void;
+    waiting: () => number;
+  } {
     const queue: ((now: number) => void)[] = [];
     const painted: Level[] = [];
     const frame = new Frame((level) => painted.push(level), {

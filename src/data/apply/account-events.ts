@@ -1,18 +1,29 @@
 /**
- * What each event of the account feed does to what the page keeps of the user: one table, complete by its type. The link's receiver calls
- * `applyEvent` for each event of the session in force; events of another mode or user are dropped before they come here. Screens that show an
- * event itself (a chat line, a notice) listen with `onLive` while they are there.
+ * What each event of the account feed does to what the page keeps of the user: one table, complete
+ * by its type. The link's receiver calls `applyEvent` for each event of the session in force;
+ * events of another mode or user are dropped before they come here. Screens that show an event
+ * itself (a chat line, a notice) listen with `onLive` while they are there.
  */
-import type { LiveEvent, LiveEventData, LiveEventName } from "../../../contract/account-feed/live.ts";
+import type {
+  LiveEvent,
+  LiveEventData,
+  LiveEventName,
+} from "../../../contract/account-feed/live.ts";
 import type { AccountRows } from "../../../workers/api.ts";
 import { TOLD_OF, USER_KEYS } from "../queries/keys.ts";
 import { refresh, refreshUser } from "../queries/resource.ts";
 import { signOut } from "../stores/account/session.ts";
 
 interface Effect<E extends LiveEventName> {
-  /** It changes this family of the account's state, in the worker (`workers/account/families.ts`): the page gets rows instead of the event. */
+  /**
+   * It changes this family of the account's state, in the worker (`workers/account/families.ts`):
+   * the page gets rows instead of the event.
+   */
   state?: keyof AccountRows;
-  /** Queries of the user whose keys begin so are stale: those on a screen are asked for again at once. */
+  /**
+   * Queries of the user whose keys begin so are stale: those on a screen are asked for again at
+   * once.
+   */
   stale?: readonly string[];
   /** What else it changes. */
   run?: (data: LiveEventData<E>) => void;
@@ -69,8 +80,9 @@ export function applyEvent(event: LiveEvent): void {
 }
 
 /**
- * Events were lost for good, or came before this page was told of any (`reset`): whatever they may have been about is asked for again. Told at
- * the start as well, since between the first requests of a page and the greeting of its socket anything may have happened.
+ * Events were lost for good, or came before this page was told of any (`reset`): whatever they may
+ * have been about is asked for again. Told at the start as well, since between the first requests
+ * of a page and the greeting of its socket anything may have happened.
  */
 export function refetchAll(): void {
   for (const told of lost) told();
@@ -78,14 +90,19 @@ export function refetchAll(): void {
   refresh(...TOLD_OF);
 }
 
-/** Events come again, those that were missed as well: what is shown of the user is asked for again. */
+/**
+ * Events come again, those that were missed as well: what is shown of the user is asked for again.
+ */
 export const refetchUser = (): void => refreshUser();
 
 /** What ends within this time is asked for together. */
 const TOGETHER_MS = 300;
 let endsSoon: ReturnType<typeof setTimeout> | undefined;
 
-/** An order that ended without a fill, and not by its user's command, is past now; many end at once, with their market's day. */
+/**
+ * An order that ended without a fill, and not by its user's command, is past now; many end at once,
+ * with their market's day.
+ */
 function ended({ state, reason }: LiveEventData<"order">): void {
   if (state !== "cancelled" || reason === "user" || endsSoon !== undefined) return;
   endsSoon = setTimeout(() => {
@@ -102,8 +119,13 @@ const lost = new Set<() => void>();
 /** Told when events were lost, before all is asked for again. For the life of the page. */
 export const onLost = (told: () => void): unknown => lost.add(told);
 
-/** Told every event of one name, after the stores have been brought up to date. Returns how to stop. */
-export function onLive<E extends LiveEventName>(ev: E, told: (d: LiveEventData<E>) => void): () => void {
+/**
+ * Told every event of one name, after the stores have been brought up to date. Returns how to stop.
+ */
+export function onLive<E extends LiveEventName>(
+  ev: E,
+  told: (d: LiveEventData<E>) => void,
+): () => void {
   const listener: Listener = (event) => told(event.d as LiveEventData<E>);
   let set = listeners.get(ev);
   if (set === undefined) {

@@ -14,21 +14,48 @@ const row = (symbol: string, total: string): [string, Balance] => [
 beforeEach(() => balances$.set({ status: "loading", rows: {} }));
 
 test("a whole pack is all there is; a part changes its rows; null takes one out", () => {
-  applyState({ status: "ready", isWhole: true, rows: { balances: [row("USDT", "1"), row("BTC", "2")] } });
-  applyState({ status: "ready", isWhole: false, rows: { balances: [row("USDT", "3"), ["FUNDS/BTC", null]] } });
-  expect(balances$.peek()).toEqual({ status: "ready", rows: Object.fromEntries([row("USDT", "3")]) });
+  applyState({
+    status: "ready",
+    isWhole: true,
+    rows: { balances: [row("USDT", "1"), row("BTC", "2")] },
+  });
+  applyState({
+    status: "ready",
+    isWhole: false,
+    rows: { balances: [row("USDT", "3"), ["FUNDS/BTC", null]] },
+  });
+  expect(balances$.peek()).toEqual({
+    status: "ready",
+    rows: Object.fromEntries([row("USDT", "3")]),
+  });
   applyState({ status: "stale", isWhole: false, rows: {} });
-  expect(balances$.peek()).toEqual({ status: "stale", rows: Object.fromEntries([row("USDT", "3")]) });
+  expect(balances$.peek()).toEqual({
+    status: "stale",
+    rows: Object.fromEntries([row("USDT", "3")]),
+  });
   applyState({ status: "ready", isWhole: true, rows: { balances: [row("ETH", "4")] } });
-  expect(balances$.peek()).toEqual({ status: "ready", rows: Object.fromEntries([row("ETH", "4")]) });
+  expect(balances$.peek()).toEqual({
+    status: "ready",
+    rows: Object.fromEntries([row("ETH", "4")]),
+  });
 });
 
 test("a leaf is told its own change and no other's", () => {
-  applyState({ status: "ready", isWhole: true, rows: { balances: [row("USDT", "1"), row("BTC", "2")] } });
+  applyState({
+    status: "ready",
+    isWhole: true,
+    rows: { balances: [row("USDT", "1"), row("BTC", "2")] },
+  });
   const heard: string[] = [];
-  const stops = ["FUNDS/USDT", "FUNDS/BTC"].map((key) => balances$.rows[key].total.onChange(({ value }) => heard.push(`${key} ${value}`)));
+  const stops = ["FUNDS/USDT", "FUNDS/BTC"].map((key) =>
+    balances$.rows[key].total.onChange(({ value }) => heard.push(`${key} ${value}`)),
+  );
   applyState({ status: "ready", isWhole: false, rows: { balances: [row("USDT", "5")] } });
-  applyState({ status: "ready", isWhole: true, rows: { balances: [row("USDT", "5"), row("BTC", "2")] } });
+  applyState({
+    status: "ready",
+    isWhole: true,
+    rows: { balances: [row("USDT", "5"), row("BTC", "2")] },
+  });
   for (const stop of stops) stop();
   expect(heard).toEqual(["FUNDS/USDT 5"]);
 });
@@ -40,7 +67,11 @@ test("another user has nothing of the former one", () => {
 });
 
 test("a position's row replaces the former one, and balances hear nothing of it", () => {
-  applyState({ status: "ready", isWhole: true, rows: { balances: [row("USDT", "1")], positions: [] } });
+  applyState({
+    status: "ready",
+    isWhole: true,
+    rows: { balances: [row("USDT", "1")], positions: [] },
+  });
   const heard: unknown[] = [];
   const stop = balances$.onChange(({ value }) => heard.push(value));
   const position = { id: "P1", qty: "1" } as Position;

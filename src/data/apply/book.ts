@@ -1,6 +1,6 @@
 /**
- * A book pack (contract/feed/detail-pack.ts) into the page's rows: a copy of at most 200 rows a side, no allocation, in the message task so
- * that the credit goes straight back.
+ * A book pack (contract/feed/detail-pack.ts) into the page's rows: a copy of at most 200 rows a
+ * side, no allocation, in the message task so that the credit goes straight back.
  */
 import { BOOK_HEADER, BOOK_STATES } from "../../../contract/feed/depth/detail-pack.ts";
 import type { DetailWish } from "../../../workers/api.ts";
@@ -8,7 +8,10 @@ import { type BookRows, book, bookChanged } from "../stores/market/book.ts";
 
 let part = 0;
 
-/** Another wish of a book begins under number `next`. Another symbol's rows are never left to be seen; another step's are, until the new come. */
+/**
+ * Another wish of a book begins under number `next`. Another symbol's rows are never left to be
+ * seen; another step's are, until the new come.
+ */
 export function beginBook(next: number, wish: DetailWish | null): void {
   part = next;
   const symId = wish?.depth === undefined ? -1 : wish.symId;
@@ -48,7 +51,8 @@ export function applyBook(pack: Float64Array): void {
   if (pack[1] !== part || book.symId < 0) return;
   const rows = pack[3];
   const state = BOOK_STATES[pack[2]];
-  // Rows are still there (the tab was away, the data layer is a new one): they are the last right ones, not none.
+  // Rows are still there (the tab was away, the data layer is a new one): they are the last right
+  // ones, not none.
   book.state = state === "obtaining" && book.ts > 0 ? "resyncing" : state;
   if (rows > 0) {
     book.rows = rows;
@@ -68,7 +72,13 @@ export function applyBook(pack: Float64Array): void {
   bookChanged();
 }
 
-function copySide(pack: Float64Array, at: number, rows: number, length: number, into: BookRows): void {
+function copySide(
+  pack: Float64Array,
+  at: number,
+  rows: number,
+  length: number,
+  into: BookRows,
+): void {
   into.length = length;
   for (let row = 0; row < length; row++) {
     into.price[row] = pack[at + row];

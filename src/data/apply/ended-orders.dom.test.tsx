@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Orders that end with their market's day are past: their lists are asked for once, however many end, and not for those the user took back. */
+/**
+ * Orders that end with their market's day are past: their lists are asked for once, however many
+ * end, and not for those the user took back.
+ */
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { LiveEvent } from "../../../contract/account-feed/live.ts";
@@ -24,7 +27,13 @@ it("once for all that end together", async () => {
     return null;
   }
   const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-  const ends = (reason: string) => applyEvent({ ev: "order", seq: 1, t: 1, d: { orderNo: "o", state: "cancelled", reason } } as unknown as LiveEvent);
+  const ends = (reason: string) =>
+    applyEvent({
+      ev: "order",
+      seq: 1,
+      t: 1,
+      d: { orderNo: "o", state: "cancelled", reason },
+    } as unknown as LiveEvent);
   vi.useFakeTimers();
   signIn({ token: "t", usercode: "U", username: "mia", mode: "real" });
   await mount(<Past />);

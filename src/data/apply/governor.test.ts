@@ -3,8 +3,16 @@ import { Governor } from "./governor.ts";
 
 const FRAME = 1000 / 60;
 
-/** A device on which a frame costs what `costOf` says at a cadence of `periodMs`, for so long; the next begins when it is done. Returns when each was painted. */
-function run(governor: Governor, from: number, lastsMs: number, costOf: (periodMs: number, at: number) => number): number[] {
+/**
+ * A device on which a frame costs what `costOf` says at a cadence of `periodMs`, for so long; the
+ * next begins when it is done. Returns when each was painted.
+ */
+function run(
+  governor: Governor,
+  from: number,
+  lastsMs: number,
+  costOf: (periodMs: number, at: number) => number,
+): number[] {
   const paints: number[] = [];
   let doneAt = from;
   for (let now = from; now < from + lastsMs; now += FRAME) {
@@ -18,7 +26,10 @@ function run(governor: Governor, from: number, lastsMs: number, costOf: (periodM
   return paints;
 }
 const always = (ms: number) => (): number => ms;
-/** What a phone's frame costs: half of it whatever is in it, half by the cells that changed meanwhile. */
+/**
+ * What a phone's frame costs: half of it whatever is in it, half by the cells that changed
+ * meanwhile.
+ */
 const phone = (fullRateMs: number) => (periodMs: number) => fullRateMs * (1 + periodMs / 70);
 
 describe("cadence", () => {
@@ -37,19 +48,24 @@ describe("cadence", () => {
       run(governor, 0, 5000, phone(fullRateMs));
       return Math.round(governor.rate());
     };
-    expect([rateAt(9), rateAt(15), rateAt(23), rateAt(36), rateAt(400)]).toEqual([60, 30, 20, 10, 4]);
+    expect([rateAt(9), rateAt(15), rateAt(23), rateAt(36), rateAt(400)]).toEqual([
+      60, 30, 20, 10, 4,
+    ]);
   });
 
-  test.each([9, 15, 23, 36, 60])("on a steady device of %i ms a frame the cadence comes to rest", (fullRateMs) => {
-    const governor = new Governor();
-    run(governor, 0, 10_000, phone(fullRateMs));
-    const rates = new Set<number>();
-    run(governor, 10_000, 30_000, (period) => {
-      rates.add(governor.rate());
-      return phone(fullRateMs)(period);
-    });
-    expect([...rates]).toHaveLength(1);
-  });
+  test.each([9, 15, 23, 36, 60])(
+    "on a steady device of %i ms a frame the cadence comes to rest",
+    (fullRateMs) => {
+      const governor = new Governor();
+      run(governor, 0, 10_000, phone(fullRateMs));
+      const rates = new Set<number>();
+      run(governor, 10_000, 30_000, (period) => {
+        rates.add(governor.rate());
+        return phone(fullRateMs)(period);
+      });
+      expect([...rates]).toHaveLength(1);
+    },
+  );
 
   test("an overloaded second is over soon after it: thirty again within four", () => {
     const governor = new Governor();

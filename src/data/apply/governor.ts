@@ -1,28 +1,45 @@
 /**
- * Visual cadence: 60 → 30 → 20 → 10 → 4 paints a second, by what a frame really costs here (script, style, layout, paint). The first change after a
- * pause is painted at once on every level; what the finger is on keeps full rate. Pure: times are arguments, ms.
+ * Visual cadence: 60 → 30 → 20 → 10 → 4 paints a second, by what a frame really costs here (script,
+ * style, layout, paint). The first change after a pause is painted at once on every level; what the
+ * finger is on keeps full rate. Pure: times are arguments, ms.
  */
 export const PERIODS_MS = [0, 33, 50, 100, 250] as const;
-/** What a frame may cost on each level, looks included on the first: tints that fade, chips that glide, bones that sheen are a third of a frame there. */
+/**
+ * What a frame may cost on each level, looks included on the first: tints that fade, chips that
+ * glide, bones that sheen are a third of a frame there.
+ */
 const ROOM_MS = [10, 32, 44, 90, Number.POSITIVE_INFINITY] as const;
 /** So cheap a frame lets the next faster level be taken, where it will hold fewer cells. */
 const FASTER_MS = [-1, 9, 38, 45, 120] as const;
-/** So long a level is kept before a slower one is taken, or a faster one: what frames cost shows only then. */
+/**
+ * So long a level is kept before a slower one is taken, or a faster one: what frames cost shows
+ * only then.
+ */
 const SLOWER_AFTER_MS = 300;
 const FASTER_AFTER_MS = 700;
 /** The cost is smoothed over about so long: on a shared core the same frame takes 10 ms and 30. */
 const SMOOTH_MS = 250;
-/** One frame counts as no more than about so many times the usual one: a device that is overloaded shows it in the next ones too. */
+/**
+ * One frame counts as no more than about so many times the usual one: a device that is overloaded
+ * shows it in the next ones too.
+ */
 const OUTLIER = 2;
 const OUTLIER_MS = 8;
 /**
- * A frame may come so much of its period early and still be due, and is then missed at the next one. Packs are sent at the cadence (link/pace.ts)
- * and jitter on their way: waiting for the exact time would wake the page once more for each of them.
+ * A frame may come so much of its period early and still be due, and is then missed at the next
+ * one. Packs are sent at the cadence (link/pace.ts) and jitter on their way: waiting for the exact
+ * time would wake the page once more for each of them.
  */
 const SLACK = 1 / 3;
-/** So long after a finger or a key nothing is judged: what a frame costs then is the answer to it, and no cadence would make that cheaper. */
+/**
+ * So long after a finger or a key nothing is judged: what a frame costs then is the answer to it,
+ * and no cadence would make that cheaper.
+ */
 const EXCUSED_MS = 600;
-/** Full rate is not taken sooner than this after it was left, and after twice as long each time, up to the longest: its looks make frames dearer again. */
+/**
+ * Full rate is not taken sooner than this after it was left, and after twice as long each time, up
+ * to the longest: its looks make frames dearer again.
+ */
 const NOT_FULL_MS = 10_000;
 const NOT_FULL_MAX_MS = 640_000;
 
@@ -82,11 +99,18 @@ export class Governor {
     if (now - ms < this.excusedUntil) return;
     const passed = Math.min(PERIODS_MS[4], now - this.lastCostAt);
     this.lastCostAt = now;
-    this.costMs += (passed / (passed + SMOOTH_MS)) * (Math.min(ms, this.costMs * OUTLIER + OUTLIER_MS) - this.costMs);
+    this.costMs +=
+      (passed / (passed + SMOOTH_MS)) *
+      (Math.min(ms, this.costMs * OUTLIER + OUTLIER_MS) - this.costMs);
     const { level, costMs } = this;
     const kept = now - this.steppedAt;
     if (costMs > ROOM_MS[level] && kept >= SLOWER_AFTER_MS) this.step(1, now);
-    else if (costMs < FASTER_MS[level] && kept >= FASTER_AFTER_MS && (level > 1 || now >= this.fullFrom)) this.step(-1, now);
+    else if (
+      costMs < FASTER_MS[level] &&
+      kept >= FASTER_AFTER_MS &&
+      (level > 1 || now >= this.fullFrom)
+    )
+      this.step(-1, now);
   }
 
   private step(by: number, now: number): void {

@@ -1,10 +1,14 @@
 /**
- * Which mounted rows changed since they were last painted. The writers of the table mark here; paint.ts, which paints what is mounted,
- * empties it. Kept apart so that the link can run before anything that paints has been loaded.
+ * Which mounted rows changed since they were last painted. The writers of the table mark here;
+ * paint.ts, which paints what is mounted, empties it. Kept apart so that the link can run before
+ * anything that paints has been loaded.
  */
 import { DirtySet, MAX_SYM_ID } from "../../../contract/feed/columns.ts";
 
-/** How many show the row, 0 where none does: the shell's rows and those that follow them are there together for a while. */
+/**
+ * How many show the row, 0 where none does: the shell's rows and those that follow them are there
+ * together for a while.
+ */
 export const mounted = new Uint8Array(MAX_SYM_ID + 1);
 /** Changed since the last paint. */
 export const pending = new DirtySet();
@@ -15,7 +19,10 @@ export const loud = new Uint8Array(MAX_SYM_ID + 1);
 
 const handlers = new Set<() => void>();
 
-/** Told at the end of each batch that touched a mounted row; `touched` is cleared afterwards. Returns how to stop. */
+/**
+ * Told at the end of each batch that touched a mounted row; `touched` is cleared afterwards.
+ * Returns how to stop.
+ */
 export function onCommit(handler: () => void): () => void {
   handlers.add(handler);
   return () => handlers.delete(handler);

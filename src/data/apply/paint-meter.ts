@@ -1,6 +1,7 @@
 /**
- * What painting costs and how old a painted tick is. The end of a frame is seen from a message task posted in it: that task runs after
- * the frame's style, layout and paint. Samples go into a preallocated ring; percentiles are made when a reader looks.
+ * What painting costs and how old a painted tick is. The end of a frame is seen from a message task
+ * posted in it: that task runs after the frame's style, layout and paint. Samples go into a
+ * preallocated ring; percentiles are made when a reader looks.
  */
 import { cols, serverNow } from "../stores/market/board.ts";
 import { Governor } from "./governor.ts";
@@ -30,7 +31,8 @@ export class PaintMeter {
 
   row(symId: number, quiet: boolean): void {
     this.rows++;
-    if (!quiet && !this.waiting && this.ticks < ROWS_A_FRAME) this.tickAt[this.ticks++] = cols.ts[symId];
+    if (!quiet && !this.waiting && this.ticks < ROWS_A_FRAME)
+      this.tickAt[this.ticks++] = cols.ts[symId];
   }
 
   end(): void {
@@ -64,7 +66,10 @@ export class PaintMeter {
       this.channel = new MessageChannel();
       this.channel.port1.onmessage = () => this.shown();
       for (const event of ["pointerup", "keydown"])
-        globalThis.addEventListener?.(event, () => this.governor.touched(performance.now()), { capture: true, passive: true });
+        globalThis.addEventListener?.(event, () => this.governor.touched(performance.now()), {
+          capture: true,
+          passive: true,
+        });
     }
     return this.channel.port2;
   }

@@ -1,7 +1,8 @@
 /**
- * From a changed row to its text nodes. A mounted row has one version observable; a pack bumps those of the rows it changed in one
- * batch, and the painters run on the animation frame, at the cadence the governor allows. Idle means no frame is asked for.
- * Measures tick to paint: source time of the newest tick against the end of the frame that wrote it.
+ * From a changed row to its text nodes. A mounted row has one version observable; a pack bumps
+ * those of the rows it changed in one batch, and the painters run on the animation frame, at the
+ * cadence the governor allows. Idle means no frame is asked for. Measures tick to paint: source
+ * time of the newest tick against the end of the frame that wrote it.
  */
 import { batch, type Observable, observable } from "@legendapp/state";
 import { setSlow } from "../../lib/motion.ts";
@@ -9,7 +10,10 @@ import { loud, mounted, onCommit, pending, touched } from "./marks.ts";
 import { paintsEvery } from "./pace.ts";
 import { meter } from "./paint-meter.ts";
 
-/** `mask`: changed columns (contract/feed/columns.ts). `quiet`: no flash (first value, reconnect, return). */
+/**
+ * `mask`: changed columns (contract/feed/columns.ts). `quiet`: no flash (first value, reconnect,
+ * return).
+ */
 export type Painter = (mask: number, quiet: boolean) => void;
 
 interface MountedRow {
@@ -25,7 +29,10 @@ let focusWaits = false;
 let frameAsked = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Calls `paint` on the frame after the row changed, from now on; not for what it holds already. Returns how to stop. */
+/**
+ * Calls `paint` on the frame after the row changed, from now on; not for what it holds already.
+ * Returns how to stop.
+ */
 export function watchRow(symId: number, paint: Painter): () => void {
   let row = rows.get(symId);
   if (row === undefined) {
@@ -45,7 +52,10 @@ export function watchRow(symId: number, paint: Painter): () => void {
   };
 }
 
-/** What the finger is on is painted in every frame, whatever the governor says. Without an id nothing is. */
+/**
+ * What the finger is on is painted in every frame, whatever the governor says. Without an id
+ * nothing is.
+ */
 export function focusRow(symId: number | undefined): void {
   focused = symId ?? -1;
   tellCadence();
@@ -53,7 +63,10 @@ export function focusRow(symId: number | undefined): void {
   if (focusWaits) schedule();
 }
 
-/** How often everything is painted, for who brings it: not at all held back while a finger is on a row. */
+/**
+ * How often everything is painted, for who brings it: not at all held back while a finger is on a
+ * row.
+ */
 function tellCadence(): void {
   paintsEvery(focused >= 0 ? 0 : meter.governor.periodMs());
   setSlow(!meter.governor.roomy);
@@ -71,7 +84,10 @@ onCommit(() => {
   });
 });
 
-/** Asks for a frame when one may be painted. Until then a timer: a frame that paints nothing still costs its share of the page's lifecycle. */
+/**
+ * Asks for a frame when one may be painted. Until then a timer: a frame that paints nothing still
+ * costs its share of the page's lifecycle.
+ */
 function schedule(): void {
   if (frameAsked || typeof requestAnimationFrame === "undefined") return;
   const wait = focusWaits ? 0 : meter.governor.waitMs(performance.now());

@@ -1,6 +1,7 @@
 /**
- * A pack from the lane into the page's table. Runs in the message task, at once, so that the credit can go straight back; what is
- * mounted is marked and painted on the next frame. Layout: contract/feed/pack.ts. Cost: some 20 ns a row and 2 a cell, no allocation but the view.
+ * A pack from the lane into the page's table. Runs in the message task, at once, so that the credit
+ * can go straight back; what is mounted is marked and painted on the next frame. Layout:
+ * contract/feed/pack.ts. Cost: some 20 ns a row and 2 a cell, no allocation but the view.
  */
 import { ALL_FIELDS, FIELD_COUNT, KEY_BIT } from "../../../contract/feed/columns.ts";
 import { DELAYED_AFTER_MS } from "../../../contract/feed/limits.ts";
@@ -32,7 +33,8 @@ export function applyPack(buffer: ArrayBuffer): void {
     cols.reserve(id);
     const key = (mask & KEY_BIT) !== 0;
     const fields = mask & ALL_FIELDS;
-    // An HTTP answer may have overtaken the lane; the changes behind it follow in the next packs. A complete row is always believed.
+    // An HTTP answer may have overtaken the lane; the changes behind it follow in the next packs. A
+    // complete row is always believed.
     const older = !key && seq < cols.seq[id];
     const { values } = cols;
     const base = id * FIELD_COUNT;
@@ -43,7 +45,8 @@ export function applyPack(buffer: ArrayBuffer): void {
     }
     applied.cells += at - first;
     if (state !== status[id]) {
-      // What is called delayed has been silent for that long already: the beat goes on, and vouches for others.
+      // What is called delayed has been silent for that long already: the beat goes on, and vouches for
+      // others.
       if (state !== 0) aliveAt[id] = Math.max(ts, feedClock.beatAt - DELAYED_AFTER_MS);
       status[id] = state;
     }

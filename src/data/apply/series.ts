@@ -1,6 +1,7 @@
 /**
- * A series pack (contract/feed/detail-pack.ts) into the page's columns. Most packs carry one bar: a dozen stores, no allocation. A complete
- * one (opened, older bars came, indicators changed) is copied whole: 5,000 bars with ten lines are 640 kB, well under a millisecond.
+ * A series pack (contract/feed/detail-pack.ts) into the page's columns. Most packs carry one bar: a
+ * dozen stores, no allocation. A complete one (opened, older bars came, indicators changed) is
+ * copied whole: 5,000 bars with ten lines are 640 kB, well under a millisecond.
  */
 import {
   SERIES_COLUMNS,
@@ -22,11 +23,16 @@ let part = 0;
 let next: DetailWish | null = null;
 
 /** Names a series: another key is another view. */
-export const seriesKey = (symId: number, stage: string, ext: boolean): string => `${symId}/${stage}/${ext ? "ext" : "regular"}`;
+export const seriesKey = (symId: number, stage: string, ext: boolean): string =>
+  `${symId}/${stage}/${ext ? "ext" : "regular"}`;
 
-const keyOf = (wish: DetailWish | null): string => (wish?.candle === undefined ? "" : seriesKey(wish.symId, wish.candle.stage, wish.candle.ext));
+const keyOf = (wish: DetailWish | null): string =>
+  wish?.candle === undefined ? "" : seriesKey(wish.symId, wish.candle.stage, wish.candle.ext);
 
-/** Another wish of a series begins under number `number`: the old bars stay until the first pack of the new, but go when none is wished for. */
+/**
+ * Another wish of a series begins under number `number`: the old bars stay until the first pack of
+ * the new, but go when none is wished for.
+ */
 export function beginSeries(number: number, wish: DetailWish | null): void {
   part = number;
   next = wish?.candle === undefined ? null : wish;
@@ -51,7 +57,8 @@ export function applySeries(pack: Float64Array): void {
   const before = series.length;
   const full = (flags & SERIES_FULL) !== 0;
   if (full) begin(next, pack[6]);
-  // A tail without its head (the complete pack was made for an older wish) is followed by a complete one.
+  // A tail without its head (the complete pack was made for an older wish) is followed by a complete
+  // one.
   else if (count > 0 && (from > before || keyOf(next) !== series.key)) return;
   series.state = SERIES_STATES[pack[2]];
   series.more = (flags & SERIES_MORE) !== 0;
@@ -95,7 +102,8 @@ function reserve(length: number): void {
   series.low = grow(series.low);
   series.close = grow(series.close);
   series.volume = grow(series.volume);
-  for (const indicator of series.indicators) indicator.lines = indicator.lines.map((line) => (line.length < length ? grow(line) : line));
+  for (const indicator of series.indicators)
+    indicator.lines = indicator.lines.map((line) => (line.length < length ? grow(line) : line));
 }
 
 function copyColumns(pack: Float64Array, to: number, count: number): void {
@@ -106,10 +114,17 @@ function copyColumns(pack: Float64Array, to: number, count: number): void {
   copy(pack, 4, series.close, to, count);
   copy(pack, 5, series.volume, to, count);
   let column = SERIES_COLUMNS;
-  for (const { lines } of series.indicators) for (const line of lines) copy(pack, column++, line, to, count);
+  for (const { lines } of series.indicators)
+    for (const line of lines) copy(pack, column++, line, to, count);
 }
 
-function copy(pack: Float64Array, column: number, into: Float64Array, to: number, count: number): void {
+function copy(
+  pack: Float64Array,
+  column: number,
+  into: Float64Array,
+  to: number,
+  count: number,
+): void {
   const at = SERIES_HEADER + column * count;
   for (let i = 0; i < count; i++) into[to + i] = pack[at + i];
 }

@@ -1,11 +1,21 @@
-/** A tape pack (contract/feed/detail-pack.ts) into the page's ring: six stores a trade, no allocation. */
-import { TAPE_HEADER, TAPE_MAX, TAPE_RESET, TAPE_TRADE } from "../../../contract/feed/depth/detail-pack.ts";
+/**
+ * A tape pack (contract/feed/detail-pack.ts) into the page's ring: six stores a trade, no
+ * allocation.
+ */
+import {
+  TAPE_HEADER,
+  TAPE_MAX,
+  TAPE_RESET,
+  TAPE_TRADE,
+} from "../../../contract/feed/depth/detail-pack.ts";
 import type { DetailWish } from "../../../workers/api.ts";
 import { tape, tapeChanged } from "../stores/market/tape.ts";
 
 let part = 0;
 
-/** Another wish of a tape begins under number `next`. Another symbol's trades are dropped at once. */
+/**
+ * Another wish of a tape begins under number `next`. Another symbol's trades are dropped at once.
+ */
 export function beginTape(next: number, wish: DetailWish | null): void {
   part = next;
   const symId = wish?.trades === undefined ? -1 : wish.symId;

@@ -1,4 +1,7 @@
-/** Boot with a token: does it still belong to a user, and to which. A dead one ends in the client's session handling like any other. */
+/**
+ * Boot with a token: does it still belong to a user, and to which. A dead one ends in the client's
+ * session handling like any other.
+ */
 import { localUser } from "../../../contract/http/user.ts";
 import { api } from "../http/call.ts";
 import { persist } from "../persist.ts";

@@ -1,6 +1,7 @@
 /**
- * Lost replies: every call that changes something goes through the command layer to a real server, which commits and then
- * cuts the connection instead of answering. Generated over the call table, as tests/calls/once.test.ts is.
+ * Lost replies: every call that changes something goes through the command layer to a real server,
+ * which commits and then cuts the connection instead of answering. Generated over the call table,
+ * as tests/calls/once.test.ts is.
  */
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -35,10 +36,14 @@ beforeAll(async () => {
   t = await testApp({ lab: true, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
   await t.app.http.listen({ port: 0, host: "127.0.0.1" });
   origin = `http://127.0.0.1:${(t.app.http.server.address() as AddressInfo).port}`;
-  // The first pause is waited for a hundred times; how long it is, is nothing that is tested here, nor are the longer ones, whose order stays.
+  // The first pause is waited for a hundred times; how long it is, is nothing that is tested here,
+  // nor are the longer ones, whose order stays.
   const later = globalThis.setTimeout;
-  const sooner = (ms = 0): number => (ms < FIRST_PAUSE_MS ? ms : ms === FIRST_PAUSE_MS ? 5 : ms / 4);
-  vi.stubGlobal("setTimeout", (done: () => void, ms?: number, ...more: []) => later(done, sooner(ms), ...more));
+  const sooner = (ms = 0): number =>
+    ms < FIRST_PAUSE_MS ? ms : ms === FIRST_PAUSE_MS ? 5 : ms / 4;
+  vi.stubGlobal("setTimeout", (done: () => void, ms?: number, ...more: []) =>
+    later(done, sooner(ms), ...more),
+  );
   const node = globalThis.fetch;
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => node(origin + url, init));
   vi.stubGlobal("addEventListener", () => {});
@@ -70,45 +75,78 @@ function be({ token }: GoodRequest): void {
   if (token !== undefined) signIn({ token, usercode: "U", username: "u", mode: "real" });
 }
 const keysOf = async (call: Call): Promise<number> =>
-  (await t.db.selectFrom("request_key").select("key").where("call", "=", call.name).where("reply", "!=", "").execute()).length;
+  (
+    await t.db
+      .selectFrom("request_key")
+      .select("key")
+      .where("call", "=", call.name)
+      .where("reply", "!=", "")
+      .execute()
+  ).length;
 
-describe.each(CHANGING.map((call) => [call.name, call as Changing] as const))("%s", (name, call) => {
-  it("whose reply is lost is sent again under its id, and succeeds once; it was kept before, without anything secret or personal", async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const request = await goodRequest(t, call);
-      be(request);
-      t.lab.replies.lose([name], 1);
-      const [before, seen] = [await keysOf(call), new Set<number>()];
-      const stop = confirming$.onChange(({ value }) => seen.add(value));
-      const since = performance.now();
-      const result = await command(call, request.params as never, { quiet: true });
-      const took = performance.now() - since;
-      stop();
-      expect({ ok: result.ok, replies: t.lab.replies.state()[name] }).toEqual({ ok: true, replies: { lost: 1, intents: 1 } });
-      expect([[...seen], confirming$.peek(), keptIntents(Date.now()), (await keysOf(call)) - before]).toEqual([[1, 0], 0, [], 1]);
-      expect(took).toBeLessThan(CONFIRM_MS);
+describe.each(CHANGING.map((call) => [call.name, call as Changing] as const))(
+  "%s",
+  (name, call) => {
+    it("whose reply is lost is sent again under its id, and succeeds once; it was kept before, without anything secret or personal", async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const request = await goodRequest(t, call);
+        be(request);
+        t.lab.replies.lose([name], 1);
+        const [before, seen] = [await keysOf(call), new Set<number>()];
+        const stop = confirming$.onChange(({ value }) => seen.add(value));
+        const since = performance.now();
+        const result = await command(call, request.params as never, { quiet: true });
+        const took = performance.now() - since;
+        stop();
+        expect({ ok: result.ok, replies: t.lab.replies.state()[name] }).toEqual({
+          ok: true,
+          replies: { lost: 1, intents: 1 },
+        });
+        expect([
+          [...seen],
+          confirming$.peek(),
+          keptIntents(Date.now()),
+          (await keysOf(call)) - before,
+        ]).toEqual([[1, 0], 0, [], 1]);
+        expect(took).toBeLessThan(CONFIRM_MS);
 
-      expect(written.length).toBeGreaterThan(0);
-      if (call.resend === true) continue;
-      const values = Object.values(request.params).filter((value): value is string => typeof value === "string" && value.length > 3);
-      expect(values.filter((value) => written.join().includes(value))).toEqual([]);
-    }
-  });
-});
+        expect(written.length).toBeGreaterThan(0);
+        if (call.resend === true) continue;
+        const values = Object.values(request.params).filter(
+          (value): value is string => typeof value === "string" && value.length > 3,
+        );
+        expect(values.filter((value) => written.join().includes(value))).toEqual([]);
+      }
+    });
+  },
+);
 
-describe.each(CHANGING.filter(({ body }) => body !== "multipart").map((call) => [call.name, call as Changing] as const))("%s", (name, call) => {
+describe.each(
+  CHANGING.filter(({ body }) => body !== "multipart").map(
+    (call) => [call.name, call as Changing] as const,
+  ),
+)("%s", (name, call) => {
   it("tapped ten times within 200 ms happens once, also where each tap brings an id of its own", async () => {
     const request = await goodRequest(t, call);
     be(request);
     const before = await keysOf(call);
     const tap = (n: number) => {
-      const own = "clientOrderId" in request.params ? { clientOrderId: `${String(request.params.clientOrderId).slice(0, -1)}${n}` } : {};
+      const own =
+        "clientOrderId" in request.params
+          ? { clientOrderId: `${String(request.params.clientOrderId).slice(0, -1)}${n}` }
+          : {};
       return command(call, { ...request.params, ...own } as never, { quiet: true });
     };
     const first = tap(0);
-    const others = Array.from({ length: 9 }, (_, n) => new Promise((later) => setTimeout(later, 20 * n)).then(() => tap(n + 1)));
+    const others = Array.from({ length: 9 }, (_, n) =>
+      new Promise((later) => setTimeout(later, 20 * n)).then(() => tap(n + 1)),
+    );
     const all = await Promise.all([first, ...others]);
-    expect([all.filter(({ ok }) => !ok), (await keysOf(call)) - before, name]).toEqual([[], 1, call.name]);
+    expect([all.filter(({ ok }) => !ok), (await keysOf(call)) - before, name]).toEqual([
+      [],
+      1,
+      call.name,
+    ]);
   });
 });
 
@@ -117,9 +155,14 @@ it("the same again is meant where its opposite came between: on, off and on are 
   be(request);
   const symbol = String((request.params as { symbol: string }).symbol);
   const before = [await keysOf(watchAdd), await keysOf(watchDelete)];
-  const taps = [watchAdd, watchDelete, watchAdd].map((call) => command(call, { symbol }, { quiet: true }));
+  const taps = [watchAdd, watchDelete, watchAdd].map((call) =>
+    command(call, { symbol }, { quiet: true }),
+  );
   expect((await Promise.all(taps)).map(({ ok }) => ok)).toEqual([true, true, true]);
-  expect([await keysOf(watchAdd), await keysOf(watchDelete)]).toEqual([before[0] + 2, before[1] + 1]);
+  expect([await keysOf(watchAdd), await keysOf(watchDelete)]).toEqual([
+    before[0] + 2,
+    before[1] + 1,
+  ]);
 });
 
 it("an intent is kept before it is sent", async () => {
@@ -150,7 +193,10 @@ describe("a reply that stays away", () => {
     const first = await command(demoRecharge, { amount: "20000" }, { quiet: true });
     expect(first).toEqual({ ok: false, error: { kind: "unconfirmed", text: "unconfirmed" } });
     const again = await command(demoRecharge, { amount: "20000" }, { quiet: true });
-    expect([again, t.lab.replies.state().demoRecharge.intents]).toEqual([{ ok: true, value: { available: "120000" } }, 1]);
+    expect([again, t.lab.replies.state().demoRecharge.intents]).toEqual([
+      { ok: true, value: { available: "120000" } },
+      1,
+    ]);
   });
 
   it("is told late when nobody waits any more", async () => {
@@ -166,14 +212,22 @@ describe("a reply that stays away", () => {
       { what: "the late outcome" },
     );
     stop();
-    expect(late).toEqual([{ call: "demoRecharge", result: { ok: true, value: { available: "120000" } } }]);
+    expect(late).toEqual([
+      { call: "demoRecharge", result: { ok: true, value: { available: "120000" } } },
+    ]);
   });
 });
 
 describe("who signs out while money moves", () => {
-  /** Begins a top-up whose replies are lost, signs out when that has been seen, and has somebody else sign in. */
+  /**
+   * Begins a top-up whose replies are lost, signs out when that has been seen, and has somebody
+   * else sign in.
+   */
   async function leave(waitsFor: "confirming" | "unconfirmed") {
-    const [request, next] = [await goodRequest(t, demoRecharge as unknown as Call), await goodRequest(t, demoRecharge as unknown as Call)];
+    const [request, next] = [
+      await goodRequest(t, demoRecharge as unknown as Call),
+      await goodRequest(t, demoRecharge as unknown as Call),
+    ];
     be(request);
     const late: LateOutcome[] = [];
     const stop = onLateOutcome((outcome) => late.push(outcome));
@@ -190,12 +244,21 @@ describe("who signs out while money moves", () => {
       { what: "no intent is left", timeoutMs: 8000 },
     );
     stop();
-    return { answer, late, confirming: confirming$.peek(), sent: t.lab.replies.state().demoRecharge };
+    return {
+      answer,
+      late,
+      confirming: confirming$.peek(),
+      sent: t.lab.replies.state().demoRecharge,
+    };
   }
 
   it("waits no longer for the outcome, and nothing is sent for the next user", async () => {
     const { answer, late, confirming, sent } = await leave("confirming");
-    expect([answer, late, confirming]).toEqual([{ ok: false, error: { kind: "aborted", text: "" } }, [], 0]);
+    expect([answer, late, confirming]).toEqual([
+      { ok: false, error: { kind: "aborted", text: "" } },
+      [],
+      0,
+    ]);
     expect(sent.intents).toBe(1);
   });
 
@@ -225,9 +288,16 @@ describe("a session that a command has ended itself", () => {
     const other = await api.call(localUser, {}, { quiet: true });
     expect([other.ok, session$.signedIn.peek()]).toEqual([false, true]);
     // The repeat comes with a token that has ended; its reply can be lost like the first.
-    expect([(await switched).ok, t.lab.replies.state().virtualSwitch]).toEqual([true, { lost: 2, intents: 1 }]);
+    expect([(await switched).ok, t.lab.replies.state().virtualSwitch]).toEqual([
+      true,
+      { lost: 2, intents: 1 },
+    ]);
     const asNow = await api.call(localUser, {}, { quiet: true });
-    expect([asNow.ok && asNow.value.mode, session$.mode.peek(), ends]).toEqual(["real", "real", []]);
+    expect([asNow.ok && asNow.value.mode, session$.mode.peek(), ends]).toEqual([
+      "real",
+      "real",
+      [],
+    ]);
     stop();
   });
 
@@ -305,23 +375,44 @@ describe("after a reload", () => {
     });
     underWay.leftBehind = resumeIntents;
     const first = await api.call(localUser, {}, { quiet: true });
-    await until(() => session$.mode.peek() === "real" && keptIntents(Date.now()).length === 0, Boolean, { what: "the switch taken over" });
+    await until(
+      () => session$.mode.peek() === "real" && keptIntents(Date.now()).length === 0,
+      Boolean,
+      { what: "the switch taken over" },
+    );
     const now = await api.call(localUser, {}, { quiet: true });
-    expect([first.ok, now.ok && now.value.mode, session$.signedIn.peek(), ends]).toEqual([false, "real", true, []]);
+    expect([first.ok, now.ok && now.value.mode, session$.signedIn.peek(), ends]).toEqual([
+      false,
+      "real",
+      true,
+      [],
+    ]);
     delete underWay.leftBehind;
     stop();
   });
 
   it("a registration is asked for by its id alone, and the token is not told", async () => {
-    expect(await leftBehind(userRegister, `${ID}3`, true)).toEqual({ call: "userRegister", result: { ok: true, value: undefined } });
+    expect(await leftBehind(userRegister, `${ID}3`, true)).toEqual({
+      call: "userRegister",
+      result: { ok: true, value: undefined },
+    });
   });
 
   it("what never arrived is said not to have happened", async () => {
-    expect(await leftBehind(userLogin, `${ID}4`, false)).toEqual({ call: "userLogin", result: "unknown" });
+    expect(await leftBehind(userLogin, `${ID}4`, false)).toEqual({
+      call: "userLogin",
+      result: "unknown",
+    });
   });
 
   it("what another user left is forgotten", async () => {
-    keepIntent({ id: `${ID}5`, call: "demoRecharge", usercode: "SOMEBODY", at: Date.now(), params: { amount: "1" } });
+    keepIntent({
+      id: `${ID}5`,
+      call: "demoRecharge",
+      usercode: "SOMEBODY",
+      at: Date.now(),
+      params: { amount: "1" },
+    });
     be(await goodRequest(t, demoRecharge as unknown as Call));
     resumeIntents();
     expect(keptIntents(Date.now())).toEqual([]);
@@ -331,7 +422,14 @@ describe("after a reload", () => {
     be(await goodRequest(t, demoRecharge as unknown as Call));
     const { usercode, mode } = session$.peek();
     const other = mode === "demo" ? "real" : "demo";
-    keepIntent({ id: `${ID}7`, call: "demoRecharge", usercode, mode: other, at: Date.now(), params: { amount: "1" } });
+    keepIntent({
+      id: `${ID}7`,
+      call: "demoRecharge",
+      usercode,
+      mode: other,
+      at: Date.now(),
+      params: { amount: "1" },
+    });
     resumeIntents();
     expect(keptIntents(Date.now())).toEqual([]);
   });

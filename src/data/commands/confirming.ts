@@ -1,4 +1,7 @@
-/** What the page may show of commands whose reply was lost: how many are being confirmed for a caller, and outcomes that came too late for one. */
+/**
+ * What the page may show of commands whose reply was lost: how many are being confirmed for a
+ * caller, and outcomes that came too late for one.
+ */
 import { observable } from "@legendapp/state";
 import type { CallResult } from "../../../contract/http/wire/client.ts";
 
@@ -13,10 +16,16 @@ export interface LateOutcome {
 }
 
 const handlers = new Set<(outcome: LateOutcome) => void>();
-/** Known before anybody listens: at a start, a session that has ended goes on with what it left behind sooner than the page's end of this is loaded. */
+/**
+ * Known before anybody listens: at a start, a session that has ended goes on with what it left
+ * behind sooner than the page's end of this is loaded.
+ */
 const untold: LateOutcome[] = [];
 
-/** Told outcomes that no caller waits for any more, e.g. after a reload; those of before too. Returns how to stop. */
+/**
+ * Told outcomes that no caller waits for any more, e.g. after a reload; those of before too.
+ * Returns how to stop.
+ */
 export function onLateOutcome(handler: (outcome: LateOutcome) => void): () => void {
   handlers.add(handler);
   for (const outcome of untold.splice(0)) handler(outcome);

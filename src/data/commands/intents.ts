@@ -1,6 +1,7 @@
 /**
- * What this tab has sent and does not know the outcome of, kept over a reload: id and name of the call, and its parameters where the call says
- * that nothing in them is secret. Passwords, codes and what is personal are never kept: of such calls the id is enough to ask for the outcome.
+ * What this tab has sent and does not know the outcome of, kept over a reload: id and name of the
+ * call, and its parameters where the call says that nothing in them is secret. Passwords, codes and
+ * what is personal are never kept: of such calls the id is enough to ask for the outcome.
  */
 import * as v from "valibot";
 
@@ -36,7 +37,9 @@ export function keptIntents(now: number): KeptIntent[] {
 
 /** Before the first sending: a page that reloads in between finds it. */
 export function keepIntent(intent: KeptIntent): void {
-  write([...keptIntents(intent.at).filter(({ id }) => id !== intent.id), intent].slice(-INTENTS_MAX));
+  write(
+    [...keptIntents(intent.at).filter(({ id }) => id !== intent.id), intent].slice(-INTENTS_MAX),
+  );
 }
 
 /** Its outcome is known. */

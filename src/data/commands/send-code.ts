@@ -9,8 +9,9 @@ import { command } from "./command.ts";
 export type Channel = 1 | 2;
 
 /**
- * What a code is wanted for. `target` (new phone digits with `areaCode`, or email) in scenes register, bind and change; `username` in
- * reset_psw; neither when it goes to the caller's own contact.
+ * What a code is wanted for. `target` (new phone digits with `areaCode`, or email) in scenes
+ * register, bind and change; `username` in reset_psw; neither when it goes to the caller's own
+ * contact.
  */
 export interface CodeWish {
   scene: Scene;
@@ -23,7 +24,8 @@ export interface CodeWish {
 }
 
 /** Two wishes with the same key wait for the same clock. */
-export const wishKey = (w: CodeWish): string => [w.scene, w.channel, w.areaCode ?? "", w.target ?? w.username ?? ""].join(" ");
+export const wishKey = (w: CodeWish): string =>
+  [w.scene, w.channel, w.areaCode ?? "", w.target ?? w.username ?? ""].join(" ");
 
 /** Sends it. The answer's `target` is where it went, masked. Errors are toasted unless `quiet`. */
 export async function sendCode(
@@ -31,7 +33,11 @@ export async function sendCode(
   options: { quiet?: boolean } = {},
 ): Promise<CallResult<{ target: string; expire_ms: number; resend_ms: number }>> {
   const { scene, channel, target, areaCode, username, usercode } = wish;
-  const sent = await command(idcodeSend, { scene, verifcode_type: String(channel), target, area_code: areaCode, username, usercode }, options);
+  const sent = await command(
+    idcodeSend,
+    { scene, verifcode_type: String(channel), target, area_code: areaCode, username, usercode },
+    options,
+  );
   if (sent.ok) noteSent(wishKey(wish), note(sent.value));
   return sent;
 }

@@ -1,4 +1,7 @@
-/** Sends one picture and answers with the address that forms send on. Errors are told to the caller only: a tile shows its own. */
+/**
+ * Sends one picture and answers with the address that forms send on. Errors are told to the caller
+ * only: a tile shows its own.
+ */
 import type { CallResult } from "../../../contract/http/wire/client.ts";
 import { type FileScene, fileUpload } from "../../../contract/http/wire/upload.ts";
 import { watchedFetch } from "../http/watched-fetch.ts";

@@ -13,7 +13,8 @@ const told: string[] = [];
 onCallError((error) => told.push(error.kind));
 const ended: number[] = [];
 onSessionEnd((code) => ended.push(code));
-const as = (username: string) => signIn({ token: `t-${username}`, usercode: "U", username, mode: "real" });
+const as = (username: string) =>
+  signIn({ token: `t-${username}`, usercode: "U", username, mode: "real" });
 const whoAmI = () => api.call(localUser, {});
 /** A request leaves when its second signature has been looked for. */
 const sent = (count: number) =>
@@ -28,7 +29,9 @@ beforeEach(() => {
   told.length = ended.length = 0;
   vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {
     const token = (init.headers as Record<string, string>).token ?? null;
-    return new Promise<Response>((done) => asked.push({ token, answer: (body, status = 200) => done(Response.json(body, { status })) }));
+    return new Promise<Response>((done) =>
+      asked.push({ token, answer: (body, status = 200) => done(Response.json(body, { status })) }),
+    );
   });
 });
 afterEach(() => {
@@ -103,14 +106,24 @@ test("a quiet caller shows its error itself; the others' are told", async () => 
 });
 
 test("a reading that timed out is asked again by itself; nothing is told of it, and a limit of the caller's is the only try", async () => {
-  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => (ms === 2000 ? AbortSignal.abort() : new AbortController().signal));
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) =>
+    ms === 2000 ? AbortSignal.abort() : new AbortController().signal,
+  );
   let answered = 0;
   vi.stubGlobal("fetch", async (_url: string, { signal }: RequestInit) => {
     answered++;
     if (signal?.aborted) throw signal.reason;
     return Response.json({ code: 0, data: "CET", msg: "" });
   });
-  const [patient, hasty] = [await api.call(timezoneInfo, {}), await api.call(timezoneInfo, {}, { timeoutMs: 2000, quiet: true })];
+  const [patient, hasty] = [
+    await api.call(timezoneInfo, {}),
+    await api.call(timezoneInfo, {}, { timeoutMs: 2000, quiet: true }),
+  ];
   vi.restoreAllMocks();
-  expect([patient.ok, hasty, answered, told]).toEqual([true, { ok: false, error: { kind: "timeout", text: "serviceError" } }, 3, []]);
+  expect([patient.ok, hasty, answered, told]).toEqual([
+    true,
+    { ok: false, error: { kind: "timeout", text: "serviceError" } },
+    3,
+    [],
+  ]);
 });

@@ -1,11 +1,17 @@
 /**
- * The key of this session's second signature: in the browser's database, where pages of this origin can use it and no script can
- * read it back. One at a time, as there is one session a browser. Loaded with the first signed-in call, where there is WebCrypto. In a browser
- * that keeps nothing the key lives as long as the page, and after that requests go out with the first signature alone.
+ * The key of this session's second signature: in the browser's database, where pages of this origin
+ * can use it and no script can read it back. One at a time, as there is one session a browser.
+ * Loaded with the first signed-in call, where there is WebCrypto. In a browser that keeps nothing
+ * the key lives as long as the page, and after that requests go out with the first signature alone.
  */
 import { createStore, del, get, set } from "idb-keyval";
 import type { SignedIn } from "../../../contract/http/shapes.ts";
-import { importSignKey, type Signable, sha256Hex, sign2 } from "../../../contract/http/wire/signature2.ts";
+import {
+  importSignKey,
+  type Signable,
+  sha256Hex,
+  sign2,
+} from "../../../contract/http/wire/signature2.ts";
 import { withDeadline } from "../../lib/deadline.ts";
 
 interface Kept {
@@ -20,18 +26,38 @@ const NAME = "session";
 const PATIENCE_MS = 500;
 let opened: ReturnType<typeof createStore> | undefined;
 const store = (): ReturnType<typeof createStore> => (opened ??= createStore("syn-key", "key"));
-/** By token, so that the database is read once a session, and a call of the former session does not push out the key of a new one. */
+/**
+ * By token, so that the database is read once a session, and a call of the former session does not
+ * push out the key of a new one.
+ */
 const known = new Map<string, Promise<Kept | undefined>>();
 
-/** Keeps the key of a session that was just opened. Resolves when a reload would find it; a browser that keeps nothing has it until then. */
-export async function keepKey({ token, sessionId, signKey }: Pick<SignedIn, "token" | "sessionId" | "signKey">): Promise<void> {
-  const kept: Kept = { owner: await sha256Hex(token), sessionId, key: await importSignKey(signKey) };
+/**
+ * Keeps the key of a session that was just opened. Resolves when a reload would find it; a browser
+ * that keeps nothing has it until then.
+ */
+export async function keepKey({
+  token,
+  sessionId,
+  signKey,
+}: Pick<SignedIn, "token" | "sessionId" | "signKey">): Promise<void> {
+  const kept: Kept = {
+    owner: await sha256Hex(token),
+    sessionId,
+    key: await importSignKey(signKey),
+  };
   known.set(token, Promise.resolve(kept));
   await soon(() => set(NAME, kept, store()));
 }
 
-/** The second signature of a request with `token`; undefined where this browser has no key for it. */
-export async function secondSignature(token: string, request: Signable, timestamp: string): Promise<string | undefined> {
+/**
+ * The second signature of a request with `token`; undefined where this browser has no key for it.
+ */
+export async function secondSignature(
+  token: string,
+  request: Signable,
+  timestamp: string,
+): Promise<string | undefined> {
   const found = known.get(token) ?? find(token);
   known.set(token, found);
   const kept = await found;
@@ -49,7 +75,10 @@ export async function forgetKey(): Promise<void> {
   await soon(() => del(NAME, store()));
 }
 
-/** A database that refuses, is missing or hangs (browsers have known each) keeps no call waiting, and no user from signing in or out. */
+/**
+ * A database that refuses, is missing or hangs (browsers have known each) keeps no call waiting,
+ * and no user from signing in or out.
+ */
 async function soon<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await withDeadline(work(), PATIENCE_MS);

@@ -27,11 +27,19 @@ describe("by what the browser has", () => {
   test("SharedWorker, else Worker, else the page", () => {
     vi.stubGlobal("SharedWorker", class {});
     vi.stubGlobal("Worker", class {});
-    expect([firstTier(at(""), undefined), nextTier("shared"), nextTier("dedicated")]).toEqual(["shared", "dedicated", "page"]);
+    expect([firstTier(at(""), undefined), nextTier("shared"), nextTier("dedicated")]).toEqual([
+      "shared",
+      "dedicated",
+      "page",
+    ]);
     vi.stubGlobal("SharedWorker", undefined);
     expect(firstTier(at(""), session("shared"))).toBe("dedicated");
     vi.stubGlobal("Worker", undefined);
-    expect([firstTier(at(""), undefined), nextTier("shared"), nextTier("page")]).toEqual(["page", "page", "page"]);
+    expect([firstTier(at(""), undefined), nextTier("shared"), nextTier("page")]).toEqual([
+      "page",
+      "page",
+      "page",
+    ]);
   });
 
   test("the rung that worked in this session is where the next load begins", () => {

@@ -1,10 +1,13 @@
 /**
- * Which thread the data layer runs in: SharedWorker → a Worker of this tab → this page. A rung is left when it is missing, fails, or
- * gives no hello within HELLO_MS; the rung found is remembered for the session, and `?tier=` (also behind the `#`) forces one.
- * Each worker is built by exactly one literal expression: the bundler recognises nothing else. The name carries the build and a number
- * that grows when a worker stopped answering, so that a hung SharedWorker is never joined again. The page's inline script starts the first of
- * that name before this code is there (index.html, scripts/bundle/head-start.ts), unless `?tier=` or the session says otherwise.
- * A leader tab that lends its Worker to the others where SharedWorker is missing (rung 2) is a later refinement.
+ * Which thread the data layer runs in: SharedWorker → a Worker of this tab → this page. A rung is
+ * left when it is missing, fails, or gives no hello within HELLO_MS; the rung found is remembered
+ * for the session, and `?tier=` (also behind the `#`) forces one. Each worker is built by exactly
+ * one literal expression: the bundler recognises nothing else. The name carries the build and a
+ * number that grows when a worker stopped answering, so that a hung SharedWorker is never joined
+ * again. The page's inline script starts the first of that name before this code is there
+ * (index.html, scripts/bundle/head-start.ts), unless `?tier=` or the session says otherwise. A
+ * leader tab that lends its Worker to the others where SharedWorker is missing (rung 2) is a later
+ * refinement.
  */
 import type { Tier } from "../../../workers/api.ts";
 
@@ -24,12 +27,20 @@ export interface Rung {
 export function forcedTier(location: Pick<Location, "search" | "hash">): Tier | undefined {
   const behind = location.hash.indexOf("?");
   const text =
-    new URLSearchParams(location.search).get("tier") ?? new URLSearchParams(behind < 0 ? "" : location.hash.slice(behind)).get("tier") ?? "";
+    new URLSearchParams(location.search).get("tier") ??
+    new URLSearchParams(behind < 0 ? "" : location.hash.slice(behind)).get("tier") ??
+    "";
   return TIERS.find((tier) => tier === text);
 }
 
-/** Where to begin: the forced rung, else the one that worked in this session, else the first this browser has. */
-export function firstTier(location: Pick<Location, "search" | "hash">, session: Pick<Storage, "getItem"> | undefined): Tier {
+/**
+ * Where to begin: the forced rung, else the one that worked in this session, else the first this
+ * browser has.
+ */
+export function firstTier(
+  location: Pick<Location, "search" | "hash">,
+  session: Pick<Storage, "getItem"> | undefined,
+): Tier {
   const forced = forcedTier(location);
   if (forced !== undefined) return forced;
   const remembered = TIERS.find((tier) => tier === session?.getItem(REMEMBERED));
@@ -57,7 +68,10 @@ function available(tier: Tier): Tier {
 export function raise(tier: Tier, generation: number): Rung {
   const name = `syn-${__BUILD__}-${generation}`;
   if (tier === "shared") {
-    const worker = new SharedWorker(new URL("../../../workers/hub.worker.ts", import.meta.url), { type: "module", name });
+    const worker = new SharedWorker(new URL("../../../workers/hub.worker.ts", import.meta.url), {
+      type: "module",
+      name,
+    });
     worker.port.start();
     return {
       endpoint: worker.port,
@@ -66,7 +80,10 @@ export function raise(tier: Tier, generation: number): Rung {
     };
   }
   if (tier === "dedicated") {
-    const worker = new Worker(new URL("../../../workers/hub.worker.ts", import.meta.url), { type: "module", name });
+    const worker = new Worker(new URL("../../../workers/hub.worker.ts", import.meta.url), {
+      type: "module",
+      name,
+    });
     return {
       endpoint: worker,
       onFailure: (report) => worker.addEventListener("error", report, { once: true }),

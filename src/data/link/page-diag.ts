@@ -1,6 +1,7 @@
 /**
- * Numbers about this page for the diagnostics screen and the benches: `pageDiag()` here, `hubDiag()` of link/start.ts for the worker.
- * Benches read `globalThis.__synDiag()`: read-only, the same object, nothing else of the page is reachable through it.
+ * Numbers about this page for the diagnostics screen and the benches: `pageDiag()` here,
+ * `hubDiag()` of link/start.ts for the worker. Benches read `globalThis.__synDiag()`: read-only,
+ * the same object, nothing else of the page is reachable through it.
  */
 import { meter } from "../apply/paint-meter.ts";
 import { applied } from "../apply/quotes.ts";

@@ -5,7 +5,10 @@ import { detailRoad } from "./wishes/detail-road.ts";
 
 it("a pack whose reader throws is given back: three without credit would stop all prices", () => {
   const posted: unknown[] = [];
-  const lane = { onmessage: null, postMessage: (message: unknown) => posted.push(message) } as unknown as MessagePort;
+  const lane = {
+    onmessage: null,
+    postMessage: (message: unknown) => posted.push(message),
+  } as unknown as MessagePort;
   const { end } = receive(lane, { beat: () => {} });
   detailRoad.read(-1, () => {
     throw new Error("a reader's fault");

@@ -1,6 +1,6 @@
 /**
- * The page's end of the lane: a pack is applied and its buffer given back in the same task (the credit), the same with the account's state and its word; rare events
- * go to their stores.
+ * The page's end of the lane: a pack is applied and its buffer given back in the same task (the
+ * credit), the same with the account's state and its word; rare events go to their stores.
  */
 import type { LaneEvent } from "../../../workers/api.ts";
 import { paced } from "../apply/pace.ts";

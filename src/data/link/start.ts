@@ -1,7 +1,9 @@
 /**
- * The page's one link to the data layer: raises a rung of the ladder, takes the tab's lock, says hello, opens the lane, and watches the
- * beat. No beat for 3 s while visible, or another epoch, means that layer is dead: what came from it is disowned and a new one raised;
- * two failed restarts within 30 s go one rung down. Free of React and of legend-state: the boot part starts it before either is there.
+ * The page's one link to the data layer: raises a rung of the ladder, takes the tab's lock, says
+ * hello, opens the lane, and watches the beat. No beat for 3 s while visible, or another epoch,
+ * means that layer is dead: what came from it is disowned and a new one raised; two failed restarts
+ * within 30 s go one rung down. Free of React and of legend-state: the boot part starts it before
+ * either is there.
  */
 import { type Remote, transfer, wrap } from "comlink";
 import type { DataProfile, HubApi, HubDiag, Tier } from "../../../workers/api.ts";
@@ -62,7 +64,10 @@ export function startLink(options: { language?: string; profile?: DataProfile } 
   setInterval(pulse, PING_MS);
 }
 
-/** Tells the worker of a choice: the language that its calls say, data-saver or per-frame conflation. */
+/**
+ * Tells the worker of a choice: the language that its calls say, data-saver or per-frame
+ * conflation.
+ */
 export function prefer(next: { language?: string; profile?: DataProfile }): void {
   language = next.language ?? language;
   profile = next.profile ?? profile;
@@ -92,13 +97,27 @@ async function connect(): Promise<void> {
   const hub = wrap<HubApi>(rung.endpoint);
   const { port1: lane, port2 } = new MessageChannel();
   const unlock = await holdLock(tabId);
-  const next: Session = { tabId, tier, rung, hub, lane, receiving: undefined, unlock, epoch: 0, lastBeatAt: performance.now() };
+  const next: Session = {
+    tabId,
+    tier,
+    rung,
+    hub,
+    lane,
+    receiving: undefined,
+    unlock,
+    epoch: 0,
+    lastBeatAt: performance.now(),
+  };
   if (!current()) return close(next);
   session = next;
   rung.onFailure(() => current() && failed());
   next.receiving = receive(lane, { beat: (epoch) => beat(next, epoch) });
-  // All said at once: the port keeps the order, and the first value does not wait for three round trips.
-  const welcome = withDeadline(hub.hello({ tabId, build: __BUILD__, language, lockless: !hasLocks() }), HELLO_MS);
+  // All said at once: the port keeps the order, and the first value does not wait for three round
+  // trips.
+  const welcome = withDeadline(
+    hub.hello({ tabId, build: __BUILD__, language, lockless: !hasLocks() }),
+    HELLO_MS,
+  );
   const opened = withDeadline(hub.openLane(tabId, transfer(port2, [port2])));
   carryTo({
     setInterest: (cls, rows) => call((s) => s.hub.setInterest(s.tabId, cls, rows)),
@@ -127,7 +146,10 @@ async function connect(): Promise<void> {
   }
 }
 
-/** This rung gave no hello or died: the same one again under a new name, or after two failures the next. */
+/**
+ * This rung gave no hello or died: the same one again under a new name, or after two failures the
+ * next.
+ */
 function failed(): void {
   const now = performance.now();
   const wasUp = session !== undefined && session.epoch !== 0;
@@ -163,12 +185,16 @@ function pulse(): void {
   if (performance.now() - session.lastBeatAt > BEAT_LOST_MS && tier !== "page") failed();
 }
 
-/** A call whose answer only matters when it fails: then the link is examined by its beat, or the tab is unknown and says hello again. */
+/**
+ * A call whose answer only matters when it fails: then the link is examined by its beat, or the tab
+ * is unknown and says hello again.
+ */
 function call(what: (s: Session) => Promise<unknown>): void {
   const s = session;
   if (s === undefined) return;
   withDeadline(what(s)).catch((cause: unknown) => {
-    if (s === session && cause instanceof Error && cause.message.startsWith("unknown tab")) void connect();
+    if (s === session && cause instanceof Error && cause.message.startsWith("unknown tab"))
+      void connect();
   });
 }
 
@@ -196,7 +222,9 @@ const hasLocks = (): boolean => typeof navigator.locks !== "undefined";
 
 /** Not crypto.randomUUID: that is missing on plain http, as on a phone in the same network. */
 function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => b.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) =>
+    b.toString(16).padStart(2, "0"),
+  ).join("");
 }
 
 function storage(): Storage | undefined {

@@ -1,4 +1,7 @@
-/** Keys of the user's queries, or their beginnings, that live events and commands make stale (`refreshUser`). One place, so that both sides write the same. */
+/**
+ * Keys of the user's queries, or their beginnings, that live events and commands make stale
+ * (`refreshUser`). One place, so that both sides write the same.
+ */
 export const USER_KEYS = {
   profile: "profile",
   kyc: "kyc",
@@ -21,7 +24,10 @@ export const USER_KEYS = {
   openOrders: "orders/open",
   /** Past orders, fills, holdings and what sales have brought. */
   trade: "trade/",
-  /** One order in full, of coins and shares and of contracts: it may end, fire or be amended without a fill. */
+  /**
+   * One order in full, of coins and shares and of contracts: it may end, fire or be amended without
+   * a fill.
+   */
   oneOrder: "trade/order?",
   oneContractOrder: "trade/contract?",
   /** One position in full, closed ones, funding, and what ticket and account say of contracts. */
@@ -48,5 +54,8 @@ export const USER_KEYS = {
   push: "push",
 } as const;
 
-/** Beginnings of whole keys that every visitor may read and an event tells of: the lists of news and announcements, and the notices that pop up. */
+/**
+ * Beginnings of whole keys that every visitor may read and an event tells of: the lists of news and
+ * announcements, and the notices that pop up.
+ */
 export const TOLD_OF = ["news/", "notices/"] as const;

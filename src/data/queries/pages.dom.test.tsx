@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** A list that is read: what comes while somebody reads its third page stands above, and nothing of what was loaded goes. */
+/**
+ * A list that is read: what comes while somebody reads its third page stands above, and nothing of
+ * what was loaded goes.
+ */
 import { act } from "react";
 import { expect, it } from "vitest";
 import { mount } from "../../../tests/support/browser/mount.ts";
@@ -17,7 +20,12 @@ it("keeps its pages when its first one is renewed, and loads on behind them", as
   let newest = 20;
   let now: Pages<Row> | undefined;
   function List({ first, of }: { first: PageOf<Row>; of: string }) {
-    now = usePages({ first, of, keyOf: ({ id }) => id, load: async (pageNo) => ({ ok: true as const, value: pageOf(newest, pageNo) }) });
+    now = usePages({
+      first,
+      of,
+      keyOf: ({ id }) => id,
+      load: async (pageNo) => ({ ok: true as const, value: pageOf(newest, pageNo) }),
+    });
     return null;
   }
   const ids = (): string => now!.rows!.map(({ id }) => id).join(" ");

@@ -9,8 +9,14 @@ test("a row that moved onto the next page is not doubled", () => {
 });
 
 test("of a first page that was renewed, what slid off it stays in the list, what has gone does not", () => {
-  const off = (before: string, list: string, hasMore = true) => slidOff(rows(before), { list: rows(list), hasMore }, ({ id }) => id);
-  expect([off("abcd", "xyab"), off("abcd", "xbcd"), off("abcd", "abcd"), off("abcd", "xacd")]).toEqual([rows("cd"), [], [], []]);
+  const off = (before: string, list: string, hasMore = true) =>
+    slidOff(rows(before), { list: rows(list), hasMore }, ({ id }) => id);
+  expect([
+    off("abcd", "xyab"),
+    off("abcd", "xbcd"),
+    off("abcd", "abcd"),
+    off("abcd", "xacd"),
+  ]).toEqual([rows("cd"), [], [], []]);
   // Nothing of it is there any more, or all of the list is on it.
   expect([off("abcd", "wxyz"), off("abcd", "ab", false)]).toEqual([undefined, undefined]);
 });

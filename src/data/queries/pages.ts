@@ -1,4 +1,7 @@
-/** Pages behind a first page, joined into one list: the first one is shared and renewed by the caller that asked for it, those behind it are this screen's. */
+/**
+ * Pages behind a first page, joined into one list: the first one is shared and renewed by the
+ * caller that asked for it, those behind it are this screen's.
+ */
 import { useEffect, useMemo, useRef, useState } from "react";
 
 /** One page as every paged call answers it. */
@@ -12,7 +15,10 @@ type Loaded<Row> = { ok: true; value: PageOf<Row> } | { ok: false };
 
 /** What {@link usePages} gives. */
 export interface Pages<Row> {
-  /** All rows so far, each once: a row that slid onto the next page meanwhile stays where it was. `undefined` before the first page. */
+  /**
+   * All rows so far, each once: a row that slid onto the next page meanwhile stays where it was.
+   * `undefined` before the first page.
+   */
   rows: readonly Row[] | undefined;
   hasMore: boolean;
   /** What the list's foot is: nothing, the next page on its way, or its failure. */
@@ -23,11 +29,16 @@ export interface Pages<Row> {
 /** Options of {@link usePages}. */
 export interface PagesOptions<Row> {
   first: PageOf<Row> | undefined;
-  /** Names the list: when it changes, the pages behind the first are another list's. A first page that is renewed under one name keeps them. */
+  /**
+   * Names the list: when it changes, the pages behind the first are another list's. A first page
+   * that is renewed under one name keeps them.
+   */
   of: unknown;
   /** Names a row. */
   keyOf: (row: Row) => string;
-  /** `after`: what the page before said comes next; a list that does not say is asked by the number. */
+  /**
+   * `after`: what the page before said comes next; a list that does not say is asked by the number.
+   */
   load: (pageNo: number, signal: AbortSignal, after: string) => Promise<Loaded<Row>>;
 }
 
@@ -38,8 +49,18 @@ export function usePages<Row>({ first, of, keyOf, load }: PagesOptions<Row>): Pa
   let rest = held !== undefined && held.of === of ? held : undefined;
   if (first !== undefined && rest?.first !== first) {
     const slid = rest && slidOff(rest.first.list, first, keyOf);
-    const begun = { of, first, pageNo: 1, after: first.next ?? "", rows: [], hasMore: first.hasMore };
-    rest = rest !== undefined && slid !== undefined ? { ...rest, first, rows: joined(slid, rest.rows, keyOf) } : begun;
+    const begun = {
+      of,
+      first,
+      pageNo: 1,
+      after: first.next ?? "",
+      rows: [],
+      hasMore: first.hasMore,
+    };
+    rest =
+      rest !== undefined && slid !== undefined
+        ? { ...rest, first, rows: joined(slid, rest.rows, keyOf) }
+        : begun;
     hold(rest);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page under way belongs to the list that is gone
@@ -66,7 +87,14 @@ export function usePages<Row>({ first, of, keyOf, load }: PagesOptions<Row>): Pa
       setNext(result.ok ? "rest" : "failed");
       if (!result.ok) return;
       const { list, hasMore, next = "" } = result.value;
-      hold({ of, first, pageNo, after: next, rows: joined(rest?.rows ?? [], list, keyOf), hasMore });
+      hold({
+        of,
+        first,
+        pageNo,
+        after: next,
+        rows: joined(rest?.rows ?? [], list, keyOf),
+        hasMore,
+      });
     });
   };
   return { rows, hasMore, next, more };
@@ -83,17 +111,26 @@ interface Held<Row> {
 }
 
 /**
- * What slid off a first page that was renewed: the rows behind the last one that is still on it. Those before it have gone. Undefined where the pages behind are
- * of another list now: nothing of the old page is there any more, or there is no second page.
+ * What slid off a first page that was renewed: the rows behind the last one that is still on it.
+ * Those before it have gone. Undefined where the pages behind are of another list now: nothing of
+ * the old page is there any more, or there is no second page.
  */
-export function slidOff<Row>(before: readonly Row[], { list, hasMore }: PageOf<Row>, keyOf: (row: Row) => string): readonly Row[] | undefined {
+export function slidOff<Row>(
+  before: readonly Row[],
+  { list, hasMore }: PageOf<Row>,
+  keyOf: (row: Row) => string,
+): readonly Row[] | undefined {
   const known = new Set(list.map(keyOf));
   const last = before.findLastIndex((row) => known.has(keyOf(row)));
   return last < 0 || !hasMore ? undefined : before.slice(last + 1);
 }
 
 /** `more` behind `rows`, without those that stand there already. */
-export function joined<Row>(rows: readonly Row[], more: readonly Row[], keyOf: (row: Row) => string): readonly Row[] {
+export function joined<Row>(
+  rows: readonly Row[],
+  more: readonly Row[],
+  keyOf: (row: Row) => string,
+): readonly Row[] {
   const known = new Set(rows.map(keyOf));
   const fresh = more.filter((row) => !known.has(keyOf(row)));
   return fresh.length === 0 ? rows : [...rows, ...fresh];

@@ -1,4 +1,7 @@
-/** A list whole: each page is read on from where the one before ended. For what must be complete, where a first page would look like all there is. */
+/**
+ * A list whole: each page is read on from where the one before ended. For what must be complete,
+ * where a first page would look like all there is.
+ */
 import type { CallResult } from "../../../contract/http/wire/client.ts";
 
 export async function readAll<Row>(

@@ -7,9 +7,14 @@ function rig() {
   let now = 0;
   const cell = new ResourceCell<string>(() => now);
   const asked: { signal: AbortSignal; answer: (r: CallResult<string>) => void }[] = [];
-  const load = (signal: AbortSignal): Promise<CallResult<string>> => new Promise((answer) => asked.push({ signal, answer }));
+  const load = (signal: AbortSignal): Promise<CallResult<string>> =>
+    new Promise((answer) => asked.push({ signal, answer }));
   const answer = async (i: number, value: string | undefined): Promise<void> => {
-    asked[i].answer(value === undefined ? { ok: false, error: { kind: "timeout", text: "serviceError" } } : { ok: true, value });
+    asked[i].answer(
+      value === undefined
+        ? { ok: false, error: { kind: "timeout", text: "serviceError" } }
+        : { ok: true, value },
+    );
     await Promise.resolve();
     await Promise.resolve();
   };
@@ -40,7 +45,11 @@ test("a known answer is shown while it is refreshed, and kept when that fails", 
   cell.load(load);
   expect(cell.state).toEqual({ status: "pending", data: "a" });
   await answer(1, undefined);
-  expect(cell.state).toEqual({ status: "failed", error: { kind: "timeout", text: "serviceError" }, data: "a" });
+  expect(cell.state).toEqual({
+    status: "failed",
+    error: { kind: "timeout", text: "serviceError" },
+    data: "a",
+  });
 });
 
 test("the late answer of an older load is discarded, and its request cancelled", async () => {

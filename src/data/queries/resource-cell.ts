@@ -1,4 +1,7 @@
-/** One loaded thing behind `useResource`: its state, its watchers, its running request. Pure but for the clock it is given. */
+/**
+ * One loaded thing behind `useResource`: its state, its watchers, its running request. Pure but for
+ * the clock it is given.
+ */
 import type { CallError, CallResult } from "../../../contract/http/wire/client.ts";
 
 export type ResourceState<T> =
@@ -32,7 +35,9 @@ export class ResourceCell<T> {
     return () => this.listeners.delete(changed);
   }
 
-  /** A component shows this: load unless fresh or already loading. The last one to leave cancels. */
+  /**
+   * A component shows this: load unless fresh or already loading. The last one to leave cancels.
+   */
   open(load: Load<T>, freshMs: number): () => void {
     this.watchers++;
     this.how = load;
@@ -44,7 +49,11 @@ export class ResourceCell<T> {
       this.running?.abort();
       this.running = undefined;
       if (this.state.status === "pending")
-        this.enter(this.state.data === undefined ? { status: "idle" } : { status: "ready", data: this.state.data });
+        this.enter(
+          this.state.data === undefined
+            ? { status: "idle" }
+            : { status: "ready", data: this.state.data },
+        );
     };
   }
 
@@ -58,7 +67,9 @@ export class ResourceCell<T> {
     this.enter({ status: "pending", data: this.state.data });
     load(mine.signal).then(
       (result) => this.running === mine && this.answered(result),
-      () => this.running === mine && this.answered({ ok: false, error: { kind: "network", text: "serviceError" } }),
+      () =>
+        this.running === mine &&
+        this.answered({ ok: false, error: { kind: "network", text: "serviceError" } }),
     );
   }
 
@@ -68,8 +79,9 @@ export class ResourceCell<T> {
   }
 
   /**
-   * Its value is out of date: asked for again at once when it is watched, else by the next watcher. A request under way is not cancelled; another one
-   * follows its answer: events that come faster than answers would let nothing arrive.
+   * Its value is out of date: asked for again at once when it is watched, else by the next watcher.
+   * A request under way is not cancelled; another one follows its answer: events that come faster
+   * than answers would let nothing arrive.
    */
   stale(): void {
     this.loadedAt = Number.NEGATIVE_INFINITY;

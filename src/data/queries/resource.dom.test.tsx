@@ -11,7 +11,13 @@ import { AGAIN_MS } from "./try-again.ts";
 const NETWORK: CallResult<string> = { ok: false, error: { kind: "network", text: "serviceError" } };
 const REFUSED: CallResult<string> = {
   ok: false,
-  error: { kind: "business", code: 1006, name: "productNotExist", text: "productNotExist", body: { code: 1006, data: null, msg: "" } },
+  error: {
+    kind: "business",
+    code: 1006,
+    name: "productNotExist",
+    text: "productNotExist",
+    body: { code: 1006, data: null, msg: "" },
+  },
 };
 let answers: CallResult<string>[] = [];
 let asked = 0;
@@ -25,8 +31,10 @@ function List({ id }: { id: string }) {
   return <p id="list">{data ?? status}</p>;
 }
 const shown = (): string | null => one("#list").textContent;
-const link = (state: "live" | "reconnecting" | "degraded"): Promise<void> => act(async () => laneEvents.view({ state, since: Date.now() }));
-const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const link = (state: "live" | "reconnecting" | "degraded"): Promise<void> =>
+  act(async () => laneEvents.view({ state, since: Date.now() }));
+const pass = (ms: number): Promise<void> =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -55,7 +63,9 @@ test("a link that came back while the request was still failing counts", async (
   function Slow() {
     const { status } = useResource(`b${name}`, () => {
       asked++;
-      return asked === 1 ? new Promise<CallResult<string>>((resolve) => (fail = resolve)) : Promise.resolve({ ok: true, value: "rows" } as const);
+      return asked === 1
+        ? new Promise<CallResult<string>>((resolve) => (fail = resolve))
+        : Promise.resolve({ ok: true, value: "rows" } as const);
     });
     return <p id="list">{status}</p>;
   }

@@ -1,7 +1,8 @@
 /**
- * `useResource`: what a screen loads, as one union. Stale-while-revalidate by key: a known answer is shown at once and refreshed behind;
- * late answers of an older key or load are discarded; leaving cancels. Errors keep the data they interrupt; what failed on the road is
- * asked for again when the road is back (try-again.ts).
+ * `useResource`: what a screen loads, as one union. Stale-while-revalidate by key: a known answer
+ * is shown at once and refreshed behind; late answers of an older key or load are discarded;
+ * leaving cancels. Errors keep the data they interrupt; what failed on the road is asked for again
+ * when the road is back (try-again.ts).
  */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { CallError } from "../../../contract/http/wire/client.ts";
@@ -34,10 +35,14 @@ function cellOf<T>(key: string): ResourceCell<T> {
 }
 
 /**
- * Loads `load` under `key`; `undefined` = nothing to load yet (idle). The same key shares answer and request between components.
- * Returns the state and `reload`.
+ * Loads `load` under `key`; `undefined` = nothing to load yet (idle). The same key shares answer
+ * and request between components. Returns the state and `reload`.
  */
-export function useResource<T>(key: string | undefined, load: Load<T>, options: ResourceOptions = {}): ResourceState<T> & { reload: () => void } {
+export function useResource<T>(
+  key: string | undefined,
+  load: Load<T>,
+  options: ResourceOptions = {},
+): ResourceState<T> & { reload: () => void } {
   const cell = key === undefined ? undefined : cellOf<T>(key);
   const state = useSyncExternalStore<ResourceState<T>>(
     (changed) => cell?.watch(changed) ?? (() => {}),
@@ -47,7 +52,11 @@ export function useResource<T>(key: string | undefined, load: Load<T>, options: 
   useEffect(() => cell?.open(load, options.freshMs ?? 0), [cell]);
   const failed = state.status === "failed" && byTheRoad(state.error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what `load` loads
-  useEffect(() => (failed && cell !== undefined ? tryAgain(cell.askedAt, () => cell.again(load)) : undefined), [cell, failed]);
+  useEffect(
+    () =>
+      failed && cell !== undefined ? tryAgain(cell.askedAt, () => cell.again(load)) : undefined,
+    [cell, failed],
+  );
   return { ...state, reload: () => cell?.load(load) };
 }
 
@@ -55,22 +64,31 @@ export function useResource<T>(key: string | undefined, load: Load<T>, options: 
 const USER = "user/";
 
 /**
- * {@link useResource} for what belongs to the user: idle while no user is signed in (nothing is asked for), forgotten and loaded again when
- * the user changes. `key` is shared by every screen that shows the same thing; live events make it stale by `refreshUser(key)`.
+ * {@link useResource} for what belongs to the user: idle while no user is signed in (nothing is
+ * asked for), forgotten and loaded again when the user changes. `key` is shared by every screen
+ * that shows the same thing; live events make it stale by `refreshUser(key)`.
  */
-export function useUserResource<T>(key: string | undefined, load: Load<T>, options: ResourceOptions = {}): ResourceState<T> & { reload: () => void } {
+export function useUserResource<T>(
+  key: string | undefined,
+  load: Load<T>,
+  options: ResourceOptions = {},
+): ResourceState<T> & { reload: () => void } {
   const signedIn = useValue(session$.signedIn);
   return useResource(signedIn && key !== undefined ? USER + key : undefined, load, options);
 }
 
-/** Makes the user's resources whose keys begin so stale; without an argument all of them. Those on a screen are asked for again at once. */
+/**
+ * Makes the user's resources whose keys begin so stale; without an argument all of them. Those on a
+ * screen are asked for again at once.
+ */
 export function refreshUser(...prefixes: string[]): void {
   refresh(...(prefixes.length === 0 ? [""] : prefixes).map((prefix) => USER + prefix));
 }
 
 /** The same for what every visitor may read, by the beginnings of whole keys. */
 export function refresh(...prefixes: string[]): void {
-  for (const [key, cell] of cells) if (prefixes.some((prefix) => key.startsWith(prefix))) cell.stale();
+  for (const [key, cell] of cells)
+    if (prefixes.some((prefix) => key.startsWith(prefix))) cell.stale();
 }
 
 onUserChange(({ signedIn }) => {
@@ -83,7 +101,9 @@ onUserChange(({ signedIn }) => {
 
 const IDLE = { status: "idle" } as const;
 
-/** True once `pending` has lasted 150 ms: a skeleton that flashes for a frame is worse than none. */
+/**
+ * True once `pending` has lasted 150 ms: a skeleton that flashes for a frame is worse than none.
+ */
 export function useSkeleton(pending: boolean): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -21,7 +21,8 @@ function Profile({ id = "profile" }: { id?: string }) {
   return <p id={id}>{data ?? status}</p>;
 }
 const shown = (id = "profile"): string | null => one(`#${id}`).textContent;
-const as = (username: string) => act(async () => signIn({ token: `t-${username}`, usercode: "U", username, mode: "real" }));
+const as = (username: string) =>
+  act(async () => signIn({ token: `t-${username}`, usercode: "U", username, mode: "real" }));
 const out = () => act(async () => signOut());
 
 beforeEach(async () => {

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Two tabs on one device: what another one has set is known here, and not undone by what is set here. */
+/**
+ * Two tabs on one device: what another one has set is known here, and not undone by what is set
+ * here.
+ */
 import { expect, it } from "vitest";
 import { type Key, persist } from "../persist.ts";
 import { bookChoice$, chooseBook, chooseStep } from "./device/book-choice.ts";
@@ -19,13 +22,26 @@ it("settings of another tab stay when one of them is changed here", () => {
   otherTab("book", { ...persist.load("book"), layout: "asks", steps: { eth: 5 } });
   chooseStep("btc", 10);
   chooseBook({ unit: "quote" });
-  expect(persist.load("book")).toMatchObject({ layout: "asks", unit: "quote", steps: { eth: 5, btc: 10 } });
+  expect(persist.load("book")).toMatchObject({
+    layout: "asks",
+    unit: "quote",
+    steps: { eth: 5, btc: 10 },
+  });
   expect(bookChoice$.peek().layout).toBe("asks");
 
   chartChoice.stage("4hour");
-  otherTab("chartPrefs", { ...persist.load("chartPrefs"), indicators: ["BOLL"], axis: "log", time: true });
+  otherTab("chartPrefs", {
+    ...persist.load("chartPrefs"),
+    indicators: ["BOLL"],
+    axis: "log",
+    time: true,
+  });
   chartChoice.ext(false);
-  expect(persist.load("chartPrefs")).toMatchObject({ indicators: ["BOLL"], axis: "log", ext: false });
+  expect(persist.load("chartPrefs")).toMatchObject({
+    indicators: ["BOLL"],
+    axis: "log",
+    ext: false,
+  });
   expect([chart$.peek().stage, chart$.peek().time]).toEqual(["4hour", false]);
 
   otherTab("watchGrid", { ...persist.load("watchGrid"), size: "4x4" });
@@ -41,5 +57,9 @@ it("settings of another tab stay when one of them is changed here", () => {
 
   otherTab("theme", "dark");
   setPref("density", "compact");
-  expect([prefs$.peek().theme, persist.load("theme"), persist.load("density")]).toEqual(["dark", "dark", "compact"]);
+  expect([prefs$.peek().theme, persist.load("theme"), persist.load("density")]).toEqual([
+    "dark",
+    "dark",
+    "compact",
+  ]);
 });

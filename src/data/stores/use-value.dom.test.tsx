@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** A value of a store on a screen that is hidden and shown again, as kept screens are: what it missed it shows, and what comes after it too. */
+/**
+ * A value of a store on a screen that is hidden and shown again, as kept screens are: what it
+ * missed it shows, and what comes after it too.
+ */
 import { observable } from "@legendapp/state";
 import { Activity, act, memo } from "react";
 import { expect, it } from "vitest";

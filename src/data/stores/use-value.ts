@@ -1,6 +1,7 @@
 /**
- * The value of a store, or of a function of stores, that follows them: legend-state's hook of this name, but for what React hides and shows again
- * (`Activity`). The library's is not subscribed any more after that in a build: a kept screen would never hear that the connection is gone.
+ * The value of a store, or of a function of stores, that follows them: legend-state's hook of this
+ * name, but for what React hides and shows again (`Activity`). The library's is not subscribed any
+ * more after that in a build: a kept screen would never hear that the connection is gone.
  */
 import { isPrimitive, type ListenerParams, type Selector, trackSelector } from "@legendapp/state";
 import { useState, useSyncExternalStore } from "react";

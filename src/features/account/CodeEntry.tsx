@@ -31,7 +31,14 @@ interface CodeEntryProps<In extends { code: string }, Out> {
 }
 
 /** Six cells of a code, how long it is good, Send again. */
-export function CodeEntry<In extends { code: string }, Out>({ control, send, onSent, onComplete, busy, autoFocus }: CodeEntryProps<In, Out>) {
+export function CodeEntry<In extends { code: string }, Out>({
+  control,
+  send,
+  onSent,
+  onComplete,
+  busy,
+  autoFocus,
+}: CodeEntryProps<In, Out>) {
   const { t } = useTranslation(["account", "form"]);
   const { minutes } = useCodeWait(send);
   return (

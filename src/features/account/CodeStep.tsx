@@ -12,7 +12,10 @@ const under = css`
   justify-items: center;
 `;
 
-/** A screen that is only a code: where it went, six cells, how long it is good, Send again. The sixth digit submits. */
+/**
+ * A screen that is only a code: where it went, six cells, how long it is good, Send again. The
+ * sixth digit submits.
+ */
 export function CodeStep<In extends { code: string }, Out>(props: {
   form: CheckedForm<In, Out>;
   title: string;
@@ -32,11 +35,16 @@ export function CodeStep<In extends { code: string }, Out>(props: {
   /** Under the card: the way out of what cannot be proved. */
   below?: ReactNode;
 }) {
-  const { form, title, home, target, send, submit, busy, isSent, children, focusAbove, below } = props;
+  const { form, title, home, target, send, submit, busy, isSent, children, focusAbove, below } =
+    props;
   const { t } = useTranslation("account");
   const [sentTo, setSentTo] = useState(isSent ? target : undefined);
   const lead =
-    send === undefined ? t("code.fromApp") : target === "" ? t("code.untold") : t(sentTo === target ? "code.sentTo" : "code.goesTo", { target });
+    send === undefined
+      ? t("code.fromApp")
+      : target === ""
+        ? t("code.untold")
+        : t(sentTo === target ? "code.sentTo" : "code.goesTo", { target });
   return (
     <FormPage
       title={title}

@@ -7,7 +7,9 @@ import { Header } from "../../ui/frame/Header.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { over } from "./account.styles.ts";
 
-/** The bar of login and registration: away on the left, language and customer service on the right. */
+/**
+ * The bar of login and registration: away on the left, language and customer service on the right.
+ */
 export function GuestHeader() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
@@ -20,7 +22,11 @@ export function GuestHeader() {
       end={
         <>
           <IconButton icon={Globe} label={t("language")} onClick={() => navigate("/language")} />
-          <IconButton icon={Headphones} label={t("service")} onClick={() => navigate("/customerService")} />
+          <IconButton
+            icon={Headphones}
+            label={t("service")}
+            onClick={() => navigate("/customerService")}
+          />
         </>
       }
     />

@@ -1,4 +1,7 @@
-/** What a sign-in leaves on this device besides the session: the token by which the server knows the device again, whichever user signs in next. */
+/**
+ * What a sign-in leaves on this device besides the session: the token by which the server knows the
+ * device again, whichever user signs in next.
+ */
 import type { SignedIn } from "../../../contract/http/shapes.ts";
 import { persist } from "../../data/persist.ts";
 import { signIn } from "../../data/stores/account/session.ts";

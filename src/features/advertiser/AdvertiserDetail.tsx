@@ -28,13 +28,17 @@ type Member = DataOf<typeof c2cUserGet>;
 const TAKE = "/cryptos/wantBuy/c2cBuy";
 const AGAIN_MS = 15_000;
 
-/** `/cryptos/advertiserDetail?c2c_user_id`: an advertiser as others see them, and what they have on sale. Anybody may read it. */
+/**
+ * `/cryptos/advertiserDetail?c2c_user_id`: an advertiser as others see them, and what they have on
+ * sale. Anybody may read it.
+ */
 export default function AdvertiserDetail() {
   const { t } = useTranslation(["advertiser", "common"]);
   const [query] = useSearchParams();
   const member = useMember(query.get("c2c_user_id") ?? "");
   const back = useBack("/cryptos/wantBuy");
-  const isNobody = member.status === "failed" && member.error.kind === "business" && member.data === undefined;
+  const isNobody =
+    member.status === "failed" && member.error.kind === "business" && member.data === undefined;
   return (
     <>
       <Header title={t("title")} back={{ label: t("common:back"), onClick: back }} />
@@ -67,7 +71,9 @@ function About({ of }: { of: Member }) {
             <MemberName of={of} />
           </h2>
           <p>
-            {of.certified && <Badge kind="brand">{t("since", { date: dateText(of.certified_time) })}</Badge>}
+            {of.certified && (
+              <Badge kind="brand">{t("since", { date: dateText(of.certified_time) })}</Badge>
+            )}
             {of.kyc_passed && <Badge>{t("verified")}</Badge>}
           </p>
           <p>{t("registered", { date: dateText(of.stats.register_time) })}</p>
@@ -85,12 +91,23 @@ function OnSale({ of }: { of: Member }) {
   const { first } = useAdvertsOf({ c2c_user_id: of.c2c_user_id, direction, page_size: "50" });
   useEvery(AGAIN_MS, first.reload);
   const known = useRouteKnown();
-  const take = (ad: Advert): void => void navigate(`${TAKE}?advert_id=${ad.advert_id}&direction=${ad.direction}`);
+  const take = (ad: Advert): void =>
+    void navigate(`${TAKE}?advert_id=${ad.advert_id}&direction=${ad.direction}`);
   return (
     <>
-      <Tabs id="on-sale" label={t("onSale")} items={DIRECTIONS.map((key) => ({ key, label: t(`you.${key}`) }))} value={direction} onChange={choose} />
+      <Tabs
+        id="on-sale"
+        label={t("onSale")}
+        items={DIRECTIONS.map((key) => ({ key, label: t(`you.${key}`) }))}
+        value={direction}
+        onChange={choose}
+      />
       <TabPanel tabs="on-sale" value={direction}>
-        <PageState of={first} isEmpty={({ list }) => list.length === 0} empty={<Empty compact title={t("noAds")} />}>
+        <PageState
+          of={first}
+          isEmpty={({ list }) => list.length === 0}
+          empty={<Empty compact title={t("noAds")} />}
+        >
           {({ list }) => (
             <ul>
               {list.map((ad) => (

@@ -8,6 +8,10 @@ export function Uncertified() {
   const { t } = useTranslation("advertiser");
   const navigate = useNavigate();
   return (
-    <Empty icon={BadgeCheck} title={t("list.needed")} action={{ label: t("center.title"), onClick: () => navigate("/cryptos/c2cUserCenter") }} />
+    <Empty
+      icon={BadgeCheck}
+      title={t("list.needed")}
+      action={{ label: t("center.title"), onClick: () => navigate("/cryptos/c2cUserCenter") }}
+    />
   );
 }

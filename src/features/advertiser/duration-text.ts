@@ -2,7 +2,10 @@
 import { MISSING } from "../../lib/format/signs.ts";
 
 /** `units`: hour, minute, second. `null`: not known yet. */
-export function durationText(ms: number | null, [h, min, s]: readonly [string, string, string]): string {
+export function durationText(
+  ms: number | null,
+  [h, min, s]: readonly [string, string, string],
+): string {
   if (ms === null || ms < 0) return MISSING;
   const seconds = Math.round(ms / 1000);
   const parts: [number, string][] = [

@@ -40,7 +40,9 @@ export default function Bench() {
         </section>
         {state.at === "running" && (
           <section className={reportCard} aria-label={t("running")} aria-busy="true">
-            <h2>{t("step", { n: Math.min(state.steps.length + 1, RATES.length), of: RATES.length })}</h2>
+            <h2>
+              {t("step", { n: Math.min(state.steps.length + 1, RATES.length), of: RATES.length })}
+            </h2>
             <LiveBoard rows={state.rows} onCells={cells} />
             <StepTable steps={state.steps} />
           </section>
@@ -56,7 +58,12 @@ export default function Bench() {
               onChange={setLoad}
             />
           )}
-          <Button kind={state.at === "done" ? "soft" : "primary"} busy={busy} onClick={() => start(load)} data-testid="bench-start">
+          <Button
+            kind={state.at === "done" ? "soft" : "primary"}
+            busy={busy}
+            onClick={() => start(load)}
+            data-testid="bench-start"
+          >
             {t(state.at === "done" ? "again" : "start")}
           </Button>
         </div>

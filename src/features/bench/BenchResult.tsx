@@ -33,9 +33,11 @@ export function StepTable({ steps }: { steps: readonly StepFigures[] }) {
           {steps.map((step) => (
             <tr key={step.rate}>
               <th>{step.rate === 0 ? t("asItIs") : rateText(step.rate)}</th>
-              {[step.t2pP50, step.t2pP95, step.t2pP99, step.staleP95, step.fps, step.frameP99].map((value, i) => (
-                <td key={heads[i + 1]}>{text(value)}</td>
-              ))}
+              {[step.t2pP50, step.t2pP95, step.t2pP99, step.staleP95, step.fps, step.frameP99].map(
+                (value, i) => (
+                  <td key={heads[i + 1]}>{text(value)}</td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
@@ -45,7 +47,9 @@ export function StepTable({ steps }: { steps: readonly StepFigures[] }) {
 }
 
 function save(report: DeviceReport): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(report, undefined, 2)], { type: "application/json" }));
+  const url = URL.createObjectURL(
+    new Blob([JSON.stringify(report, undefined, 2)], { type: "application/json" }),
+  );
   const link = document.createElement("a");
   link.href = url;
   link.download = fileName(report);
@@ -61,20 +65,32 @@ export function BenchResult({ report }: { report: DeviceReport }) {
   const { t } = useTranslation("bench");
   const { steps } = report;
   const { x, lines } = useMemo(
-    () => ({ x: steps.map(({ rate }) => rate), lines: [steps.map(({ t2pP95 }) => t2pP95), steps.map(({ staleP95 }) => staleP95)] }),
+    () => ({
+      x: steps.map(({ rate }) => rate),
+      lines: [steps.map(({ t2pP95 }) => t2pP95), steps.map(({ staleP95 }) => staleP95)],
+    }),
     [steps],
   );
   const json = (): string => JSON.stringify(report, undefined, 2);
   const copy = async (): Promise<void> => {
-    toast((await copyText(json())) ? { kind: "ok", text: t("copied") } : { kind: "fail", text: t("copyFailed") });
+    toast(
+      (await copyText(json()))
+        ? { kind: "ok", text: t("copied") }
+        : { kind: "fail", text: t("copyFailed") },
+    );
   };
-  const share = (): void => void navigator.share({ title: t("title"), text: json() }).catch(() => {});
+  const share = (): void =>
+    void navigator.share({ title: t("title"), text: json() }).catch(() => {});
   return (
     <>
       <section className={reportCard} aria-label={t("result")} data-testid="bench-result">
         <h2>{t("result")}</h2>
         <StepTable steps={steps} />
-        {report.wrongRows > 0 ? <p data-bad>{t("wrong", { rows: report.wrongRows })}</p> : <p>{t("right")}</p>}
+        {report.wrongRows > 0 ? (
+          <p data-bad>{t("wrong", { rows: report.wrongRows })}</p>
+        ) : (
+          <p>{t("right")}</p>
+        )}
         {steps.length > 1 && (
           <>
             <p className={styles.legend}>

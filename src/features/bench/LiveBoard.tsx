@@ -2,8 +2,17 @@ import { useLayoutEffect, useRef } from "react";
 import type { LoadRow } from "../../../contract/feed/load.ts";
 import * as styles from "./Bench.styles.ts";
 
-/** The rows under test. React draws them once; what changes is written into the text nodes it hands out. */
-export function LiveBoard({ rows, onCells }: { rows: readonly LoadRow[]; onCells: (cells: Text[]) => void }) {
+/**
+ * The rows under test. React draws them once; what changes is written into the text nodes it hands
+ * out.
+ */
+export function LiveBoard({
+  rows,
+  onCells,
+}: {
+  rows: readonly LoadRow[];
+  onCells: (cells: Text[]) => void;
+}) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     const cells = [...(list.current?.querySelectorAll("b") ?? [])].map((cell) => {

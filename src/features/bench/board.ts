@@ -1,6 +1,7 @@
 /**
- * A dozen live rows as the product writes them: one text node a cell, written on the animation frame, only where the text differs. Notes for each
- * write when it was on screen: a message task posted in the frame runs after its style, layout and paint.
+ * A dozen live rows as the product writes them: one text node a cell, written on the animation
+ * frame, only where the text differs. Notes for each write when it was on screen: a message task
+ * posted in the frame runs after its style, layout and paint.
  */
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { Shown } from "./figures.ts";
@@ -44,7 +45,10 @@ export class Board {
     return this.cells[row].nodeValue === formatScaled(this.last[row], this.scales[row]);
   }
 
-  /** Writes what changed. Called on the animation frame, by itself or by a load that is in one already. */
+  /**
+   * Writes what changed. Called on the animation frame, by itself or by a load that is in one
+   * already.
+   */
   write(): void {
     cancelAnimationFrame(this.request);
     this.request = 0;

@@ -1,6 +1,11 @@
-/** From what one step recorded to its figures. Pure; definitions are the ones of bench/README.md. */
+/**
+ * From what one step recorded to its figures. Pure; definitions are the ones of bench/README.md.
+ */
 
-/** A row's change on its way: made at `oldest` (and last at `newest`), on screen at `paintedAt`. Epoch ms. */
+/**
+ * A row's change on its way: made at `oldest` (and last at `newest`), on screen at `paintedAt`.
+ * Epoch ms.
+ */
 export interface Shown {
   row: number;
   oldest: number;
@@ -48,7 +53,12 @@ export function percentile(values: readonly number[], q: number): number | null 
 }
 
 /** At 10 Hz, for each row: age of the oldest change that is not on the screen, else 0. */
-export function staleness(shown: readonly Shown[], rows: number, from: number, to: number): number[] {
+export function staleness(
+  shown: readonly Shown[],
+  rows: number,
+  from: number,
+  to: number,
+): number[] {
   const samples = Math.max(0, Math.floor((to - from) / SAMPLE_MS));
   const ages = new Float64Array(samples * rows);
   for (const { row, oldest, paintedAt } of shown) {

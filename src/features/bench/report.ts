@@ -11,7 +11,14 @@ export interface DeviceReport {
   build: string;
   load: LoadKind;
   rows: number;
-  device: { agent: string; cores: number | null; memoryGB: number | null; width: number; height: number; pixelRatio: number };
+  device: {
+    agent: string;
+    cores: number | null;
+    memoryGB: number | null;
+    width: number;
+    height: number;
+    pixelRatio: number;
+  };
   steps: StepFigures[];
   /** Rows that did not show their last price 250 ms after the last tick: there must be none. */
   wrongRows: number;
@@ -25,7 +32,12 @@ interface Scope {
 }
 
 /** The device as far as it says. */
-export const deviceOf = ({ navigator, innerWidth, innerHeight, devicePixelRatio }: Scope): DeviceReport["device"] => ({
+export const deviceOf = ({
+  navigator,
+  innerWidth,
+  innerHeight,
+  devicePixelRatio,
+}: Scope): DeviceReport["device"] => ({
   agent: navigator.userAgent,
   cores: navigator.hardwareConcurrency ?? null,
   memoryGB: navigator.deviceMemory ?? null,
@@ -35,4 +47,5 @@ export const deviceOf = ({ navigator, innerWidth, innerHeight, devicePixelRatio 
 });
 
 /** Name of the saved file: `syn-bench-2026-01-02T0304.json`. */
-export const fileName = ({ at }: DeviceReport): string => `syn-bench-${at.slice(0, 16).replace(":", "")}.json`;
+export const fileName = ({ at }: DeviceReport): string =>
+  `syn-bench-${at.slice(0, 16).replace(":", "")}.json`;

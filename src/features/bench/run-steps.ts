@@ -1,4 +1,6 @@
-/** Runs the steps of the device bench: rates that rise, each settled for a moment and then measured. */
+/**
+ * Runs the steps of the device bench: rates that rise, each settled for a moment and then measured.
+ */
 import type { BenchLoad } from "../../data/link/load/sim-load.ts";
 import type { Board } from "./board.ts";
 import { figuresOf, type StepFigures } from "./figures.ts";
@@ -18,7 +20,10 @@ export interface Running {
   onStep(figures: StepFigures): void;
 }
 
-/** Answers the number of rows that did not end on their last price (0 where the load cannot be stopped). Rejects when aborted. */
+/**
+ * Answers the number of rows that did not end on their last price (0 where the load cannot be
+ * stopped). Rejects when aborted.
+ */
 export async function runSteps({ load, board, signal, onStep }: Running): Promise<number> {
   const frames = watchFrames();
   const long = watchLongFrames();
@@ -35,7 +40,15 @@ export async function runSteps({ load, board, signal, onStep }: Running): Promis
       await wait(MEASURE_MS, signal);
       const after = load.made();
       const ticks = before === undefined || after === undefined ? null : after - before;
-      const record = { rate, from, to: Date.now(), ticks, shown: board.shown, frames: frames.take(), longFrames: long.take() };
+      const record = {
+        rate,
+        from,
+        to: Date.now(),
+        ticks,
+        shown: board.shown,
+        frames: frames.take(),
+        longFrames: long.take(),
+      };
       onStep(figuresOf(record, load.rows.length));
     }
     if (!(await load.rate(0))) return 0;
@@ -76,7 +89,8 @@ function watchFrames(): { take(): number[]; stop(): void } {
 
 function watchLongFrames(): { take(): number; stop(): void } {
   let count = 0;
-  const known = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("long-animation-frame") === true;
+  const known =
+    globalThis.PerformanceObserver?.supportedEntryTypes?.includes("long-animation-frame") === true;
   const observer = known
     ? new PerformanceObserver((list) => {
         count += list.getEntries().length;

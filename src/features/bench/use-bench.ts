@@ -1,4 +1,7 @@
-/** The run as a state of the screen: idle, opening, running, done, failed. Leaving the screen ends it and puts the load away. */
+/**
+ * The run as a state of the screen: idle, opening, running, done, failed. Leaving the screen ends
+ * it and puts the load away.
+ */
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { LoadRow } from "../../../contract/feed/load.ts";
 import { openServerLoad } from "../../data/link/load/server-load.ts";
@@ -28,7 +31,11 @@ function end({ abort, load, board }: Current): void {
   board?.stop();
 }
 
-export function useBench(): { state: BenchState; start: (kind: LoadKind) => void; cells: (cells: Text[]) => void } {
+export function useBench(): {
+  state: BenchState;
+  start: (kind: LoadKind) => void;
+  cells: (cells: Text[]) => void;
+} {
   const [state, setState] = useState<BenchState>({ at: "idle" });
   const current = useRef<Current>(undefined);
   useEffect(() => () => void (current.current && end(current.current)), []);
@@ -37,8 +44,12 @@ export function useBench(): { state: BenchState; start: (kind: LoadKind) => void
     const mine: Current = { abort: new AbortController(), kind };
     current.current = mine;
     setState({ at: "opening" });
-    const onRow = (row: number, last: number, newest: number, oldest: number): void => mine.board?.row(row, last, newest, oldest);
-    const opened = kind === "sim" ? openSimLoad(ROWS, onRow) : openServerLoad(ROWS, onRow, () => mine.board?.write());
+    const onRow = (row: number, last: number, newest: number, oldest: number): void =>
+      mine.board?.row(row, last, newest, oldest);
+    const opened =
+      kind === "sim"
+        ? openSimLoad(ROWS, onRow)
+        : openServerLoad(ROWS, onRow, () => mine.board?.write());
     opened.then(
       (load) => {
         mine.load = load;
@@ -66,8 +77,17 @@ export function useBench(): { state: BenchState; start: (kind: LoadKind) => void
     runSteps({ load, board, signal: abort.signal, onStep }).then(
       (wrongRows) => {
         end(mine);
-        const made = { at: new Date().toISOString(), build: __BUILD__, load: kind, rows: load.rows.length, device: deviceOf(globalThis) };
-        setState({ at: "done", report: { form: "syn-device-bench", version: 1, ...made, steps, wrongRows } });
+        const made = {
+          at: new Date().toISOString(),
+          build: __BUILD__,
+          load: kind,
+          rows: load.rows.length,
+          device: deviceOf(globalThis),
+        };
+        setState({
+          at: "done",
+          report: { form: "syn-device-bench", version: 1, ...made, steps, wrongRows },
+        });
       },
       () => {},
     );

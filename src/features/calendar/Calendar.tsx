@@ -78,7 +78,10 @@ export default function Calendar() {
         </div>
         {data === undefined ? (
           status === "failed" ? (
-            <ErrorState title={t("common:couldNotLoad")} retry={{ label: t("common:retry"), onClick: reload }} />
+            <ErrorState
+              title={t("common:couldNotLoad")}
+              retry={{ label: t("common:retry"), onClick: reload }}
+            />
           ) : (
             <SkeletonRows label={t("common:loading")} count={8} cells />
           )
@@ -89,7 +92,10 @@ export default function Calendar() {
             <section key={at}>
               <h2 className={day}>{written.format(at)}</h2>
               {list.map((date) => (
-                <DateRow key={`${date.at} ${date.symbol} ${date.market} ${date.name}`} date={date} />
+                <DateRow
+                  key={`${date.at} ${date.symbol} ${date.market} ${date.name}`}
+                  date={date}
+                />
               ))}
             </section>
           ))

@@ -28,7 +28,15 @@ import { useLandscape } from "./use-landscape.ts";
 import { useTools } from "./use-tools.ts";
 
 /** Price on top, the chart in what room there is, tools below that leave when no user uses them. */
-export function FullChart({ item, full, home }: { item: RowItem; full: FullInstrument | undefined; home: string }) {
+export function FullChart({
+  item,
+  full,
+  home,
+}: {
+  item: RowItem;
+  full: FullInstrument | undefined;
+  home: string;
+}) {
   const { t } = useTranslation("detail");
   const { t: own } = useTranslation("chartpage");
   const navigate = useNavigate();
@@ -36,7 +44,9 @@ export function FullChart({ item, full, home }: { item: RowItem; full: FullInstr
   const rotated = useLandscape();
   const tools = useTools();
   const known = useRouteKnown();
-  const [buy, sell] = ["buy", "sell"].map((side) => `/chart/order/${encodeURIComponent(item.symbol)}?side=${side}`);
+  const [buy, sell] = ["buy", "sell"].map(
+    (side) => `/chart/order/${encodeURIComponent(item.symbol)}?side=${side}`,
+  );
   const [sheet, setSheet] = useState(false);
   const [depth, setDepth] = useState(false);
   const { time } = useValue(chart$);
@@ -50,7 +60,12 @@ export function FullChart({ item, full, home }: { item: RowItem; full: FullInstr
         <div className={s.head}>
           <IconButton icon={X} label={own("close")} onClick={goBack} />
           <h1>
-            <button type="button" className={s.name} aria-label={t("switch", { name })} onClick={() => navigate("/optional/search")}>
+            <button
+              type="button"
+              className={s.name}
+              aria-label={t("switch", { name })}
+              onClick={() => navigate("/optional/search")}
+            >
               {name}
               <Icon of={ChevronDown} size="xs" />
             </button>
@@ -60,7 +75,9 @@ export function FullChart({ item, full, home }: { item: RowItem; full: FullInstr
           </span>
           <ChangePill symId={item.symId} look="text" />
           <span className={s.rest}>
-            {full !== undefined && full.source !== "live" && <small className={s.figures}>{t(`source.${full.source}`)}</small>}
+            {full !== undefined && full.source !== "live" && (
+              <small className={s.figures}>{t(`source.${full.source}`)}</small>
+            )}
             {known(buy) && ticketPath(item, "buy") !== undefined && (
               <>
                 <Button kind="buy" size="s" onClick={() => navigate(buy)}>
@@ -72,16 +89,41 @@ export function FullChart({ item, full, home }: { item: RowItem; full: FullInstr
               </>
             )}
             <LiveDot />
-            {item.type !== "index" && <IconButton icon={Layers} label={t("chart.depth")} aria-pressed={depth} onClick={() => setDepth(!depth)} />}
-            <IconButton icon={SlidersHorizontal} label={t("indicator.settings")} aria-haspopup="dialog" onClick={() => setSheet(true)} />
-            <IconButton icon={Wrench} label={own("tools")} aria-pressed={tools.shown} onClick={tools.toggle} />
+            {item.type !== "index" && (
+              <IconButton
+                icon={Layers}
+                label={t("chart.depth")}
+                aria-pressed={depth}
+                onClick={() => setDepth(!depth)}
+              />
+            )}
+            <IconButton
+              icon={SlidersHorizontal}
+              label={t("indicator.settings")}
+              aria-haspopup="dialog"
+              onClick={() => setSheet(true)}
+            />
+            <IconButton
+              icon={Wrench}
+              label={own("tools")}
+              aria-pressed={tools.shown}
+              onClick={tools.toggle}
+            />
           </span>
         </div>
         <div className={s.canvas}>
           {depth ? (
             <DepthPanel item={item} rotated={rotated} />
           ) : (
-            <ChartPane item={item} full={full} time={time} fill rotated={rotated} lines={lines} onPrice={onPrice} />
+            <ChartPane
+              item={item}
+              full={full}
+              time={time}
+              fill
+              rotated={rotated}
+              lines={lines}
+              onPrice={onPrice}
+            />
           )}
         </div>
         <div ref={tools.ref} className={s.tools} hidden={!tools.shown} onPointerDown={tools.used}>

@@ -1,6 +1,7 @@
 /**
- * Landscape on a phone: asks the device to turn (full screen and orientation lock, where both exist), and says whether the layout has to be
- * turned instead, because the screen still stands upright. Windows of a desktop are taken as they are.
+ * Landscape on a phone: asks the device to turn (full screen and orientation lock, where both
+ * exist), and says whether the layout has to be turned instead, because the screen still stands
+ * upright. Windows of a desktop are taken as they are.
  */
 import { useEffect, useSyncExternalStore } from "react";
 
@@ -24,11 +25,16 @@ export function useLandscape(): boolean {
     let held = true;
     let entered = false;
     const leave = (): void => {
-      if (entered && document.fullscreenElement !== null) void document.exitFullscreen().catch(() => {});
+      if (entered && document.fullscreenElement !== null)
+        void document.exitFullscreen().catch(() => {});
       entered = false;
     };
     const turn = async (): Promise<void> => {
-      if (orientation?.lock === undefined || document.documentElement.requestFullscreen === undefined) return;
+      if (
+        orientation?.lock === undefined ||
+        document.documentElement.requestFullscreen === undefined
+      )
+        return;
       try {
         await document.documentElement.requestFullscreen({ navigationUI: "hide" });
         entered = true;

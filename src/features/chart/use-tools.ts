@@ -21,7 +21,8 @@ export function useTools(): Tools {
     if (!shown) return;
     const timer = setTimeout(() => {
       const focused = document.activeElement;
-      if (focused?.matches(":focus-visible") && ref.current?.contains(focused)) setTurn((n) => n + 1);
+      if (focused?.matches(":focus-visible") && ref.current?.contains(focused))
+        setTurn((n) => n + 1);
       else setShown(false);
     }, TOOLS_MS);
     return () => clearTimeout(timer);

@@ -12,12 +12,22 @@ const lines = css`
   gap: var(--s-2);
 `;
 
-/** One text: its shape while it comes, "No data" with the way back when the server knows none, Retry when it could not be had. */
-export function TextState<T>(props: { of: ResourceState<T> & { reload: () => void }; onBack: () => void; children: (data: T) => ReactNode }) {
+/**
+ * One text: its shape while it comes, "No data" with the way back when the server knows none, Retry
+ * when it could not be had.
+ */
+export function TextState<T>(props: {
+  of: ResourceState<T> & { reload: () => void };
+  onBack: () => void;
+  children: (data: T) => ReactNode;
+}) {
   const { of, onBack, children } = props;
   const { t } = useTranslation("content");
-  const isUnknown = of.status === "idle" || (of.status === "failed" && of.error.kind === "business" && of.data === undefined);
-  if (isUnknown) return <Empty title={t("noData")} action={{ label: t("common:back"), onClick: onBack }} />;
+  const isUnknown =
+    of.status === "idle" ||
+    (of.status === "failed" && of.error.kind === "business" && of.data === undefined);
+  if (isUnknown)
+    return <Empty title={t("noData")} action={{ label: t("common:back"), onClick: onBack }} />;
   const bones = (
     <div className={article} role="status" aria-busy="true" aria-label={t("common:loading")}>
       <Skeleton w="70%" h="3rem" />

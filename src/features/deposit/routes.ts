@@ -2,14 +2,41 @@
 import type { FeatureRoute } from "../../lib/navigation/route.ts";
 
 const session = "session" as const;
-const coin = { load: () => import("./coin/RechargePage.tsx"), auth: session, title: "deposit:title" };
-const submit = { load: () => import("./order/RechargeSubmit.tsx"), auth: session, title: "deposit:submit.title" };
-const detail = { load: () => import("./order/RechargeDetail.tsx"), auth: session, title: "deposit:detail.title" };
+const coin = {
+  load: () => import("./coin/RechargePage.tsx"),
+  auth: session,
+  title: "deposit:title",
+};
+const submit = {
+  load: () => import("./order/RechargeSubmit.tsx"),
+  auth: session,
+  title: "deposit:submit.title",
+};
+const detail = {
+  load: () => import("./order/RechargeDetail.tsx"),
+  auth: session,
+  title: "deposit:detail.title",
+};
 
 export const routes: FeatureRoute[] = [
-  { path: "/exchange/channel-in", load: () => import("./ways/ChannelIn.tsx"), auth: session, title: "deposit:title" },
-  { path: "/exchange/charge-crypto", load: () => import("./coin/ChargeCrypto.tsx"), auth: session, title: "deposit:title" },
-  { path: "/exchange/charge-bank", load: () => import("./ways/ChargeBank.tsx"), auth: session, title: "deposit:bank.title" },
+  {
+    path: "/exchange/channel-in",
+    load: () => import("./ways/ChannelIn.tsx"),
+    auth: session,
+    title: "deposit:title",
+  },
+  {
+    path: "/exchange/charge-crypto",
+    load: () => import("./coin/ChargeCrypto.tsx"),
+    auth: session,
+    title: "deposit:title",
+  },
+  {
+    path: "/exchange/charge-bank",
+    load: () => import("./ways/ChargeBank.tsx"),
+    auth: session,
+    title: "deposit:bank.title",
+  },
   {
     path: "/cryptos/recharge/rechargeList",
     load: () => import("./ways/RechargeList.tsx"),

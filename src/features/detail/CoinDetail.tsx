@@ -33,7 +33,13 @@ export default function CoinDetail() {
   const { search } = useLocation();
   return (
     <InstrumentScreen symbol={coinSymbol(symbol, new URLSearchParams(search))} home={HOME}>
-      {(item, { full }) => (item.market === "crypto" ? <Coin item={item} full={full} /> : <Navigate to={detailPath(item)} replace />)}
+      {(item, { full }) =>
+        item.market === "crypto" ? (
+          <Coin item={item} full={full} />
+        ) : (
+          <Navigate to={detailPath(item)} replace />
+        )
+      }
     </InstrumentScreen>
   );
 }
@@ -50,16 +56,33 @@ function Coin({ item, full }: { item: RowItem; full: FullInstrument | undefined 
     <>
       <DetailHeader item={item} full={full} home={HOME} search="/optional/search" />
       <Page>
-        <PriceHero item={item} fiat={fiat} aside={<StatGrid item={item} names={COIN_STATS} form="aside" />}>
+        <PriceHero
+          item={item}
+          fiat={fiat}
+          aside={<StatGrid item={item} names={COIN_STATS} form="aside" />}
+        >
           <SourceTags item={item} full={full}>
             <ProductSwitch item={item} onGo={(path) => navigate(path, { replace: true })} />
           </SourceTags>
         </PriceHero>
         {item.type === "perpetual" && <FundingLine item={item} />}
         <ChartSection item={item} full={full} depth />
-        <Tabs id="coin" small label={t("tab.label")} items={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))} value={tab} onChange={setTab} />
+        <Tabs
+          id="coin"
+          small
+          label={t("tab.label")}
+          items={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
+          value={tab}
+          onChange={setTab}
+        />
         <TabPanel tabs="coin" value={tab} className={panel}>
-          {tab === "book" ? <OrderBook item={item} /> : tab === "trades" ? <Tape item={item} rows={20} /> : <InfoTab item={item} zone="UTC" />}
+          {tab === "book" ? (
+            <OrderBook item={item} />
+          ) : tab === "trades" ? (
+            <Tape item={item} rows={20} />
+          ) : (
+            <InfoTab item={item} zone="UTC" />
+          )}
         </TabPanel>
       </Page>
       <DetailFoot item={item} />

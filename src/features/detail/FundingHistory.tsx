@@ -11,7 +11,10 @@ import { fundingRows } from "./funding-rows.ts";
 /** Four days of three a day. */
 const SHOWN = 12;
 
-/** What a perpetual's funding is expected to be next, and what it was with the contracts open then: newest first, in the reader's own time. */
+/**
+ * What a perpetual's funding is expected to be next, and what it was with the contracts open then:
+ * newest first, in the reader's own time.
+ */
 export function FundingHistory({ symbol }: { symbol: string }) {
   const { t, i18n } = useTranslation("detail");
   const { data, status, reload } = useFundingRates(symbol, SHOWN);
@@ -29,16 +32,22 @@ export function FundingHistory({ symbol }: { symbol: string }) {
             </tr>
           </thead>
           <tbody>
-            {fundingRows(data, t("funding.predicted"), unitsOf(i18n.language)).map(({ key, rate, open, samples }) => (
-              <tr key={key}>
-                <th scope="row">
-                  {key}
-                  {samples !== undefined && <small>{t("funding.samples", { count: samples, all: FUNDING_MINUTES })}</small>}
-                </th>
-                <td>{rate}</td>
-                <td>{open}</td>
-              </tr>
-            ))}
+            {fundingRows(data, t("funding.predicted"), unitsOf(i18n.language)).map(
+              ({ key, rate, open, samples }) => (
+                <tr key={key}>
+                  <th scope="row">
+                    {key}
+                    {samples !== undefined && (
+                      <small>
+                        {t("funding.samples", { count: samples, all: FUNDING_MINUTES })}
+                      </small>
+                    )}
+                  </th>
+                  <td>{rate}</td>
+                  <td>{open}</td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       ) : status === "failed" ? (

@@ -32,9 +32,20 @@ export function IndexBody({ item, full, home }: BodyProps) {
         </PriceHero>
         <ChartSection item={item} full={full} startWithTime />
         <Figures item={item} />
-        <Tabs id="index" small label={t("tab.label")} items={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))} value={tab} onChange={setTab} />
+        <Tabs
+          id="index"
+          small
+          label={t("tab.label")}
+          items={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
+          value={tab}
+          onChange={setTab}
+        />
         <TabPanel tabs="index" value={tab} className={panel}>
-          {tab === "members" ? <MembersTab item={item} kind="index" /> : <InfoTab item={item} zone={full?.marketSession.tz} />}
+          {tab === "members" ? (
+            <MembersTab item={item} kind="index" />
+          ) : (
+            <InfoTab item={item} zone={full?.marketSession.tz} />
+          )}
         </TabPanel>
       </Page>
       <DetailFoot item={item} />

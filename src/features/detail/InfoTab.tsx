@@ -30,7 +30,9 @@ export function InfoTab({ item, zone }: { item: RowItem; zone: string | undefine
   const pairs = infoPairs(data, item, units, zone, shown);
   return (
     <div className={info}>
-      {pairs.length > 0 && <KeyValue pairs={pairs.map(({ key, value }) => ({ key: t(`info.${key}`), value }))} />}
+      {pairs.length > 0 && (
+        <KeyValue pairs={pairs.map(({ key, value }) => ({ key: t(`info.${key}`), value }))} />
+      )}
       {item.type === "perpetual" && <FundingHistory symbol={item.symbol} />}
       <section>
         <h2>{t("info.about")}</h2>

@@ -19,11 +19,27 @@ export function MembersTab({ item, kind }: { item: RowItem; kind: "index" | "etf
   const { t } = useTranslation("detail");
   const navigate = useNavigate();
   // An index is told by who moves it, a fund by what it holds.
-  const view: MembersView = { id: item.symbol, kind, sort: { by: kind === "index" ? "contribution" : "weight", order: "desc" }, view: "list" };
+  const view: MembersView = {
+    id: item.symbol,
+    kind,
+    sort: { by: kind === "index" ? "contribution" : "weight", order: "desc" },
+    view: "list",
+  };
   const { key, head, rows, status, busy, retry } = useMembers(view, TOP);
   if (head === undefined) {
-    if (status === "failed") return <ErrorState compact title={t("failed")} retry={{ label: t("retry"), onClick: retry, busy }} />;
-    return status === "unknown" ? <Empty title={t("empty")} /> : <SkeletonRows label={t("loading")} count={6} />;
+    if (status === "failed")
+      return (
+        <ErrorState
+          compact
+          title={t("failed")}
+          retry={{ label: t("retry"), onClick: retry, busy }}
+        />
+      );
+    return status === "unknown" ? (
+      <Empty title={t("empty")} />
+    ) : (
+      <SkeletonRows label={t("loading")} count={6} />
+    );
   }
   if (rows.length === 0) return <Empty title={t("empty")} />;
   return (
@@ -35,7 +51,11 @@ export function MembersTab({ item, kind }: { item: RowItem; kind: "index" | "etf
         <MemberTable rows={rows} listKey={key} sort={view.sort} label={t("members.top")} />
       )}
       <div className={more}>
-        <Button onClick={() => navigate(`/quotes/constituentDetail?id=${encodeURIComponent(item.symbol)}&kind=${kind}`)}>
+        <Button
+          onClick={() =>
+            navigate(`/quotes/constituentDetail?id=${encodeURIComponent(item.symbol)}&kind=${kind}`)
+          }
+        >
           {t("members.allOf", { count: head.page.total })}
         </Button>
       </div>

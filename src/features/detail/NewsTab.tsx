@@ -43,7 +43,11 @@ export function NewsTab({ item }: { item: RowItem }) {
   const dates = useCompanyDates(item.symbol);
   if (dates.data === undefined)
     return dates.status === "failed" ? (
-      <ErrorState compact title={t("common:couldNotLoad")} retry={{ label: t("common:retry"), onClick: dates.reload }} />
+      <ErrorState
+        compact
+        title={t("common:couldNotLoad")}
+        retry={{ label: t("common:retry"), onClick: dates.reload }}
+      />
     ) : (
       <SkeletonRows label={t("common:loading")} count={5} cells />
     );
@@ -94,7 +98,11 @@ function Articles() {
         <h2>{t("latest")}</h2>
       </div>
       {data.list.slice(0, ARTICLES).map(({ id, title, createTime }) => (
-        <a key={id} className={article} href={`#/cryptos/announceDetail?kind=news&id=${encodeURIComponent(id)}`}>
+        <a
+          key={id}
+          className={article}
+          href={`#/cryptos/announceDetail?kind=news&id=${encodeURIComponent(id)}`}
+        >
           <b>{title}</b>
           <time dateTime={new Date(createTime).toISOString()}>{dateText(createTime)}</time>
         </a>

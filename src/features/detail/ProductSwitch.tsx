@@ -16,8 +16,10 @@ export function ProductSwitch({ item, onGo }: ProductSwitchProps) {
   const now = perpetual ? "perpetual" : "spot";
   const coin = item.symbol.replace(/\.p$/, "");
   const other = useInstrument(perpetual ? coin : `${coin}.p`);
-  // Until it is known: most coins that are looked at have both, and a line that grows moves all below it.
-  if (other.full === undefined && other.status !== "pending") return <Badge kind="brand">{t(`product.${now}`)}</Badge>;
+  // Until it is known: most coins that are looked at have both, and a line that grows moves all below
+  // it.
+  if (other.full === undefined && other.status !== "pending")
+    return <Badge kind="brand">{t(`product.${now}`)}</Badge>;
   const path = `/cryptos/trendDetails/${encodeURIComponent(coin)}`;
   return (
     <SegmentedControl

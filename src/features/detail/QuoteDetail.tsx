@@ -7,7 +7,10 @@ import { StockBody } from "./StockBody.tsx";
 
 const HOME = "/quotes/index?tabActive=0";
 
-/** `/quotes/detail`, `/quotes/usStockDetail`, `/quotes/usStockIndexDetail`: a stock, an ETF or an index. Coins and pairs lead on to theirs. */
+/**
+ * `/quotes/detail`, `/quotes/usStockDetail`, `/quotes/usStockIndexDetail`: a stock, an ETF or an
+ * index. Coins and pairs lead on to theirs.
+ */
 export default function QuoteDetail() {
   const { search } = useLocation();
   return (

@@ -30,13 +30,19 @@ export interface BodyProps {
 
 type Tab = "book" | "trades" | "news" | "profile" | "members";
 
-/** A stock or ETF: two price lines where it trades outside regular hours, chart, figures of the day, book, trades, profile, members of an ETF. */
+/**
+ * A stock or ETF: two price lines where it trades outside regular hours, chart, figures of the day,
+ * book, trades, profile, members of an ETF.
+ */
 export function StockBody({ item, full, home }: BodyProps) {
   const { t } = useTranslation("detail");
   const [tab, setTab] = useState<Tab>("book");
   useInterest([item]);
   const zone = full?.marketSession.tz;
-  const tabs: Tab[] = item.type === "etf" ? ["book", "trades", "news", "profile", "members"] : ["book", "trades", "news", "profile"];
+  const tabs: Tab[] =
+    item.type === "etf"
+      ? ["book", "trades", "news", "profile", "members"]
+      : ["book", "trades", "news", "profile"];
   return (
     <>
       <DetailHeader item={item} full={full} home={home} search="/optional/search" />
@@ -47,7 +53,14 @@ export function StockBody({ item, full, home }: BodyProps) {
         <ExtLine item={item} zone={zone} />
         <ChartSection item={item} full={full} depth startWithTime />
         <Figures item={item} />
-        <Tabs id="stock" small label={t("tab.label")} items={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))} value={tab} onChange={setTab} />
+        <Tabs
+          id="stock"
+          small
+          label={t("tab.label")}
+          items={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
+          value={tab}
+          onChange={setTab}
+        />
         <TabPanel tabs="stock" value={tab} className={panel}>
           {tab === "book" ? (
             <OrderBook item={item} />

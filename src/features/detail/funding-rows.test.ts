@@ -6,7 +6,13 @@ test("the rate to come stands before those that were paid, newest first, with th
     { ts: Date.UTC(2026, 10, 19, 16), rate: "0.00010000", openInterest: "81234.50" },
     { ts: Date.UTC(2026, 10, 19, 8), rate: "-0.00002350", openInterest: "" },
   ];
-  const funding = { rate: "0.00010000", predicted: "0.00012000", nextFundingAt: 0, interval: 28_800_000, list };
+  const funding = {
+    rate: "0.00010000",
+    predicted: "0.00012000",
+    nextFundingAt: 0,
+    interval: 28_800_000,
+    list,
+  };
   expect(fundingRows(funding, "Predicted", "latin", "UTC")).toEqual([
     { key: "Predicted", rate: "+0.0120%", open: "" },
     { key: "2026-11-19 16:00", rate: "+0.0100%", open: "81.23K" },

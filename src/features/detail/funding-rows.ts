@@ -21,8 +21,16 @@ export interface FundingRow {
   samples: number | undefined;
 }
 
-/** The rate expected next under `predicted`, then those that were paid, newest first. `zone` is the page's own unless named. */
-export function fundingRows(funding: DataOf<typeof getFundingRate>, predicted: string, units: Units, zone?: string): FundingRow[] {
+/**
+ * The rate expected next under `predicted`, then those that were paid, newest first. `zone` is the
+ * page's own unless named.
+ */
+export function fundingRows(
+  funding: DataOf<typeof getFundingRate>,
+  predicted: string,
+  units: Units,
+  zone?: string,
+): FundingRow[] {
   return [
     { key: predicted, rate: rate(funding.predicted), open: "", samples: undefined },
     ...funding.list.map((past) => ({

@@ -29,7 +29,11 @@ const summary: Summary = {
 };
 
 test("what is known, in order, shortened in the reader's units and dated in the market's zone", () => {
-  expect(infoPairs(summary, STOCK, "latin", "America/New_York").map(({ key, value }) => `${key} ${value}`)).toEqual([
+  expect(
+    infoPairs(summary, STOCK, "latin", "America/New_York").map(
+      ({ key, value }) => `${key} ${value}`,
+    ),
+  ).toEqual([
     "industry Technology",
     "marketCap 3.50T",
     "pe 33.10",
@@ -43,21 +47,33 @@ test("what is known, in order, shortened in the reader's units and dated in the 
 });
 
 test("open interest is a perpetual's", () => {
-  expect(infoPairs(summary, COIN, "latin", undefined).some(({ key }) => key === "openInterest")).toBe(true);
+  expect(
+    infoPairs(summary, COIN, "latin", undefined).some(({ key }) => key === "openInterest"),
+  ).toBe(true);
 });
 
 test("prices of 52 weeks have the digits of their tick and thousands apart", () => {
   const of = (high52: string, item: typeof STOCK | typeof COIN) =>
-    infoPairs({ ...summary, high52, low52: "" }, item, "latin", undefined).find(({ key }) => key === "high52")?.value;
-  expect([of("126754.95", { ...COIN, priceScale: 2 }), of("0.00001234", COIN), of("325.0100", STOCK)]).toEqual([
-    "126,754.95",
-    "0.00001234",
-    "325.01",
-  ]);
+    infoPairs({ ...summary, high52, low52: "" }, item, "latin", undefined).find(
+      ({ key }) => key === "high52",
+    )?.value;
+  expect([
+    of("126754.95", { ...COIN, priceScale: 2 }),
+    of("0.00001234", COIN),
+    of("325.0100", STOCK),
+  ]).toEqual(["126,754.95", "0.00001234", "325.01"]);
 });
 
 test("what the grid of the screen shows is not said again", () => {
   expect(
-    infoPairs(summary, STOCK, "latin", "UTC", ["marketCap", "pe", "eps", "dividendYield", "shares", "high52", "low52"]).map(({ key }) => key),
+    infoPairs(summary, STOCK, "latin", "UTC", [
+      "marketCap",
+      "pe",
+      "eps",
+      "dividendYield",
+      "shares",
+      "high52",
+      "low52",
+    ]).map(({ key }) => key),
   ).toEqual(["industry", "floating", "listedAt"]);
 });

@@ -1,4 +1,7 @@
-/** Key figures of a profile as pairs of locale key and text, in order; what is not known is left out, since a profile is no ticker. Pure. */
+/**
+ * Key figures of a profile as pairs of locale key and text, in order; what is not known is left
+ * out, since a profile is no ticker. Pure.
+ */
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import type { Summary } from "../../../contract/http/detail.ts";
 import { compactDecimal, type Units } from "../../lib/format/compact.ts";
@@ -35,7 +38,10 @@ function priced(text: string, { priceScale, tickTable }: InfoItem): string {
 
 export type InfoItem = Pick<RowItem, "type" | "priceScale" | "tickTable">;
 
-/** `zone` is the market's: a listing is of its calendar. `shown`: what the screen's grid has already is not said again. */
+/**
+ * `zone` is the market's: a listing is of its calendar. `shown`: what the screen's grid has already
+ * is not said again.
+ */
 export function infoPairs(
   of: Summary,
   item: InfoItem,
@@ -60,5 +66,7 @@ export function infoPairs(
     ["low52", priced(of.low52, item)],
     ["listedAt", of.listedAt > 0 ? dateText(of.listedAt, zone) : ""],
   ];
-  return all.filter(([key, value]) => value !== "" && !shown.includes(key)).map(([key, value]) => ({ key, value }));
+  return all
+    .filter(([key, value]) => value !== "" && !shown.includes(key))
+    .map(([key, value]) => ({ key, value }));
 }

@@ -74,7 +74,11 @@ export default function Diag() {
         {shown !== undefined && (
           <>
             {sections(shown, t, unitsOf(i18n.language)).map((section) => (
-              <section key={section.id} className={reportCard} aria-label={t(`sections.${section.id}`)}>
+              <section
+                key={section.id}
+                className={reportCard}
+                aria-label={t(`sections.${section.id}`)}
+              >
                 <h2>{t(`sections.${section.id}`)}</h2>
                 <dl className={styles.figures}>
                   {section.figures.map(({ id, value }) => (

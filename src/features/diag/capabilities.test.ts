@@ -16,7 +16,12 @@ test("a complete browser lacks nothing", () => {
 });
 
 test("plain http on a phone lacks what needs a secure context", () => {
-  expect(lacking({ ...full, isSecureContext: false, navigator: {} })).toEqual(["secureContext", "webLocks", "clipboard", "serviceWorker"]);
+  expect(lacking({ ...full, isSecureContext: false, navigator: {} })).toEqual([
+    "secureContext",
+    "webLocks",
+    "clipboard",
+    "serviceWorker",
+  ]);
 });
 
 test("storage that refuses to be looked at is not there", () => {

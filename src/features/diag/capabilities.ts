@@ -1,4 +1,7 @@
-/** What this browser, on this address, cannot do, and so what the page does instead. Pure: the global scope is an argument. */
+/**
+ * What this browser, on this address, cannot do, and so what the page does instead. Pure: the
+ * global scope is an argument.
+ */
 
 export const CAPABILITIES = [
   "secureContext",
@@ -30,7 +33,8 @@ const has: Record<Capability, (scope: Scope) => boolean> = {
   webLocks: (s) => s.navigator?.locks !== undefined,
   webSocket: (s) => s.WebSocket !== undefined,
   storage: (s) => s.localStorage !== undefined && s.localStorage !== null,
-  longFrames: (s) => s.PerformanceObserver?.supportedEntryTypes?.includes("long-animation-frame") === true,
+  longFrames: (s) =>
+    s.PerformanceObserver?.supportedEntryTypes?.includes("long-animation-frame") === true,
   clipboard: (s) => s.navigator?.clipboard !== undefined,
   serviceWorker: (s) => s.navigator?.serviceWorker !== undefined,
 };
@@ -44,4 +48,5 @@ function works(test: () => boolean): boolean {
   }
 }
 
-export const lacking = (scope: Scope): Capability[] => CAPABILITIES.filter((name) => !works(() => has[name](scope)));
+export const lacking = (scope: Scope): Capability[] =>
+  CAPABILITIES.filter((name) => !works(() => has[name](scope)));

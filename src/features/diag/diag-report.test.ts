@@ -54,7 +54,11 @@ const report = (over: Partial<DiagReport> = {}): DiagReport => ({
   ...over,
 });
 const values = (r: DiagReport): Record<string, string> =>
-  Object.fromEntries(sections(r, (key) => key, "latin").flatMap((section) => section.figures.map((figure) => [figure.id, figure.value])));
+  Object.fromEntries(
+    sections(r, (key) => key, "latin").flatMap((section) =>
+      section.figures.map((figure) => [figure.id, figure.value]),
+    ),
+  );
 
 test("every figure is a text with its unit", () => {
   expect(values(report())).toMatchObject({
@@ -78,7 +82,12 @@ test("every figure is a text with its unit", () => {
 
 test("while the data layer is silent its figures are missing, not zero", () => {
   const silent = values(report({ hub: undefined }));
-  expect([silent.ticksIn, silent.bytes, silent.tabs, silent.protocol]).toEqual(["--", "--", "--", "--"]);
+  expect([silent.ticksIn, silent.bytes, silent.tabs, silent.protocol]).toEqual([
+    "--",
+    "--",
+    "--",
+    "--",
+  ]);
 });
 
 test("before the first paint there are no percentiles", () => {
@@ -87,7 +96,9 @@ test("before the first paint there are no percentiles", () => {
 });
 
 test("ids are unique: they are test ids and locale keys", () => {
-  const ids = sections(report(), (key) => key, "latin").flatMap((section) => section.figures.map((figure) => figure.id));
+  const ids = sections(report(), (key) => key, "latin").flatMap((section) =>
+    section.figures.map((figure) => figure.id),
+  );
   expect(new Set(ids).size).toBe(ids.length);
 });
 
@@ -118,5 +129,8 @@ test("the account's connection has a section once somebody was signed in", () =>
     liveResets: "0",
     liveReconnects: "2",
   });
-  expect(values(report({ hub: { ...hub, live: { ...live, state: "stopped", ended: "kicked" } } })).liveState).toBe("stopped · kicked");
+  expect(
+    values(report({ hub: { ...hub, live: { ...live, state: "stopped", ended: "kicked" } } }))
+      .liveState,
+  ).toBe("stopped · kicked");
 });

@@ -1,6 +1,7 @@
 /**
- * The figures of the diagnostics screen: one report object (what "Copy" copies, what bug reports carry) and its wording as rows.
- * A row's id is also its `data-testid` (`diag-<id>`) and its locale key (`rows.<id>`), so a test reads by name what a person reads by word.
+ * The figures of the diagnostics screen: one report object (what "Copy" copies, what bug reports
+ * carry) and its wording as rows. A row's id is also its `data-testid` (`diag-<id>`) and its locale
+ * key (`rows.<id>`), so a test reads by name what a person reads by word.
  */
 import type { HubDiag, LinkState, LiveDiag, Tier } from "../../../workers/api.ts";
 import { bytesText } from "../../lib/format/bytes.ts";
@@ -46,19 +47,29 @@ export interface Section {
 }
 
 const ms = (value: number): string =>
-  Number.isFinite(value) ? `${plainText(value < 10 ? value.toFixed(1) : String(Math.round(value)), value < 10 ? 1 : 0)} ms` : MISSING;
-const rate = (value: number | undefined): string => (value === undefined ? MISSING : `${plainText(String(Math.round(value * 10) / 10))}/s`);
-const count = (value: number | undefined): string => (value === undefined ? MISSING : String(value));
-const sizeText = (bytes: number | undefined): string => (bytes === undefined ? MISSING : bytesText(bytes));
+  Number.isFinite(value)
+    ? `${plainText(value < 10 ? value.toFixed(1) : String(Math.round(value)), value < 10 ? 1 : 0)} ms`
+    : MISSING;
+const rate = (value: number | undefined): string =>
+  value === undefined ? MISSING : `${plainText(String(Math.round(value * 10) / 10))}/s`;
+const count = (value: number | undefined): string =>
+  value === undefined ? MISSING : String(value);
+const sizeText = (bytes: number | undefined): string =>
+  bytes === undefined ? MISSING : bytesText(bytes);
 /** How long ago, to a tenth of a second; a time of 0 never was. */
 const ago = (at: number | undefined, now: number): string =>
-  at === undefined || at <= 0 ? MISSING : `${plainText((Math.max(0, now - at) / 1000).toFixed(1), 1)} s`;
+  at === undefined || at <= 0
+    ? MISSING
+    : `${plainText((Math.max(0, now - at) / 1000).toFixed(1), 1)} s`;
 
 /** The account's connection; there is one when a user has been signed in. */
 const accountSection = (live: LiveDiag, at: number): Section => ({
   id: "account",
   figures: [
-    { id: "liveState", value: live.ended === undefined ? live.state : `${live.state} · ${live.ended}` },
+    {
+      id: "liveState",
+      value: live.ended === undefined ? live.state : `${live.state} · ${live.ended}`,
+    },
     { id: "liveConnectedFor", value: ago(live.connectedAt, at) },
     { id: "liveLastHeard", value: ago(live.lastHeardAt, at) },
     { id: "liveSeq", value: count(live.seq) },
@@ -70,7 +81,11 @@ const accountSection = (live: LiveDiag, at: number): Section => ({
 });
 
 /** The report as sections of named figures. `words` gives the text of a state. */
-export function sections(report: DiagReport, words: (key: string) => string, units: Units): Section[] {
+export function sections(
+  report: DiagReport,
+  words: (key: string) => string,
+  units: Units,
+): Section[] {
   const { page, hub, at } = report;
   const socket = hub?.socket;
   return [
@@ -96,7 +111,10 @@ export function sections(report: DiagReport, words: (key: string) => string, uni
         { id: "connectedFor", value: ago(socket?.connectedAt, at) },
         { id: "lastFrame", value: ago(socket?.lastFrameAt, at) },
         { id: "framesPerSecond", value: rate(socket?.framesPerSecond) },
-        { id: "bytesPerSecond", value: socket === undefined ? MISSING : `${bytesText(socket.bytesPerSecond)}/s` },
+        {
+          id: "bytesPerSecond",
+          value: socket === undefined ? MISSING : `${bytesText(socket.bytesPerSecond)}/s`,
+        },
         { id: "bytes", value: sizeText(socket?.bytes) },
         { id: "topics", value: count(socket?.topics) },
         { id: "reconnects", value: count(socket?.reconnects) },
@@ -111,10 +129,19 @@ export function sections(report: DiagReport, words: (key: string) => string, uni
       figures: [
         { id: "ticksIn", value: rate(hub?.ticksInPerSecond) },
         { id: "rowsOut", value: rate(hub?.rowsOutPerSecond) },
-        { id: "conflation", value: hub === undefined ? MISSING : `${plainText(hub.conflation.toFixed(2), 2)} : 1` },
-        { id: "beatAge", value: page.beatAt > 0 ? ms(Math.max(0, at + page.clockOffsetMs - page.beatAt)) : MISSING },
+        {
+          id: "conflation",
+          value: hub === undefined ? MISSING : `${plainText(hub.conflation.toFixed(2), 2)} : 1`,
+        },
+        {
+          id: "beatAge",
+          value: page.beatAt > 0 ? ms(Math.max(0, at + page.clockOffsetMs - page.beatAt)) : MISSING,
+        },
         { id: "clockOffset", value: ms(page.clockOffsetMs) },
-        { id: "polling", value: hub === undefined ? MISSING : words(hub.poll.active ? "yes" : "no") },
+        {
+          id: "polling",
+          value: hub === undefined ? MISSING : words(hub.poll.active ? "yes" : "no"),
+        },
         { id: "pollFailures", value: count(hub?.poll.failures) },
       ],
     },

@@ -44,10 +44,14 @@ const AGAIN_MS = 3000;
 type Said = DataOf<typeof dustList>;
 type Done = DataOf<typeof dustApply>;
 
-const keyOf = ({ accountType, symbol }: Pick<DustRow, "accountType" | "symbol">): string => `${accountType}/${symbol}`;
+const keyOf = ({ accountType, symbol }: Pick<DustRow, "accountType" | "symbol">): string =>
+  `${accountType}/${symbol}`;
 const percentOf = (spread: string): string => shareBpText(ratioBp(spread));
 
-/** Small balances: what each is worth and brings, and which are left out and why. One tap turns all that are listed first. */
+/**
+ * Small balances: what each is worth and brings, and which are left out and why. One tap turns all
+ * that are listed first.
+ */
 export default function DustPage() {
   const { t } = useTranslation("exchange");
   const back = useBack("/personal/index");
@@ -66,15 +70,29 @@ export default function DustPage() {
   };
   return (
     <>
-      <Header title={t("dust.title")} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
+      <Header
+        title={t("dust.title")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={<HideButton />}
+      />
       <Page>
-        <PageState of={dust} isEmpty={({ list }) => list.length === 0} empty={<Empty icon={Inbox} title={t("dust.none")} />}>
+        <PageState
+          of={dust}
+          isEmpty={({ list }) => list.length === 0}
+          empty={<Empty icon={Inbox} title={t("dust.none")} />}
+        >
           {(said) => <Crumbs said={said} />}
         </PageState>
       </Page>
       {dust.data !== undefined && dust.data.list.length > 0 && (
         <ActionBar>
-          <Button kind="primary" wide busy={busy} off={taken.length === 0} onClick={() => taken.length > 0 && void turn()}>
+          <Button
+            kind="primary"
+            wide
+            busy={busy}
+            off={taken.length === 0}
+            onClick={() => taken.length > 0 && void turn()}
+          >
             {taken.length === 0 ? t("dust.nothing") : t("dust.turn", { count: taken.length })}
           </Button>
         </ActionBar>
@@ -157,7 +175,9 @@ function Turned({ done }: { done: Done }) {
         />
       </Page>
       <ActionBar even>
-        <Button onClick={() => navigate("/cryptos/exchangeHistory", { replace: true })}>{t("money:history")}</Button>
+        <Button onClick={() => navigate("/cryptos/exchangeHistory", { replace: true })}>
+          {t("money:history")}
+        </Button>
         <Button kind="primary" onClick={leave}>
           {t("money:done")}
         </Button>

@@ -30,15 +30,30 @@ export default function ExchangeHistory() {
   const pages = usePages(useExchanges({}), keyOf);
   return (
     <>
-      <Header title={t("history")} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
+      <Header
+        title={t("history")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={<HideButton />}
+      />
       <Page>
         <PagedList
           of={pages}
           label={t("history")}
           keyOf={keyOf}
           rowPx={64}
-          row={(row) => <Line row={row} isOpen={row.orderNo === open} onTap={() => setOpen(row.orderNo === open ? "" : row.orderNo)} />}
-          empty={<Empty title={t("money:none")} action={{ label: t("title"), onClick: () => navigate("/cryptos/exchangePage") }} />}
+          row={(row) => (
+            <Line
+              row={row}
+              isOpen={row.orderNo === open}
+              onTap={() => setOpen(row.orderNo === open ? "" : row.orderNo)}
+            />
+          )}
+          empty={
+            <Empty
+              title={t("money:none")}
+              action={{ label: t("title"), onClick: () => navigate("/cryptos/exchangePage") }}
+            />
+          }
         />
       </Page>
     </>
@@ -54,7 +69,11 @@ function Line({ row, isOpen, onTap }: { row: ExchangeRow; isOpen: boolean; onTap
         onClick={onTap}
         start={<CoinLogo code={row.to} />}
         title={`${row.from} → ${row.to}`}
-        caption={row.dustOf === undefined ? timeText(row.createTime) : `${t("dust.title")} · ${timeText(row.createTime)}`}
+        caption={
+          row.dustOf === undefined
+            ? timeText(row.createTime)
+            : `${t("dust.title")} · ${timeText(row.createTime)}`
+        }
         value={
           <>
             +<Sum of={row.toAmount} unit={row.to} exact />
@@ -71,7 +90,9 @@ function Line({ row, isOpen, onTap }: { row: ExchangeRow; isOpen: boolean; onTap
           pairs={[
             { key: t("rate"), value: rateWords(row.from, row.to, row.rate, inverse) },
             { key: t("money:fee"), value: <Sum of={row.fee} unit={row.from} /> },
-            ...(row.dustOf === undefined ? [] : [{ key: t("dust.pocket"), value: t(`money:type.${row.dustOf}`) }]),
+            ...(row.dustOf === undefined
+              ? []
+              : [{ key: t("dust.pocket"), value: t(`money:type.${row.dustOf}`) }]),
             { key: t("state"), value: t(`status.${row.status}`) },
             { key: t("money:orderNo"), value: <CopiedNo no={row.orderNo} /> },
           ]}

@@ -35,7 +35,10 @@ const turn = css`
 `;
 const AGAIN_MS = 3000;
 
-/** One coin for another: the side that is typed is fixed, the other follows the market until a quote is asked for. */
+/**
+ * One coin for another: the side that is typed is fixed, the other follows the market until a quote
+ * is asked for.
+ */
 export default function ExchangePage() {
   const { t } = useTranslation("exchange");
   const coins = useExchangeCoins();
@@ -55,7 +58,10 @@ function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [codes, setCodes] = useState(() => pair(coins, query.get("from"), query.get("to")));
-  const [typed, setTyped] = useState<{ side: "from" | "to"; amount: string }>({ side: "from", amount: "" });
+  const [typed, setTyped] = useState<{ side: "from" | "to"; amount: string }>({
+    side: "from",
+    amount: "",
+  });
   const [busy, setBusy] = useState(false);
   const pocket = usePocket("FUNDS");
   const rate = useRate();
@@ -63,13 +69,20 @@ function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
   const live = useLiveCoins([codes.from, codes.to]);
   // Of two coins the one that is bought.
   const market = codes.to === "USDT" ? codes.from : codes.to;
-  const of = (code: string): ExchangeCoin => coins.find(({ symbol }) => symbol === code) ?? coins[0];
+  const of = (code: string): ExchangeCoin =>
+    coins.find(({ symbol }) => symbol === code) ?? coins[0];
   const [from, to] = [of(codes.from), of(codes.to)];
   const available = pocket.data?.transferable[from.symbol] ?? "0";
   const at = indicative(from, to, typed.side, typed.amount);
   const missing = missingOf(at, from, available);
-  const computed = at === undefined || typed.amount === "" ? "" : toText(typed.side === "from" ? at.toAmount : at.fromAmount);
-  const amounts = typed.side === "from" ? { from: typed.amount, to: computed } : { from: computed, to: typed.amount };
+  const computed =
+    at === undefined || typed.amount === ""
+      ? ""
+      : toText(typed.side === "from" ? at.toAmount : at.fromAmount);
+  const amounts =
+    typed.side === "from"
+      ? { from: typed.amount, to: computed }
+      : { from: computed, to: typed.amount };
 
   const swap = (): void => {
     setCodes({ from: codes.to, to: codes.from });
@@ -93,14 +106,27 @@ function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
     quoteDraft.set({ quote: answer.value, side: typed.side });
     navigate(`/cryptos/exchangeSubmit?quote_id=${answer.value.quoteId}`);
   };
-  const shown = (coin: string): string | undefined => pocket.data && (pocket.data.transferable[coin] ?? "0");
-  const left = missing === undefined ? toText(subtract(decimal<Amount>(available), decimal<Amount>(amounts.from))) : available;
+  const shown = (coin: string): string | undefined =>
+    pocket.data && (pocket.data.transferable[coin] ?? "0");
+  const left =
+    missing === undefined
+      ? toText(subtract(decimal<Amount>(available), decimal<Amount>(amounts.from)))
+      : available;
   const symbols = coins.map(({ symbol }) => symbol);
   const worth = (symbol: string, amount: string) => (
-    <LiveWorth of={[{ symbol, amount: amount.replace(/\.$/, "") || "0" }]} coins={live} rate={rate} before="≈ " signed />
+    <LiveWorth
+      of={[{ symbol, amount: amount.replace(/\.$/, "") || "0" }]}
+      coins={live}
+      rate={rate}
+      before="≈ "
+      signed
+    />
   );
   const bounds = { least: from.min, most: from.max, unit: from.symbol };
-  const said = missing === "range" ? sized("amountOutsideRange", amounts.from, bounds) : missing === "balance" && t("missing.balance");
+  const said =
+    missing === "range"
+      ? sized("amountOutsideRange", amounts.from, bounds)
+      : missing === "balance" && t("missing.balance");
   const told = typed.amount !== "" && said;
   return (
     <FormPage
@@ -110,7 +136,11 @@ function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
       end={
         <>
           <HideButton />
-          <IconButton icon={History} label={t("history")} onClick={() => navigate("/cryptos/exchangeHistory")} />
+          <IconButton
+            icon={History}
+            label={t("history")}
+            onClick={() => navigate("/cryptos/exchangeHistory")}
+          />
         </>
       }
       footer={
@@ -132,7 +162,14 @@ function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
           onChange={(amount) => setTyped({ side: "from", amount })}
           decimals={from.precision}
           available={available}
-          unit={<CoinButton label={t("pay")} value={from.symbol} options={symbols} onChange={(code) => pick("from", code)} />}
+          unit={
+            <CoinButton
+              label={t("pay")}
+              value={from.symbol}
+              options={symbols}
+              onChange={(code) => pick("from", code)}
+            />
+          }
           hint={worth(from.symbol, amounts.from)}
           error={told || undefined}
         />
@@ -150,16 +187,38 @@ function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
           value={amounts.to}
           onChange={(amount) => setTyped({ side: "to", amount })}
           decimals={to.precision}
-          unit={<CoinButton label={t("get")} value={to.symbol} options={symbols} onChange={(code) => pick("to", code)} />}
+          unit={
+            <CoinButton
+              label={t("get")}
+              value={to.symbol}
+              options={symbols}
+              onChange={(code) => pick("to", code)}
+            />
+          }
           hint={worth(to.symbol, amounts.to)}
         />
       </FormCard>
       <MarketCard code={market} coin={live.get(market)}>
         <KeyValue
           pairs={[
-            { key: t("indicative"), value: at === undefined ? "--" : rateWords(from.symbol, to.symbol, toText(at.rate), toText(at.inverseRate)) },
-            { key: t("limits"), value: from.min === "" ? "--" : `${amountText(from.min)} · ${amountText(from.max)} ${from.symbol}` },
-            { key: t("money:left", { type: t("money:type.FUNDS") }), value: <Sum of={pocket.data && left} unit={from.symbol} /> },
+            {
+              key: t("indicative"),
+              value:
+                at === undefined
+                  ? "--"
+                  : rateWords(from.symbol, to.symbol, toText(at.rate), toText(at.inverseRate)),
+            },
+            {
+              key: t("limits"),
+              value:
+                from.min === ""
+                  ? "--"
+                  : `${amountText(from.min)} · ${amountText(from.max)} ${from.symbol}`,
+            },
+            {
+              key: t("money:left", { type: t("money:type.FUNDS") }),
+              value: <Sum of={pocket.data && left} unit={from.symbol} />,
+            },
           ]}
         />
       </MarketCard>
@@ -174,12 +233,19 @@ function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
 
 /** The dearer coin as one: "1 BTC = 64,297.23 USDT". */
 export function rateWords(from: string, to: string, rate: string, inverse: string): string {
-  return /^0\./.test(rate) ? `1 ${to} = ${amountText(inverse)} ${from}` : `1 ${from} = ${amountText(rate)} ${to}`;
+  return /^0\./.test(rate)
+    ? `1 ${to} = ${amountText(inverse)} ${from}`
+    : `1 ${from} = ${amountText(rate)} ${to}`;
 }
 
 /** What an address names, of the coins there are, never one coin twice. */
-function pair(coins: readonly ExchangeCoin[], from: string | null, to: string | null): { from: string; to: string } {
-  const known = (code: string | null): string | undefined => coins.find(({ symbol }) => symbol === code?.toUpperCase())?.symbol;
+function pair(
+  coins: readonly ExchangeCoin[],
+  from: string | null,
+  to: string | null,
+): { from: string; to: string } {
+  const known = (code: string | null): string | undefined =>
+    coins.find(({ symbol }) => symbol === code?.toUpperCase())?.symbol;
   const first = known(from) ?? (known(to) === "USDT" ? "BTC" : "USDT");
   const second = known(to) ?? (first === "USDT" ? "BTC" : "USDT");
   return { from: first, to: second === first ? (first === "USDT" ? "BTC" : "USDT") : second };

@@ -1,7 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FIATS } from "../../../contract/money/assets.ts";
-import { type Amount, decimal, multiply, type Rate, toFixed } from "../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  multiply,
+  type Rate,
+  toFixed,
+} from "../../../contract/money/decimal.ts";
 import { reloadRates, useQueryOf, useRateOf } from "../../data/queries/money/rate.ts";
 import { currency$, setCurrency } from "../../data/stores/device/currency.ts";
 import { useValue } from "../../data/stores/use-value.ts";
@@ -34,7 +40,14 @@ export default function ExchangeRate() {
       <Header title={t("rates.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={page}>
         <FormCard>
-          <AmountField name="amount" label={t("rates.sum")} value={amount} onChange={setAmount} decimals={8} unit="USDT" />
+          <AmountField
+            name="amount"
+            label={t("rates.sum")}
+            value={amount}
+            onChange={setAmount}
+            decimals={8}
+            unit="USDT"
+          />
         </FormCard>
         <LoadFailed of={query} onRetry={reloadRates} />
         <CellGroup note={at === undefined ? undefined : t("rates.asOf", { time: timeText(at) })}>
@@ -70,6 +83,9 @@ function RateCell({ code, amount, isChosen }: { code: string; amount: string; is
 }
 
 function money(sum: string, rate: string): string {
-  const [whole, fraction = ""] = toFixed(multiply<Amount>([decimal<Amount>(sum), decimal<Rate>(rate)], PLACES, "down"), PLACES).split(".");
+  const [whole, fraction = ""] = toFixed(
+    multiply<Amount>([decimal<Amount>(sum), decimal<Rate>(rate)], PLACES, "down"),
+    PLACES,
+  ).split(".");
   return group(whole) + marks.point + fraction;
 }

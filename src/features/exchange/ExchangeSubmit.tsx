@@ -80,11 +80,17 @@ function Firm({ asked, onNew, onDone }: FirmProps) {
   const isOver = left <= 0;
   const has = usePocket("FUNDS").data?.transferable[quote.from];
   const stays =
-    has === undefined || decimal(has) < decimal(quote.fromAmount) ? undefined : subtract(decimal<Amount>(has), decimal<Amount>(quote.fromAmount));
+    has === undefined || decimal(has) < decimal(quote.fromAmount)
+      ? undefined
+      : subtract(decimal<Amount>(has), decimal<Amount>(quote.fromAmount));
 
   const again = async (): Promise<void> => {
     const { from, to, fromAmount, toAmount } = quote;
-    const answer = await askQuote({ from, to, ...(side === "from" ? { fromAmount } : { toAmount }) });
+    const answer = await askQuote({
+      from,
+      to,
+      ...(side === "from" ? { fromAmount } : { toAmount }),
+    });
     if (!answer.ok) return tellError(answer.error);
     onNew({ quote: answer.value, side, worse: decimal(answer.value.rate) < decimal(quote.rate) });
   };
@@ -122,11 +128,17 @@ function Firm({ asked, onNew, onDone }: FirmProps) {
         )}
         <MoneyFacts
           pairs={[
-            { key: t("fixed"), value: rateWords(quote.from, quote.to, quote.rate, quote.inverseRate) },
+            {
+              key: t("fixed"),
+              value: rateWords(quote.from, quote.to, quote.rate, quote.inverseRate),
+            },
             { key: t("spread"), value: shareBpText(ratioBp(quote.spread)) },
             { key: t("money:fee"), value: `${amountText(quote.fee)} ${quote.from}` },
             { key: t("paidFrom"), value: t("money:type.FUNDS") },
-            { key: t("money:left", { type: t("money:type.FUNDS") }), value: <Sum of={stays && toText(stays)} unit={quote.from} /> },
+            {
+              key: t("money:left", { type: t("money:type.FUNDS") }),
+              value: <Sum of={stays && toText(stays)} unit={quote.from} />,
+            },
           ]}
         />
         <p className={note}>{t("holds", { count: QUOTE_MS / 1000 })}</p>
@@ -156,7 +168,11 @@ function Done({ row }: { row: ExchangeRow }) {
     <>
       <Header title={t("title")} back={{ label: t("common:back"), onClick: leave }} />
       <Page grouped className={page}>
-        <MoneyOutcome status={row.status} words={t(`status.${row.status}`)} sum={<Sum of={row.toAmount} unit={row.to} exact />} />
+        <MoneyOutcome
+          status={row.status}
+          words={t(`status.${row.status}`)}
+          sum={<Sum of={row.toAmount} unit={row.to} exact />}
+        />
         <MoneyFacts
           pairs={[
             { key: t("paid"), value: <Sum of={row.fromAmount} unit={row.from} exact /> },
@@ -166,7 +182,9 @@ function Done({ row }: { row: ExchangeRow }) {
         />
       </Page>
       <ActionBar even>
-        <Button onClick={() => navigate("/cryptos/exchangeHistory", { replace: true })}>{t("money:history")}</Button>
+        <Button onClick={() => navigate("/cryptos/exchangeHistory", { replace: true })}>
+          {t("money:history")}
+        </Button>
         <Button kind="primary" onClick={() => navigate("/cryptos/exchangePage", { replace: true })}>
           {t("money:again")}
         </Button>

@@ -33,11 +33,25 @@ const figures = css`
   font-size: var(--fs-row);
 `;
 
-/** A ladder of ticks is not known of a coin: all digits of its prices. One array, the same at every render. */
+/**
+ * A ladder of ticks is not known of a coin: all digits of its prices. One array, the same at every
+ * render.
+ */
 const ALL_DIGITS: never[] = [];
 
-/** The market that an exchange follows: today's line, price and change, live; below it what `children` say. */
-export function MarketCard({ code, coin, children }: { code: string; coin: Coin | undefined; children: ReactNode }) {
+/**
+ * The market that an exchange follows: today's line, price and change, live; below it what
+ * `children` say.
+ */
+export function MarketCard({
+  code,
+  coin,
+  children,
+}: {
+  code: string;
+  coin: Coin | undefined;
+  children: ReactNode;
+}) {
   const { t } = useTranslation("exchange");
   return (
     <section className={card}>

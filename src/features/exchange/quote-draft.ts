@@ -1,4 +1,7 @@
-/** The quote that is about to be taken, with what was asked for it. In memory alone: who reloads begins again. */
+/**
+ * The quote that is about to be taken, with what was asked for it. In memory alone: who reloads
+ * begins again.
+ */
 import type { Quote } from "../../../contract/http/money/exchange.ts";
 
 export interface AskedQuote {

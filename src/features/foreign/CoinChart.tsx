@@ -6,12 +6,21 @@ import { Pair } from "./Pair.tsx";
 
 const HOME = "/quotes/index?tabActive=2";
 
-/** `/foreign/coinChart?symbol=`: a currency pair or a metal. Other instruments lead on to their own screen. */
+/**
+ * `/foreign/coinChart?symbol=`: a currency pair or a metal. Other instruments lead on to their own
+ * screen.
+ */
 export default function CoinChart() {
   const { search } = useLocation();
   return (
     <InstrumentScreen symbol={symbolOf(new URLSearchParams(search))} home={HOME}>
-      {(item, { full }) => (item.market === "forex" ? <Pair item={item} full={full} home={HOME} /> : <Navigate to={detailPath(item)} replace />)}
+      {(item, { full }) =>
+        item.market === "forex" ? (
+          <Pair item={item} full={full} home={HOME} />
+        ) : (
+          <Navigate to={detailPath(item)} replace />
+        )
+      }
     </InstrumentScreen>
   );
 }

@@ -24,8 +24,19 @@ import { contractSize, pipValueCents, swapText } from "./pair-facts.ts";
 
 const TABS = ["book", "contract"] as const;
 
-/** A currency pair or metal: bid, ask, spread, chart, five levels, what one lot is. Pairs have no tape: their trades are not reported. */
-export function Pair({ item, full, home }: { item: RowItem; full: FullInstrument | undefined; home: string }) {
+/**
+ * A currency pair or metal: bid, ask, spread, chart, five levels, what one lot is. Pairs have no
+ * tape: their trades are not reported.
+ */
+export function Pair({
+  item,
+  full,
+  home,
+}: {
+  item: RowItem;
+  full: FullInstrument | undefined;
+  home: string;
+}) {
   const { t } = useTranslation("foreign");
   const [tab, setTab] = useState<(typeof TABS)[number]>("book");
   useInterest([item]);
@@ -35,7 +46,11 @@ export function Pair({ item, full, home }: { item: RowItem; full: FullInstrument
     <>
       <DetailHeader item={item} full={full} home={home} search="/foreign/search" />
       <Page>
-        <PriceHero item={item} form="change" aside={<StatGrid item={item} names={FOREX_STATS} form="aside" />}>
+        <PriceHero
+          item={item}
+          form="change"
+          aside={<StatGrid item={item} names={FOREX_STATS} form="aside" />}
+        >
           <SourceTags item={item} full={full} />
         </PriceHero>
         {full && <MarketSession full={full} />}
@@ -43,7 +58,14 @@ export function Pair({ item, full, home }: { item: RowItem; full: FullInstrument
         <StatGrid item={item} names={gridStats(item)} />
         <RangeBar item={item} range="day" />
         <div className={band} />
-        <Tabs id="pair" small label={t("pair.tabs")} items={TABS.map((key) => ({ key, label: t(`pair.${key}`) }))} value={tab} onChange={setTab} />
+        <Tabs
+          id="pair"
+          small
+          label={t("pair.tabs")}
+          items={TABS.map((key) => ({ key, label: t(`pair.${key}`) }))}
+          value={tab}
+          onChange={setTab}
+        />
         <TabPanel tabs="pair" value={tab} className={panel}>
           {tab === "book" ? (
             <OrderBook item={item} rows={5} />
@@ -52,7 +74,10 @@ export function Pair({ item, full, home }: { item: RowItem; full: FullInstrument
               className={facts}
               pairs={[
                 { key: t("pair.size"), value: `${group(String(size))} ${base}` },
-                { key: t("pair.pip"), value: `${fixed(pipValueCents(item.base, item.priceScale), 2, true)} ${quote}` },
+                {
+                  key: t("pair.pip"),
+                  value: `${fixed(pipValueCents(item.base, item.priceScale), 2, true)} ${quote}`,
+                },
                 { key: t("pair.swapLong"), value: swapText(full?.swapLong) },
                 { key: t("pair.swapShort"), value: swapText(full?.swapShort) },
                 { key: t("pair.swapAt"), value: t("pair.swapDays") },

@@ -11,7 +11,10 @@ import { Page } from "../../ui/frame/Page.tsx";
 import { HUB, isFirstSteps, isOpen, type Level, statePath } from "./review.ts";
 import { useAnswered } from "./use-answered.ts";
 
-/** What stands before a level's form: its state has to be known, and anything but "not certified" and "failed" is shown instead of the form. */
+/**
+ * What stands before a level's form: its state has to be known, and anything but "not certified"
+ * and "failed" is shown instead of the form.
+ */
 export function FormGate<T extends { status: ReviewStatus }>(props: {
   level: Level;
   title: string;
@@ -25,13 +28,18 @@ export function FormGate<T extends { status: ReviewStatus }>(props: {
   const known = useAnswered<T>(of);
   if (known.data !== undefined) {
     if (isOpen(known.data.status)) return children(known.data);
-    return <Navigate to={statePath(level) + (isFirstSteps(search) ? "&from=register" : "")} replace />;
+    return (
+      <Navigate to={statePath(level) + (isFirstSteps(search) ? "&from=register" : "")} replace />
+    );
   }
   return (
     <>
       <Header title={title} back={{ label: t("back"), onClick: back }} />
       <Page grouped>
-        <PageState of={{ ...known, reload: of.reload }} skeleton={<FormBones label={t("loading")} count={4} />}>
+        <PageState
+          of={{ ...known, reload: of.reload }}
+          skeleton={<FormBones label={t("loading")} count={4} />}
+        >
           {() => null}
         </PageState>
       </Page>

@@ -10,5 +10,11 @@ export function ServiceButton() {
   const navigate = useNavigate();
   const known = useRouteKnown();
   if (!known("/customerService")) return null;
-  return <IconButton icon={Headphones} label={t("service")} onClick={() => navigate("/customerService")} />;
+  return (
+    <IconButton
+      icon={Headphones}
+      label={t("service")}
+      onClick={() => navigate("/customerService")}
+    />
+  );
 }

@@ -1,4 +1,7 @@
-/** Looks that the screens of identity share: grouped ground, white cards, a line with a sign in front. */
+/**
+ * Looks that the screens of identity share: grouped ground, white cards, a line with a sign in
+ * front.
+ */
 import { css } from "@linaria/core";
 
 export const ground = css`

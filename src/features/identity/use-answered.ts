@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { ResourceState } from "../../data/queries/resource.ts";
 
 /**
- * The resource's data once it has answered since this screen opened. What was kept from before the last step must not lead anywhere: it
- * would send who has just handed in back to the form.
+ * The resource's data once it has answered since this screen opened. What was kept from before the
+ * last step must not lead anywhere: it would send who has just handed in back to the form.
  */
 export function useAnswered<T>(of: ResourceState<T>): ResourceState<T> {
   const asked = useRef(false);

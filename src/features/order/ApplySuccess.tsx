@@ -15,7 +15,10 @@ import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 import { Empty } from "../../ui/state/Empty.tsx";
 
-/** `/order/apply-success?kind=ipo|ico&id=`: it was accepted, what it froze, and the dates that follow. */
+/**
+ * `/order/apply-success?kind=ipo|ico&id=`: it was accepted, what it froze, and the dates that
+ * follow.
+ */
 export default function ApplySuccess() {
   const { t, i18n } = useTranslation("offers");
   const navigate = useNavigate();
@@ -24,7 +27,10 @@ export default function ApplySuccess() {
   const id = query.get("id") || "none";
   const record = useIpoProgress(isIpo ? id : "");
   const home = (): void => void navigate(isIpo ? "/ipo/index" : "/ico/index", { replace: true });
-  const look = (): void => void navigate(isIpo ? progressPath({ recordId: id }) : "/ico/index?tab=records", { replace: true });
+  const look = (): void =>
+    void navigate(isIpo ? progressPath({ recordId: id }) : "/ico/index?tab=records", {
+      replace: true,
+    });
   return (
     <>
       <Header title={t("success.title")} back={{ label: t("common:back"), onClick: home }} />
@@ -35,12 +41,19 @@ export default function ApplySuccess() {
           <PageState of={record}>
             {(of) => (
               <>
-                <MoneyOutcome status={1} words={t("success.ipo")} sum={<Sum of={of.frozen} unit="USDT" />} />
+                <MoneyOutcome
+                  status={1}
+                  words={t("success.ipo")}
+                  sum={<Sum of={of.frozen} unit="USDT" />}
+                />
                 <MoneyFacts
                   pairs={[
                     { key: t("review.product"), value: nameOf(of, i18n.language) },
                     { key: t("review.qty"), value: sharesText(t, of.qty) },
-                    { key: t(of.mode === "draw" ? "success.draw" : "success.allot"), value: dayTime(of.drawAt) },
+                    {
+                      key: t(of.mode === "draw" ? "success.draw" : "success.allot"),
+                      value: dayTime(of.drawAt),
+                    },
                     { key: t("success.refund"), value: dayTime(of.refundAt) },
                     { key: t("success.listing"), value: dayTime(of.listAt) },
                   ]}
@@ -73,13 +86,23 @@ function Bought({ id }: { id: string }) {
         if (of === undefined) return <Empty title={t("ico.unknown")} />;
         return (
           <>
-            <MoneyOutcome status={1} words={t("success.ico")} sum={<Sum of={of.tokens} unit={of.symbol.toUpperCase()} />} />
+            <MoneyOutcome
+              status={1}
+              words={t("success.ico")}
+              sum={<Sum of={of.tokens} unit={of.symbol.toUpperCase()} />}
+            />
             <MoneyFacts
               pairs={[
                 { key: t("review.product"), value: nameOf(of, i18n.language) },
                 { key: t("ico.price"), value: `${amountText(of.price)} USDT` },
                 { key: t("review.pays"), value: <Sum of={of.amount} unit="USDT" /> },
-                { key: t("ico.steps"), value: t("ico.unlock", { count: of.unlock.length, time: dayTime(of.unlock[0]?.ts ?? 0) }) },
+                {
+                  key: t("ico.steps"),
+                  value: t("ico.unlock", {
+                    count: of.unlock.length,
+                    time: dayTime(of.unlock[0]?.ts ?? 0),
+                  }),
+                },
               ]}
             />
           </>

@@ -24,12 +24,22 @@ export function IcoReview({ of: draft }: { of: IcoDraft }) {
             done={({ recordId }) => `/order/apply-success?kind=ico&id=${recordId}`}
             terms="/ico/index"
             action={t("review.pay", { sum })}
-            send={() => buyTokens({ id: of.id, amount: draft.amount, agree: "1", clientOrderId: draft.clientOrderId })}
+            send={() =>
+              buyTokens({
+                id: of.id,
+                amount: draft.amount,
+                agree: "1",
+                clientOrderId: draft.clientOrderId,
+              })
+            }
             pairs={[
               { key: t("review.product"), value: `${nameOf(of, i18n.language)} · ${of.symbol}` },
               { key: t("ico.price"), value: `${amountText(of.price)} USDT` },
               { key: t("review.pays"), value: sum },
-              { key: t("review.get"), value: tokens === undefined ? "--" : `${amountText(toText(tokens))} ${of.symbol}` },
+              {
+                key: t("review.get"),
+                value: tokens === undefined ? "--" : `${amountText(toText(tokens))} ${of.symbol}`,
+              },
               { key: t("review.fee"), value: `${amountText("0")} USDT` },
               { key: t("review.locked"), value: dayTime(of.listAt) },
             ]}

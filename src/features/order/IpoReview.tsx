@@ -53,7 +53,10 @@ export function IpoReview({ of: draft }: { of: IpoDraft }) {
               { key: t("review.product"), value: nameOf(of, i18n.language) },
               { key: t("review.mode"), value: t(`mode.${of.mode}`) },
               { key: t("review.qty"), value: sharesText(t, draft.quantity) },
-              { key: t("review.upper"), value: `${moneyIn(of.quoteUnit, of.priceHigh)} ${of.quoteUnit}` },
+              {
+                key: t("review.upper"),
+                value: `${moneyIn(of.quoteUnit, of.priceHigh)} ${of.quoteUnit}`,
+              },
               { key: t("review.fee"), value: `${amountText("0")} USDT` },
               { key: t("review.frozen"), value: sum },
               { key: t("times.refund"), value: dayTime(of.refundAt) },

@@ -11,7 +11,10 @@ import { IcoReview } from "./IcoReview.tsx";
 import { IpoReview } from "./IpoReview.tsx";
 import { ShareReview } from "./ShareReview.tsx";
 
-/** `/order/submit`: the draft that is in memory, whole, before it is sent; without one back to where it was made. */
+/**
+ * `/order/submit`: the draft that is in memory, whole, before it is sent; without one back to where
+ * it was made.
+ */
 export default function OrderSubmit() {
   const { t } = useTranslation("offers");
   const words = useErrorWords();

@@ -30,8 +30,20 @@ interface ReviewProps<T> {
   send: () => Promise<CallResult<T>>;
 }
 
-/** All fields, the account, the agreement, and one button; what was accepted leads on and cannot be sent again by going back. */
-export function ReviewPage<T>({ done, pairs, action, terms, notice, blocked = false, kind = "primary", send }: ReviewProps<T>) {
+/**
+ * All fields, the account, the agreement, and one button; what was accepted leads on and cannot be
+ * sent again by going back.
+ */
+export function ReviewPage<T>({
+  done,
+  pairs,
+  action,
+  terms,
+  notice,
+  blocked = false,
+  kind = "primary",
+  send,
+}: ReviewProps<T>) {
   const { t } = useTranslation("offers");
   const navigate = useNavigate();
   const words = useErrorWords();
@@ -64,7 +76,14 @@ export function ReviewPage<T>({ done, pairs, action, terms, notice, blocked = fa
         )}
       </Page>
       <ActionBar>
-        <Button kind={kind} wide busy={busy} disabled={blocked} off={!agreed} onClick={() => void confirm()}>
+        <Button
+          kind={kind}
+          wide
+          busy={busy}
+          disabled={blocked}
+          off={!agreed}
+          onClick={() => void confirm()}
+        >
           {action}
         </Button>
       </ActionBar>

@@ -53,7 +53,11 @@ function Known({ of, full }: { of: ShareDraft; full: FullInstrument }) {
     ? undefined
     : "error" in found.error
       ? words(found.error.error)
-      : t(`trade:refuse.${found.error.text}`, { step: found.error.step ?? "", unit: t("trade:shares"), quote: full.quoteUnit });
+      : t(`trade:refuse.${found.error.text}`, {
+          step: found.error.step ?? "",
+          unit: t("trade:shares"),
+          quote: full.quoteUnit,
+        });
   const code = codeOf(of.symbol);
   return (
     <ReviewPage
@@ -73,17 +77,36 @@ function Known({ of, full }: { of: ShareDraft; full: FullInstrument }) {
       send={() => sendStock(of.symbol, draft, terms!, of.clientOrderId)}
       pairs={[
         { key: t("confirm.product"), value: `${nameOf(full, i18n.language)} · ${code}` },
-        { key: t("trade:confirm.side"), value: <Badge kind={side === "buy" ? "up" : "down"}>{t(`trade:side.${side}`)}</Badge> },
+        {
+          key: t("trade:confirm.side"),
+          value: <Badge kind={side === "buy" ? "up" : "down"}>{t(`trade:side.${side}`)}</Badge>,
+        },
         { key: t("confirm.type"), value: t(`trade:kind.${kind}`) },
         ...(hasTrigger(kind) ? [{ key: t("confirm.trigger"), value: price(draft.trigger) }] : []),
-        { key: t("confirm.price"), value: hasPrice(kind) ? price(draft.price) : estimate === "" ? MISSING : `≈ ${price(estimate)}` },
+        {
+          key: t("confirm.price"),
+          value: hasPrice(kind)
+            ? price(draft.price)
+            : estimate === ""
+              ? MISSING
+              : `≈ ${price(estimate)}`,
+        },
         { key: t("confirm.shares"), value: plainText(draft.size) },
-        ...(kind === "market" ? [] : [{ key: t("confirm.validity"), value: t(`trade:tifLong.${draft.validity}`) }]),
+        ...(kind === "market"
+          ? []
+          : [{ key: t("confirm.validity"), value: t(`trade:tifLong.${draft.validity}`) }]),
         ...(terms?.ext === true ? [{ key: t("confirm.session"), value: t("confirm.extToo") }] : []),
         ...rows(terms, world, side),
         ...(hint === undefined
           ? []
-          : [{ key: t("confirm.then"), value: t(`hint.${hint.key}`, { price: hint.price === undefined ? "" : price(toText(hint.price)) }) }]),
+          : [
+              {
+                key: t("confirm.then"),
+                value: t(`hint.${hint.key}`, {
+                  price: hint.price === undefined ? "" : price(toText(hint.price)),
+                }),
+              },
+            ]),
       ]}
     />
   );

@@ -12,7 +12,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const offers = {
-  ...{ ico: { unknown: "no such purchase" }, progress: { unknown: "no such application" } },
+  ico: { unknown: "no such purchase" },
+  progress: { unknown: "no such application" },
   success: { title: "Application", ico: "Tokens bought", ipo: "Application accepted" },
 };
 const open = async (kind: "ipo" | "ico"): Promise<string> => {
@@ -21,7 +22,9 @@ const open = async (kind: "ipo" | "ico"): Promise<string> => {
     [ipoProgress.path]: { refuse: "productNotExist" } as const,
     [icoRecords.path]: { data: { list: [], total: 0, pageNo: 1, pageSize: 20 } },
   };
-  await showScreen(<ApplySuccess />, `/order/apply-success?kind=${kind}&id=none`, answers, { offers });
+  await showScreen(<ApplySuccess />, `/order/apply-success?kind=${kind}&id=none`, answers, {
+    offers,
+  });
   return text();
 };
 

@@ -19,7 +19,11 @@ function Here() {
 async function opened(idx: number): Promise<string | null> {
   history.replaceState({ idx }, "");
   await mount(
-    <MemoryRouter key={idx} initialEntries={["/quotes/openTrade?symbol=aapl.us", "/order/submit"]} initialIndex={1}>
+    <MemoryRouter
+      key={idx}
+      initialEntries={["/quotes/openTrade?symbol=aapl.us", "/order/submit"]}
+      initialIndex={1}
+    >
       <Here />
       <OrderSubmit />
     </MemoryRouter>,
@@ -28,10 +32,16 @@ async function opened(idx: number): Promise<string | null> {
 }
 
 it("leads back to where it was made, and to the offers when nothing is behind it", async () => {
-  expect([await opened(1), await opened(0)]).toEqual(["/quotes/openTrade?symbol=aapl.us", "/ipo/index"]);
+  expect([await opened(1), await opened(0)]).toEqual([
+    "/quotes/openTrade?symbol=aapl.us",
+    "/ipo/index",
+  ]);
 });
 
 it("is kept for half an hour", () => {
   reviewDraft.set({ kind: "ico", ts: 1000, clientOrderId: "c", offerId: "1", amount: "5" });
-  expect([reviewDraft.get(1_801_000)?.kind, reviewDraft.get(1_801_001)]).toEqual(["ico", undefined]);
+  expect([reviewDraft.get(1_801_000)?.kind, reviewDraft.get(1_801_001)]).toEqual([
+    "ico",
+    undefined,
+  ]);
 });

@@ -3,7 +3,10 @@ import { METHODS_MOST } from "../../../contract/rules/payment-fields.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ActionBar } from "../../ui/frame/ActionBar.tsx";
 
-/** The way to one more method, while there are some and room is left; without any the empty list has it. */
+/**
+ * The way to one more method, while there are some and room is left; without any the empty list has
+ * it.
+ */
 export function AddBar({ count, onAdd }: { count: number; onAdd: () => void }) {
   const { t } = useTranslation("payment");
   if (count === 0) return null;

@@ -2,7 +2,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
 import type { PaymentType } from "../../../contract/rules/payment-fields.ts";
-import { usePaymentFields, usePaymentKinds, usePaymentMethod } from "../../data/queries/money/payments.ts";
+import {
+  usePaymentFields,
+  usePaymentKinds,
+  usePaymentMethod,
+} from "../../data/queries/money/payments.ts";
 import type { Query } from "../../data/queries/query.ts";
 import { useVerified } from "../../data/queries/user/c2c.ts";
 import { FormBones } from "../../parts/form/FormBones.tsx";
@@ -17,7 +21,10 @@ import { kindOf } from "./kinds.ts";
 import { PayFields } from "./PayFields.tsx";
 import { useBarred } from "./use-barred.ts";
 
-/** `/payMentMethod/add?type|id&from`, and of C2C `/cryptos/wantBuy/addPaymentMethod?type|id`: a new method or one of the user's own; the fields are those of its kind. */
+/**
+ * `/payMentMethod/add?type|id&from`, and of C2C `/cryptos/wantBuy/addPaymentMethod?type|id`: a new
+ * method or one of the user's own; the fields are those of its kind.
+ */
 export default function AddPay() {
   const { t } = useTranslation("payment");
   const [query] = useSearchParams();
@@ -33,11 +40,17 @@ export default function AddPay() {
   const kinds = usePaymentKinds(from === undefined ? "" : "out");
   // Methods are the user's own: a new one begins with the name of the certification.
   const verified = useVerified();
-  const isNameKnown = id !== undefined || verified.data !== undefined || verified.status === "failed";
+  const isNameKnown =
+    id !== undefined || verified.data !== undefined || verified.status === "failed";
   // With a kind in the address it was chosen on the screen before.
   const isOpen = id === undefined && kindOf(query.get("type")) === undefined;
   const title = t(id === undefined ? "add.title" : "edit");
-  if (fields.data !== undefined && isNameKnown && kind !== undefined && (id === undefined || own.data !== undefined))
+  if (
+    fields.data !== undefined &&
+    isNameKnown &&
+    kind !== undefined &&
+    (id === undefined || own.data !== undefined)
+  )
     return (
       <PayFields
         key={kind}
@@ -54,13 +67,20 @@ export default function AddPay() {
               placeholder={t("kindLabel")}
               value={String(kind)}
               onChange={(next) => choose(kindOf(next) ?? 1)}
-              options={(kinds.data ?? []).filter(({ enabled }) => enabled).map(({ type }) => ({ key: String(type), label: t(`kind.${type}`) }))}
+              options={(kinds.data ?? [])
+                .filter(({ enabled }) => enabled)
+                .map(({ type }) => ({ key: String(type), label: t(`kind.${type}`) }))}
             />
           )
         }
       />
     );
-  const loads: Query<unknown> = id !== undefined && own.data === undefined ? own : fields.data === undefined ? fields : verified;
+  const loads: Query<unknown> =
+    id !== undefined && own.data === undefined
+      ? own
+      : fields.data === undefined
+        ? fields
+        : verified;
   return (
     <>
       <Header title={title} back={{ label: t("common:back"), onClick: back }} />

@@ -48,7 +48,12 @@ export function MethodRow({ of, inUse, href, onClick }: MethodRowProps) {
   const { t } = useTranslation("payment");
   const kind = kindOf(of.type) ?? 1;
   return (
-    <RowElement className={row} data={{}} {...(href !== undefined && { href })} {...(onClick !== undefined && { onClick })}>
+    <RowElement
+      className={row}
+      data={{}}
+      {...(href !== undefined && { href })}
+      {...(onClick !== undefined && { onClick })}
+    >
       <span className={disc}>
         <Icon of={KIND_ICONS[kind]} />
       </span>

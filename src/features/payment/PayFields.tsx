@@ -3,7 +3,11 @@ import { type Control, useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import type * as v from "valibot";
-import { fieldText, type PaymentField, type PaymentType } from "../../../contract/rules/payment-fields.ts";
+import {
+  fieldText,
+  type PaymentField,
+  type PaymentType,
+} from "../../../contract/rules/payment-fields.ts";
 import { addMethod } from "../../data/commands/money/add-method.ts";
 import { changeMethod } from "../../data/commands/money/change-method.ts";
 import { uploadFor } from "../../data/commands/upload.ts";
@@ -49,7 +53,10 @@ export function PayFields({ title, kind, fields, known, holder, from, above }: P
   const uploads = useUploads();
   const asked = fields as readonly PaymentField[];
   const schema = useMemo(() => payForm(asked, (kind) => t(`shape.${kind}`)), [asked, t]);
-  const form = useCheckedForm({ schema, defaults: { ...payValues(known?.values ?? { holder }), isDefault: known?.isDefault ?? false } });
+  const form = useCheckedForm({
+    schema,
+    defaults: { ...payValues(known?.values ?? { holder }), isDefault: known?.isDefault ?? false },
+  });
   const home = from === undefined ? listOfDoor(pathname) : METHOD_FORMS[from];
   const leave = (id: string): void => {
     if (from !== undefined) pickMethod(from, id);
@@ -60,7 +67,9 @@ export function PayFields({ title, kind, fields, known, holder, from, above }: P
   };
   const { submit, busy } = useSubmit(form, {
     send: ({ isDefault, ...texts }: Form, quiet) => {
-      const values = Object.fromEntries(asked.map(({ key, kind }) => [key, fieldText(kind, texts[key])]));
+      const values = Object.fromEntries(
+        asked.map(({ key, kind }) => [key, fieldText(kind, texts[key])]),
+      );
       const params = { ...values, isDefault };
       const options = { ...quiet, scene: "fund" as const };
       return known === undefined
@@ -99,11 +108,20 @@ export function PayFields({ title, kind, fields, known, holder, from, above }: P
 
 const send = uploadFor("payment_qr");
 
-function OneField({ of, control, onBusy }: { of: PaymentField; control: Control<Form, unknown, Form>; onBusy: (busy: boolean) => void }) {
+function OneField({
+  of,
+  control,
+  onBusy,
+}: {
+  of: PaymentField;
+  control: Control<Form, unknown, Form>;
+  onBusy: (busy: boolean) => void;
+}) {
   const { t } = useTranslation("payment");
   const { key, kind, required, max } = of;
   const label = required ? t(`field.${key}`) : t("optional", { label: t(`field.${key}`) });
-  if (kind === "image") return <ImageTile control={control} name={key} label={label} send={send} onBusy={onBusy} />;
+  if (kind === "image")
+    return <ImageTile control={control} name={key} label={label} send={send} onBusy={onBusy} />;
   if (kind === "country") return <CountryField control={control} name={key} label={label} />;
   const isNumber = kind === "digits";
   return (
@@ -120,7 +138,13 @@ function OneField({ of, control, onBusy }: { of: PaymentField; control: Control<
   );
 }
 
-function DefaultCell({ control, fixed }: { control: Control<Form, unknown, Form>; fixed: boolean }) {
+function DefaultCell({
+  control,
+  fixed,
+}: {
+  control: Control<Form, unknown, Form>;
+  fixed: boolean;
+}) {
   const { t } = useTranslation("payment");
   const { field } = useController({ control, name: "isDefault" });
   return (

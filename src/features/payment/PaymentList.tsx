@@ -21,7 +21,10 @@ import { MethodRow } from "./MethodRow.tsx";
 import * as s from "./payment.styles.ts";
 import { tellBarred, useBarred } from "./use-barred.ts";
 
-/** `/payMentMethod/list`: the user's own methods, the default one first; each leads to its form and can be taken away with the fund password. */
+/**
+ * `/payMentMethod/list`: the user's own methods, the default one first; each leads to its form and
+ * can be taken away with the fund password.
+ */
 export default function PaymentList() {
   const { t } = useTranslation("payment");
   const navigate = useNavigate();
@@ -31,7 +34,8 @@ export default function PaymentList() {
   const [asked, setAsked] = useState<PaymentMine>();
   const [open, setOpen] = useState(false);
   const count = mine.data?.length ?? 0;
-  const add = (): void => (barred === undefined ? void navigate("/payMentMethod/selectPay") : tellBarred(barred));
+  const add = (): void =>
+    barred === undefined ? void navigate("/payMentMethod/selectPay") : tellBarred(barred);
   const remove = async (): Promise<void> => {
     setOpen(false);
     if (asked === undefined) return;
@@ -42,7 +46,9 @@ export default function PaymentList() {
     setAsked(one);
     setOpen(true);
   };
-  const empty = <Empty icon={CreditCard} title={t("none")} action={{ label: t("add.title"), onClick: add }} />;
+  const empty = (
+    <Empty icon={CreditCard} title={t("none")} action={{ label: t("add.title"), onClick: add }} />
+  );
   return (
     <>
       <Header title={t("title")} back={{ label: t("common:back"), onClick: back }} />
@@ -56,8 +62,17 @@ export default function PaymentList() {
                 <ul className={s.cards}>
                   {list.map((one) => (
                     <li key={one.id}>
-                      <SwipeRow action={t("delete.action")} onAction={() => ask(one)} className={s.swiped}>
-                        <MethodRow of={one} onClick={() => navigate(`/payMentMethod/add?id=${one.id}`, { state: { steps: 1 } })} />
+                      <SwipeRow
+                        action={t("delete.action")}
+                        onAction={() => ask(one)}
+                        className={s.swiped}
+                      >
+                        <MethodRow
+                          of={one}
+                          onClick={() =>
+                            navigate(`/payMentMethod/add?id=${one.id}`, { state: { steps: 1 } })
+                          }
+                        />
                         <IconButton
                           icon={Trash2}
                           size="m"
@@ -76,7 +91,12 @@ export default function PaymentList() {
         )}
       </Page>
       <AddBar count={count} onAdd={add} />
-      <DeleteDialog open={open} onClose={() => setOpen(false)} account={asked?.account} onDelete={() => void remove()} />
+      <DeleteDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        account={asked?.account}
+        onDelete={() => void remove()}
+      />
     </>
   );
 }

@@ -2,7 +2,12 @@ import { CreditCard } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { usePaymentKinds, usePaymentMethods } from "../../data/queries/money/payments.ts";
-import { isMethodForm, METHOD_FORMS, type MethodForm, pickMethod } from "../../parts/inout/picked-method.ts";
+import {
+  isMethodForm,
+  METHOD_FORMS,
+  type MethodForm,
+  pickMethod,
+} from "../../parts/inout/picked-method.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { PageState } from "../../parts/page/PageState.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -17,7 +22,10 @@ import { MethodRow } from "./MethodRow.tsx";
 import * as s from "./payment.styles.ts";
 import { tellBarred, useBarred } from "./use-barred.ts";
 
-/** `/payMentMethod/selectPay?from`: with `from` one of the user's own methods is picked for that form, without it the kind of a new one. */
+/**
+ * `/payMentMethod/selectPay?from`: with `from` one of the user's own methods is picked for that
+ * form, without it the kind of a new one.
+ */
 export default function SelectPay() {
   const from = useSearchParams()[0].get("from");
   return isMethodForm(from) ? <PickOwn form={from} /> : <PickKind />;
@@ -29,12 +37,19 @@ function PickOwn({ form }: { form: MethodForm }) {
   const back = useBack(METHOD_FORMS[form]);
   const barred = useBarred();
   const mine = usePaymentMethods();
-  const add = (): void => (barred === undefined ? void navigate(`/payMentMethod/add?from=${form}`, { state: { steps: 2 } }) : tellBarred(barred));
+  const add = (): void =>
+    barred === undefined
+      ? void navigate(`/payMentMethod/add?from=${form}`, { state: { steps: 2 } })
+      : tellBarred(barred);
   return (
     <>
       <Header title={t("select.own")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={s.page}>
-        <PageState of={mine} isEmpty={(list) => !list.some(({ usable }) => usable)} empty={<Empty icon={CreditCard} title={t("noneFits")} />}>
+        <PageState
+          of={mine}
+          isEmpty={(list) => !list.some(({ usable }) => usable)}
+          empty={<Empty icon={CreditCard} title={t("noneFits")} />}
+        >
           {(list) => (
             <ul className={s.cards}>
               {list
@@ -80,8 +95,18 @@ function PickKind() {
                 const kind = kindOf(type);
                 if (kind === undefined || !enabled) return null;
                 const go = (): void =>
-                  barred === undefined ? void navigate(`/payMentMethod/add?type=${kind}`, { state: { steps: 2 } }) : tellBarred(barred);
-                return <Cell key={kind} icon={KIND_ICONS[kind]} label={t(`kind.${kind}`)} caption={t(`kindText.${kind}`)} onClick={go} />;
+                  barred === undefined
+                    ? void navigate(`/payMentMethod/add?type=${kind}`, { state: { steps: 2 } })
+                    : tellBarred(barred);
+                return (
+                  <Cell
+                    key={kind}
+                    icon={KIND_ICONS[kind]}
+                    label={t(`kind.${kind}`)}
+                    caption={t(`kindText.${kind}`)}
+                    onClick={go}
+                  />
+                );
               })}
             </CellGroup>
           )}

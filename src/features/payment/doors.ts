@@ -2,4 +2,5 @@
 export const LIST = "/payMentMethod/list";
 export const C2C_LIST = "/cryptos/paymentMethod";
 
-export const listOfDoor = (pathname: string): string => (pathname.startsWith("/cryptos/") ? C2C_LIST : LIST);
+export const listOfDoor = (pathname: string): string =>
+  pathname.startsWith("/cryptos/") ? C2C_LIST : LIST;

@@ -1,7 +1,15 @@
-/** The form of a payment method: the fields its kind has, judged by the rule the server judges by. Pure. */
+/**
+ * The form of a payment method: the fields its kind has, judged by the rule the server judges by.
+ * Pure.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../../../contract/errors.ts";
-import { type FieldKey, fieldFault, fieldText, type PaymentField } from "../../../contract/rules/payment-fields.ts";
+import {
+  type FieldKey,
+  fieldFault,
+  fieldText,
+  type PaymentField,
+} from "../../../contract/rules/payment-fields.ts";
 
 const KEYS = [
   "bank",
@@ -26,7 +34,10 @@ const text = v.string();
 const TEXTS = Object.fromEntries(KEYS.map((key) => [key, text])) as Record<FieldKey, typeof text>;
 
 /** `shape`: what is said of a text that is not of its field's kind. */
-export const payForm = (fields: readonly PaymentField[], shape: (kind: PaymentField["kind"]) => string) =>
+export const payForm = (
+  fields: readonly PaymentField[],
+  shape: (kind: PaymentField["kind"]) => string,
+) =>
   v.pipe(
     v.object({ ...TEXTS, isDefault: v.boolean() }),
     v.rawCheck(({ dataset, addIssue }) => {
@@ -36,7 +47,10 @@ export const payForm = (fields: readonly PaymentField[], shape: (kind: PaymentFi
         const fault: ErrorName | undefined = fieldFault(field, fieldText(field.kind, value));
         if (fault === undefined) continue;
         const message = fault === "systemParameter" ? shape(field.kind) : fault;
-        addIssue({ message, path: [{ type: "object", origin: "value", input: dataset.value, key: field.key, value }] });
+        addIssue({
+          message,
+          path: [{ type: "object", origin: "value", input: dataset.value, key: field.key, value }],
+        });
       }
     }),
   );

@@ -1,4 +1,7 @@
-/** What is missing before a payment method can be kept: said as its dialog when the screen opens, with the way to its cure. */
+/**
+ * What is missing before a payment method can be kept: said as its dialog when the screen opens,
+ * with the way to its cure.
+ */
 import { useEffect } from "react";
 import type { PreconditionReason } from "../../../contract/http/wire/envelope.ts";
 import { useUserInfo } from "../../data/queries/user/user-info.ts";

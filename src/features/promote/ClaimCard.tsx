@@ -17,7 +17,10 @@ import { Icon } from "../../ui/Icon.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import * as s from "./promote.styles.ts";
 
-/** What can be claimed and its button in one row, the tiers it comes from, and what the own machine level lets through. */
+/**
+ * What can be claimed and its button in one row, the tiers it comes from, and what the own machine
+ * level lets through.
+ */
 export function ClaimCard({ of }: { of: DataOf<typeof promoteGet> }) {
   const { t } = useTranslation("promote");
   const [busy, setBusy] = useState(false);
@@ -27,7 +30,8 @@ export function ClaimCard({ of }: { of: DataOf<typeof promoteGet> }) {
     setBusy(true);
     const answer = await claimRebates({});
     setBusy(false);
-    if (answer.ok) toast({ kind: "ok", text: t("claim.done", { amount: amountText(answer.value.amount) }) });
+    if (answer.ok)
+      toast({ kind: "ok", text: t("claim.done", { amount: amountText(answer.value.amount) }) });
   };
   return (
     <section className={s.card} aria-label={t("claim.name")}>
@@ -38,13 +42,20 @@ export function ClaimCard({ of }: { of: DataOf<typeof promoteGet> }) {
             <Sum of={of.claimable} /> <small>USDT</small>
           </b>
         </p>
-        <Button kind="primary" busy={busy} disabled={of.claimedToday || isNothing} onClick={() => void claim()}>
+        <Button
+          kind="primary"
+          busy={busy}
+          disabled={of.claimedToday || isNothing}
+          onClick={() => void claim()}
+        >
           {of.claimedToday ? t("claim.today") : isNothing ? t("claim.nothing") : t("claim.go")}
         </Button>
       </div>
       <p className={s.quiet}>
-        {t(of.claimedToday ? "claim.again" : "claim.once", { time: of.claimedToday ? untilText(of.nextClaimTime, serverNow()) : resets })} ·{" "}
-        {t("claim.soFar")} <Sum of={of.claimedTotal} unit="USDT" />
+        {t(of.claimedToday ? "claim.again" : "claim.once", {
+          time: of.claimedToday ? untilText(of.nextClaimTime, serverNow()) : resets,
+        })}{" "}
+        · {t("claim.soFar")} <Sum of={of.claimedTotal} unit="USDT" />
       </p>
       {decimal(of.resting) !== 0n && (
         <p className={s.quiet}>

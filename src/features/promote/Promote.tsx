@@ -13,7 +13,10 @@ import { ClaimCard } from "./ClaimCard.tsx";
 import { CodeCard } from "./CodeCard.tsx";
 import { PromoteLists } from "./PromoteLists.tsx";
 
-/** `/promote`: what can be claimed today, the own code, the people it brought and the rebates of their deposits; live. */
+/**
+ * `/promote`: what can be claimed today, the own code, the people it brought and the rebates of
+ * their deposits; live.
+ */
 export default function Promote() {
   const { t } = useTranslation("promote");
   const navigate = useNavigate();
@@ -27,7 +30,11 @@ export default function Promote() {
         end={
           <>
             <HideButton />
-            <IconButton icon={CircleQuestionMark} label={t("rules.title")} onClick={() => navigate("/promote/rules")} />
+            <IconButton
+              icon={CircleQuestionMark}
+              label={t("rules.title")}
+              onClick={() => navigate("/promote/rules")}
+            />
           </>
         }
       />

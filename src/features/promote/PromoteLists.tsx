@@ -18,7 +18,15 @@ import * as s from "./promote.styles.ts";
 
 const TABS = ["rebates", "people"] as const;
 type StatusName = keyof typeof REBATE_STATUS;
-const FILTERS = ["all", "claimable", "resting", "review", "claimed", "ineligible", "pending"] as const;
+const FILTERS = [
+  "all",
+  "claimable",
+  "resting",
+  "review",
+  "claimed",
+  "ineligible",
+  "pending",
+] as const;
 const KINDS: Readonly<Record<StatusName, BadgeKind>> = {
   pending: "warn",
   resting: "warn",
@@ -28,7 +36,8 @@ const KINDS: Readonly<Record<StatusName, BadgeKind>> = {
   claimed: "plain",
 };
 const nameOf = (status: Rebate["status"]): StatusName =>
-  (Object.keys(REBATE_STATUS) as StatusName[]).find((name) => REBATE_STATUS[name] === status) ?? "pending";
+  (Object.keys(REBATE_STATUS) as StatusName[]).find((name) => REBATE_STATUS[name] === status) ??
+  "pending";
 
 /** Rebates by how they stand, people by their tier: `?tab`, `?status`, `?tier`. */
 export function PromoteLists({ people }: { people: number }) {
@@ -58,19 +67,33 @@ export function PromoteLists({ people }: { people: number }) {
 const First = () => {
   const { t } = useTranslation("promote");
   const navigate = useNavigate();
-  return <Empty title={t("first")} caption={t("firstHow")} action={{ label: t("qr.show"), onClick: () => navigate("/ShareQRCode") }} />;
+  return (
+    <Empty
+      title={t("first")}
+      caption={t("firstHow")}
+      action={{ label: t("qr.show"), onClick: () => navigate("/ShareQRCode") }}
+    />
+  );
 };
 
 function Rebates() {
   const { t } = useTranslation("promote");
   const [query, setQuery] = useSearchParams();
   const filter = FILTERS.find((one) => one === query.get("status")) ?? "all";
-  const pages = usePages(useRebates(filter === "all" ? {} : { status: REBATE_STATUS[filter] }), ({ id }) => id);
+  const pages = usePages(
+    useRebates(filter === "all" ? {} : { status: REBATE_STATUS[filter] }),
+    ({ id }) => id,
+  );
   return (
     <>
       <ChipRow label={t("states")} className={s.chips}>
         {FILTERS.map((key) => (
-          <Chip key={key} small selected={key === filter} onClick={() => setQuery({ tab: "rebates", status: key }, { replace: true })}>
+          <Chip
+            key={key}
+            small
+            selected={key === filter}
+            onClick={() => setQuery({ tab: "rebates", status: key }, { replace: true })}
+          >
             {t(`state.${key}`)}
           </Chip>
         ))}
@@ -88,7 +111,10 @@ function Rebates() {
 }
 
 /** Why it cannot be claimed yet. */
-const waitsFor = ({ status, waitsForCertification }: Rebate): "pending" | "resting" | "certification" | "review" | undefined =>
+const waitsFor = ({
+  status,
+  waitsForCertification,
+}: Rebate): "pending" | "resting" | "certification" | "review" | undefined =>
   status === REBATE_STATUS.resting && waitsForCertification
     ? "certification"
     : (["pending", "resting", "review"] as const).find((name) => REBATE_STATUS[name] === status);
@@ -105,10 +131,15 @@ function RebateLine({ of }: { of: Rebate }) {
           {of.username} <Badge>{t("tier", { tier: of.tier })}</Badge>
         </strong>
         <small>
-          {t("deposit")} <Sum of={of.deposit === "" ? undefined : of.deposit} /> · {recentText(of.createTime, serverNow())}
+          {t("deposit")} <Sum of={of.deposit === "" ? undefined : of.deposit} /> ·{" "}
+          {recentText(of.createTime, serverNow())}
         </small>
         {of.reason !== "" && <small data-why="">{t(`why.${of.reason}`, words)}</small>}
-        {why !== undefined && <small data-why="">{t(`why.${why}`, { time: recentText(of.restsUntil, serverNow()) })}</small>}
+        {why !== undefined && (
+          <small data-why="">
+            {t(`why.${why}`, { time: recentText(of.restsUntil, serverNow()) })}
+          </small>
+        )}
         {of.stays !== of.deposit && of.stays !== "" && of.reason === "" && (
           <small data-why="">
             {t("stays")} <Sum of={of.stays} />
@@ -134,13 +165,19 @@ function Friends() {
   const { t } = useTranslation("promote");
   const [query, setQuery] = useSearchParams();
   const tier = TIERS.find((one) => one === query.get("tier")) ?? "";
-  const keyOf = ({ username, tier, registerTime }: Friend): string => `${username} ${tier} ${registerTime}`;
+  const keyOf = ({ username, tier, registerTime }: Friend): string =>
+    `${username} ${tier} ${registerTime}`;
   const pages = usePages(useFriends({ tier }), keyOf);
   return (
     <>
       <ChipRow label={t("tiers")} className={s.chips}>
         {TIERS.map((key) => (
-          <Chip key={key} small selected={key === tier} onClick={() => setQuery({ tab: "people", tier: key }, { replace: true })}>
+          <Chip
+            key={key}
+            small
+            selected={key === tier}
+            onClick={() => setQuery({ tab: "people", tier: key }, { replace: true })}
+          >
             {key === "" ? t("state.all") : t("tier", { tier: key })}
           </Chip>
         ))}
@@ -166,7 +203,8 @@ function FriendLine({ of }: { of: Friend }) {
           {of.username} <Badge>{t("tier", { tier: of.tier })}</Badge>
         </strong>
         <small>
-          {t("friends.joined", { date: dateText(of.registerTime) })} · {t("friends.level", { level: of.minerLevel })}
+          {t("friends.joined", { date: dateText(of.registerTime) })} ·{" "}
+          {t("friends.level", { level: of.minerLevel })}
         </small>
       </span>
       <span>

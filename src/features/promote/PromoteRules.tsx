@@ -30,7 +30,14 @@ export default function PromoteRules() {
           <PageState of={text}>{({ content }) => <RichText html={content} level={2} />}</PageState>
         </section>
         <PageState of={own}>
-          {({ tiers }) => <MoneyFacts pairs={tiers.map(({ tier, rate }) => ({ key: t("rules.share", { tier }), value: shareText(rate) }))} />}
+          {({ tiers }) => (
+            <MoneyFacts
+              pairs={tiers.map(({ tier, rate }) => ({
+                key: t("rules.share", { tier }),
+                value: shareText(rate),
+              }))}
+            />
+          )}
         </PageState>
       </Page>
     </>

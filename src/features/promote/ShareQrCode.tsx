@@ -16,7 +16,9 @@ import { toast } from "../../ui/overlay/toast.ts";
 import { inviteLink, shownLink } from "./invite-link.ts";
 import * as s from "./promote.styles.ts";
 
-/** `/ShareQRCode`: the own link as a QR code, in words, and what can be done with it on this device. */
+/**
+ * `/ShareQRCode`: the own link as a QR code, in words, and what can be done with it on this device.
+ */
 export default function ShareQrCode() {
   const { t } = useTranslation(["promote", "inout"]);
   const back = useBack("/promote");
@@ -25,12 +27,18 @@ export default function ShareQrCode() {
   const plate = useRef<HTMLElement>(null);
   const save = (usercode: string): void => {
     const svg = plate.current?.querySelector("svg[role=img]");
-    if (svg instanceof SVGSVGElement) saveQr(svg, [t("qr.code", { usercode }), shownLink(inviteLink(usercode))], `SYN-${usercode}.png`);
+    if (svg instanceof SVGSVGElement)
+      saveQr(
+        svg,
+        [t("qr.code", { usercode }), shownLink(inviteLink(usercode))],
+        `SYN-${usercode}.png`,
+      );
   };
   const share = (url: string): void => {
     navigator.share({ title: t("qr.invitation"), url }).catch((fault: unknown) => {
       // Thinking better of it is no failure.
-      if (!(fault instanceof DOMException && fault.name === "AbortError")) toast({ kind: "fail", text: t("shareFailed") });
+      if (!(fault instanceof DOMException && fault.name === "AbortError"))
+        toast({ kind: "fail", text: t("shareFailed") });
     });
   };
   return (
@@ -51,7 +59,11 @@ export default function ShareQrCode() {
               <section className={s.card}>
                 <div className={s.link}>
                   <span>{shownLink(inviteLink(usercode))}</span>
-                  <IconButton icon={Copy} label={t("copyLink")} onClick={() => copy(inviteLink(usercode))} />
+                  <IconButton
+                    icon={Copy}
+                    label={t("copyLink")}
+                    onClick={() => copy(inviteLink(usercode))}
+                  />
                 </div>
                 <div className={s.pair}>
                   <Button kind="primary" icon={Download} onClick={() => save(usercode)}>

@@ -4,7 +4,10 @@ import { LiveDot } from "../../parts/status/LiveDot.tsx";
 import { liveMark } from "./QuotesIndex.styles.ts";
 import { type SourceTab, sources$ } from "./rows/source.ts";
 
-/** At the end of the tabs: how the market reaches this page, and what the values of the tab are when they are not the real ones. */
+/**
+ * At the end of the tabs: how the market reaches this page, and what the values of the tab are when
+ * they are not the real ones.
+ */
 export function LiveMark({ tab }: { tab: SourceTab }) {
   const { t } = useTranslation("quotes");
   const source = useValue(sources$[tab]);

@@ -20,8 +20,17 @@ export const QuotesHeader = memo(function QuotesHeader() {
           SYN
         </h1>
         <SearchButton href="#/optional/search">{t("search")}</SearchButton>
-        <IconButton icon={CalendarDays} label={t("calendar")} onClick={() => navigate("/quotes/calendar")} />
-        <IconButton icon={Ellipsis} label={t("menu.open")} aria-haspopup="dialog" onClick={() => setMenu(true)} />
+        <IconButton
+          icon={CalendarDays}
+          label={t("calendar")}
+          onClick={() => navigate("/quotes/calendar")}
+        />
+        <IconButton
+          icon={Ellipsis}
+          label={t("menu.open")}
+          aria-haspopup="dialog"
+          onClick={() => setMenu(true)}
+        />
       </Header>
       <DisplayMenu open={menu} onClose={() => setMenu(false)} />
     </>

@@ -1,4 +1,7 @@
-/** Look of the market home: the brand in the search line, one scroller a tab, the live mark at the end of the tabs. */
+/**
+ * Look of the market home: the brand in the search line, one scroller a tab, the live mark at the
+ * end of the tabs.
+ */
 import { css } from "@linaria/core";
 
 /** Tabs and the panel in front. */
@@ -25,7 +28,10 @@ export const mark = css`
   letter-spacing: -.04em;
 `;
 
-/** What the values are stands under how they come; long words wrap to a second line, they are never cut. */
+/**
+ * What the values are stands under how they come; long words wrap to a second line, they are never
+ * cut.
+ */
 export const liveMark = css`
   display: grid;
   justify-items: end;

@@ -30,7 +30,8 @@ export default function QuotesIndex() {
   const active = TABS[view.tab];
   // What was seen last tells what it was, before any answer does.
   useEffect(() => noteSource(seen.stored()), []);
-  // Every choice changes the address and renders this: what the tabs are given stays the same, so that only the one that was touched renders.
+  // Every choice changes the address and renders this: what the tabs are given stays the same, so
+  // that only the one that was touched renders.
   const onOpen = useCallback((row: RowItem) => void navigate(detailPath(row)), [navigate]);
   const choose = useMemo(
     () => ({
@@ -82,7 +83,10 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A tab's content: mounted when first shown, then kept. Hidden, its effects are undone, and with them every subscription. */
+/**
+ * A tab's content: mounted when first shown, then kept. Hidden, its effects are undone, and with
+ * them every subscription.
+ */
 function Panel({ name, active, onSwipe, children }: PanelProps) {
   const [used, setUsed] = useState(name === active);
   if (name === active && !used) setUsed(true);

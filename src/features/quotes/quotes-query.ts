@@ -1,9 +1,15 @@
 /**
- * `/quotes/index?tabActive=&market=&sub=&sort=`: what the four tabs show. The query holds the tab in front only; what the others showed
- * is remembered here, so that coming back to a tab finds it as it was. `sub` is the ranking, zone or group; `market` of the crypto tab
- * is the product. Values that are not known fall back to what the tab showed before.
+ * `/quotes/index?tabActive=&market=&sub=&sort=`: what the four tabs show. The query holds the tab
+ * in front only; what the others showed is remembered here, so that coming back to a tab finds it
+ * as it was. `sub` is the ranking, zone or group; `market` of the crypto tab is the product. Values
+ * that are not known fall back to what the tab showed before.
  */
-import { FOREX_GROUPS, type ForexGroup, STOCK_MARKETS, type StockMarket } from "../../../contract/market/instrument.ts";
+import {
+  FOREX_GROUPS,
+  type ForexGroup,
+  STOCK_MARKETS,
+  type StockMarket,
+} from "../../../contract/market/instrument.ts";
 import { nextSort, parseSort, type Sort, type SortColumn, writeSort } from "./list/sort-state.ts";
 
 export const STOCK_RANKS = ["gainers", "losers", "turnover", "volume", "hot"] as const;
@@ -35,9 +41,13 @@ export const FIRST_VIEW: QuotesView = {
   etf: { market: "us", sort: null },
 };
 
-const oneOf = <T extends string>(list: readonly T[], text: string | null, fallback: T): T => list.find((item) => item === text) ?? fallback;
+const oneOf = <T extends string>(list: readonly T[], text: string | null, fallback: T): T =>
+  list.find((item) => item === text) ?? fallback;
 
-/** Reads the query over what was shown before. A missing or invalid `tabActive` is 0 and never an error. */
+/**
+ * Reads the query over what was shown before. A missing or invalid `tabActive` is 0 and never an
+ * error.
+ */
 export function parseQuotes(query: URLSearchParams, before: QuotesView): QuotesView {
   const market = query.get("market");
   const sub = query.get("sub");
@@ -48,14 +58,39 @@ export function parseQuotes(query: URLSearchParams, before: QuotesView): QuotesV
       const sorted = parseSort(sort, CRYPTO_COLUMNS);
       // Column heads sort the whole list, so a sort and a ranking exclude each other.
       const zone = sorted ? "all" : oneOf(CRYPTO_ZONES, sub, crypto.zone);
-      return { ...before, tab: 1, crypto: { product: oneOf(CRYPTO_PRODUCTS, market, crypto.product), zone, sort: sorted } };
+      return {
+        ...before,
+        tab: 1,
+        crypto: { product: oneOf(CRYPTO_PRODUCTS, market, crypto.product), zone, sort: sorted },
+      };
     }
     case "2":
-      return { ...before, tab: 2, forex: { group: oneOf(FOREX_GROUPS, sub, forex.group), sort: parseSort(sort, FOREX_COLUMNS) } };
+      return {
+        ...before,
+        tab: 2,
+        forex: {
+          group: oneOf(FOREX_GROUPS, sub, forex.group),
+          sort: parseSort(sort, FOREX_COLUMNS),
+        },
+      };
     case "3":
-      return { ...before, tab: 3, etf: { market: oneOf(STOCK_MARKETS, market, etf.market), sort: parseSort(sort, ETF_COLUMNS) } };
+      return {
+        ...before,
+        tab: 3,
+        etf: {
+          market: oneOf(STOCK_MARKETS, market, etf.market),
+          sort: parseSort(sort, ETF_COLUMNS),
+        },
+      };
     default:
-      return { ...before, tab: 0, stocks: { market: oneOf(STOCK_MARKETS, market, stocks.market), rank: oneOf(STOCK_RANKS, sub, stocks.rank) } };
+      return {
+        ...before,
+        tab: 0,
+        stocks: {
+          market: oneOf(STOCK_MARKETS, market, stocks.market),
+          rank: oneOf(STOCK_RANKS, sub, stocks.rank),
+        },
+      };
   }
 }
 
@@ -87,9 +122,13 @@ const ZONE_SORT: Partial<Record<CryptoZone, Sort>> = {
 };
 
 /** What the column heads show: the sort asked for, or the one a ranking stands for. */
-export const sortShown = ({ zone, sort }: QuotesView["crypto"]): Sort | null => sort ?? ZONE_SORT[zone] ?? null;
+export const sortShown = ({ zone, sort }: QuotesView["crypto"]): Sort | null =>
+  sort ?? ZONE_SORT[zone] ?? null;
 
-/** A column head was pressed: the whole list in that sort; behind the last step, the first zone again. */
+/**
+ * A column head was pressed: the whole list in that sort; behind the last step, the first zone
+ * again.
+ */
 export function sortCrypto(choice: QuotesView["crypto"], column: SortColumn): QuotesView["crypto"] {
   const sort = nextSort(sortShown(choice), column);
   return { ...choice, sort, zone: sort === null ? FIRST_VIEW.crypto.zone : "all" };

@@ -7,5 +7,11 @@ export default function CoinRecord() {
   const { t } = useTranslation("record");
   const [query] = useSearchParams();
   const symbol = (query.get("symbol") ?? "USDT").toUpperCase();
-  return <Records title={t("of", { coin: symbol })} home={`/cryptos/assetsCenter/index?symbol=${symbol}`} filters={{ channel: "crypto", symbol }} />;
+  return (
+    <Records
+      title={t("of", { coin: symbol })}
+      home={`/cryptos/assetsCenter/index?symbol=${symbol}`}
+      filters={{ channel: "crypto", symbol }}
+    />
+  );
 }

@@ -13,7 +13,8 @@ export default function DepositAndWithdrawal() {
   const { t } = useTranslation(["record", "money"]);
   const [channel, setChannel] = useState<Filters["channel"]>();
   const [symbol, setSymbol] = useState("");
-  const coins = useWaysIn().data?.list.flatMap((way) => (way.channel === "crypto" ? [way.symbol] : [])) ?? [];
+  const coins =
+    useWaysIn().data?.list.flatMap((way) => (way.channel === "crypto" ? [way.symbol] : [])) ?? [];
   const assets = [...(channel === "bank" ? [] : coins), ...(channel === "crypto" ? [] : FIATS)];
   return (
     <Records
@@ -28,8 +29,15 @@ export default function DepositAndWithdrawal() {
             none=""
             value={symbol}
             onChange={setSymbol}
-            options={[{ key: "", label: t("money:allAssets") }, ...assets.map((key) => ({ key: key as string, label: key as string }))]}
-            search={{ label: t("money:search"), clearLabel: t("money:clear"), none: t("money:noHits") }}
+            options={[
+              { key: "", label: t("money:allAssets") },
+              ...assets.map((key) => ({ key: key as string, label: key as string })),
+            ]}
+            search={{
+              label: t("money:search"),
+              clearLabel: t("money:clear"),
+              none: t("money:noHits"),
+            }}
           />
           {CHANNELS.map((one) => (
             <Chip

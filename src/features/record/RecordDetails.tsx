@@ -38,7 +38,15 @@ export default function RecordDetails() {
   return query.get("type") === "withdraw" ? <Out orderNo={orderNo} /> : <In orderNo={orderNo} />;
 }
 
-function Frame({ side, children, footer }: { side: "deposit" | "withdraw"; children: ReactNode; footer?: ReactNode }) {
+function Frame({
+  side,
+  children,
+  footer,
+}: {
+  side: "deposit" | "withdraw";
+  children: ReactNode;
+  footer?: ReactNode;
+}) {
   const { t } = useTranslation(["record", "inout", "payment"]);
   const navigate = useNavigate();
   const back = useBack(`/Record/DepositAndWithdrawal?tab=${side}`);
@@ -49,7 +57,13 @@ function Frame({ side, children, footer }: { side: "deposit" | "withdraw"; child
       <Header
         title={t("details")}
         back={{ label: t("common:back"), onClick: back }}
-        end={<IconButton icon={Headphones} label={t("inout:help")} onClick={() => navigate("/customerService")} />}
+        end={
+          <IconButton
+            icon={Headphones}
+            label={t("inout:help")}
+            onClick={() => navigate("/customerService")}
+          />
+        }
       />
       <Page grouped className={s.page}>
         {children}
@@ -69,7 +83,10 @@ function In({ orderNo }: { orderNo: string }) {
   const footer = data?.status === 0 && (
     <>
       <Button onClick={() => void cancelDeposit({ orderNo })}>{t("cancel")}</Button>
-      <Button kind="primary" onClick={() => navigate(`/cryptos/rechargeSubmit?order_no=${orderNo}`)}>
+      <Button
+        kind="primary"
+        onClick={() => navigate(`/cryptos/rechargeSubmit?order_no=${orderNo}`)}
+      >
         {t("slip")}
       </Button>
     </>
@@ -104,9 +121,26 @@ function DepositFacts({ of }: { of: Deposit }) {
         pairs={[
           { key: t("inout:rate"), value: `1 USDT = ${amountText(of.rate)} ${of.currency}` },
           { key: t("credited"), value: <Sum of={of.credited} unit={of.symbol} exact /> },
-          { key: t("method"), value: of.payment === null ? "--" : `${t(`payment:kind.${of.payment.type}`)} ${of.payment.masked}` },
-          { key: t("reference"), value: of.reference === "" ? "--" : <Copied text={of.reference} shown={of.reference} what={t("reference")} /> },
-          { key: t("inout:orderNo"), value: <Copied text={of.orderNo} shown={of.orderNo} what={t("inout:orderNo")} /> },
+          {
+            key: t("method"),
+            value:
+              of.payment === null
+                ? "--"
+                : `${t(`payment:kind.${of.payment.type}`)} ${of.payment.masked}`,
+          },
+          {
+            key: t("reference"),
+            value:
+              of.reference === "" ? (
+                "--"
+              ) : (
+                <Copied text={of.reference} shown={of.reference} what={t("reference")} />
+              ),
+          },
+          {
+            key: t("inout:orderNo"),
+            value: <Copied text={of.orderNo} shown={of.orderNo} what={t("inout:orderNo")} />,
+          },
           ...(of.reason === "" ? [] : [{ key: t("inout:why"), value: reason(of.reason) }]),
         ]}
       />
@@ -118,14 +152,37 @@ function DepositFacts({ of }: { of: Deposit }) {
 function useBankStages(of: Deposit, reason: (code: string) => string): TimelineEntry[] {
   const { t } = useTranslation(["record", "inout", "payment"]);
   const ended = { time: timeText(of.finishTime) };
-  const opened: TimelineEntry = { key: "0", state: of.status === 0 ? "now" : "done", title: t("opened"), time: timeText(of.createTime) };
+  const opened: TimelineEntry = {
+    key: "0",
+    state: of.status === 0 ? "now" : "done",
+    title: t("opened"),
+    time: timeText(of.createTime),
+  };
   if (of.status === 0) opened.note = t("payUntil", { time: timeText(of.expireTime) });
   if (of.status >= 4)
-    return [opened, { key: "x", state: "failed", title: t(`inout:deposit.${of.status}`), ...ended, note: of.reason && reason(of.reason) }];
+    return [
+      opened,
+      {
+        key: "x",
+        state: "failed",
+        title: t(`inout:deposit.${of.status}`),
+        ...ended,
+        note: of.reason && reason(of.reason),
+      },
+    ];
   return [
     opened,
-    { key: "1", state: of.status === 1 ? "now" : of.status > 1 ? "done" : "ahead", title: t("inout:deposit.1") },
-    { key: "3", state: of.status === 3 ? "done" : "ahead", title: t("inout:deposit.3"), ...(of.status === 3 && ended) },
+    {
+      key: "1",
+      state: of.status === 1 ? "now" : of.status > 1 ? "done" : "ahead",
+      title: t("inout:deposit.1"),
+    },
+    {
+      key: "3",
+      state: of.status === 3 ? "done" : "ahead",
+      title: t("inout:deposit.3"),
+      ...(of.status === 3 && ended),
+    },
   ];
 }
 
@@ -134,7 +191,9 @@ function Out({ orderNo }: { orderNo: string }) {
   const order = useWithdrawal(orderNo);
   const { data } = order;
   if (data?.channel === "crypto") return <Navigate to={withdrawalPath(data)} replace />;
-  const footer = data?.cancelable && <Button onClick={() => void cancelWithdrawal({ orderNo })}>{t("cancel")}</Button>;
+  const footer = data?.cancelable && (
+    <Button onClick={() => void cancelWithdrawal({ orderNo })}>{t("cancel")}</Button>
+  );
   return (
     <Frame side="withdraw" footer={footer}>
       <PageState of={order}>{(of) => <WithdrawalFacts of={of} />}</PageState>
@@ -165,9 +224,21 @@ function WithdrawalFacts({ of }: { of: Withdrawal }) {
         pairs={[
           { key: t("inout:rate"), value: `1 USDT = ${amountText(of.rate)} ${of.receiveCurrency}` },
           { key: t("inout:fee"), value: <Sum of={of.fee} unit={of.symbol} exact /> },
-          { key: t("inout:receive"), value: <Sum of={of.receive} unit={of.receiveCurrency} exact /> },
-          { key: t("method"), value: of.payment === null ? "--" : `${t(`payment:kind.${of.payment.type}`)} ${of.payment.masked}` },
-          { key: t("inout:orderNo"), value: <Copied text={of.orderNo} shown={of.orderNo} what={t("inout:orderNo")} /> },
+          {
+            key: t("inout:receive"),
+            value: <Sum of={of.receive} unit={of.receiveCurrency} exact />,
+          },
+          {
+            key: t("method"),
+            value:
+              of.payment === null
+                ? "--"
+                : `${t(`payment:kind.${of.payment.type}`)} ${of.payment.masked}`,
+          },
+          {
+            key: t("inout:orderNo"),
+            value: <Copied text={of.orderNo} shown={of.orderNo} what={t("inout:orderNo")} />,
+          },
         ]}
       />
       <LedgerCell type="withdraw" symbol={of.symbol} orderNo={of.orderNo} />

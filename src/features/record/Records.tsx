@@ -31,10 +31,23 @@ type Side = "deposit" | "withdraw";
 const keyOf = ({ orderNo }: { orderNo: string }): string => orderNo;
 /** Rows are as high whatever the width of the phone: two lines and their room. */
 const ROW_PX = 64;
-const STATES: Readonly<Record<Side, readonly number[]>> = { deposit: [0, 1, 2, 3, 4, 5, 6], withdraw: [0, 1, 2, 3, 4, 5] };
+const STATES: Readonly<Record<Side, readonly number[]>> = {
+  deposit: [0, 1, 2, 3, 4, 5, 6],
+  withdraw: [0, 1, 2, 3, 4, 5],
+};
 
 /** Money in and money out as two lists, by state. */
-export function Records({ title, home, filters, above }: { title: string; home: string; filters: Filters; above?: ReactNode }) {
+export function Records({
+  title,
+  home,
+  filters,
+  above,
+}: {
+  title: string;
+  home: string;
+  filters: Filters;
+  above?: ReactNode;
+}) {
   const { t } = useTranslation(["record", "inout"]);
   const back = useBack(home);
   const [query, setQuery] = useSearchParams();
@@ -47,10 +60,18 @@ export function Records({ title, home, filters, above }: { title: string; home: 
     setStatus(undefined);
     setQuery({ ...Object.fromEntries(query), tab }, { replace: true });
   };
-  const all = { ...filters, ...rangeParams(range), ...(status !== undefined && { status: String(status) }) };
+  const all = {
+    ...filters,
+    ...rangeParams(range),
+    ...(status !== undefined && { status: String(status) }),
+  };
   return (
     <>
-      <Header title={title} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
+      <Header
+        title={title}
+        back={{ label: t("common:back"), onClick: back }}
+        end={<HideButton />}
+      />
       <Page>
         <div className={s.tools}>
           <SegmentedControl
@@ -78,7 +99,11 @@ export function Records({ title, home, filters, above }: { title: string; home: 
             ))}
           </ChipRow>
         </div>
-        {side === "deposit" ? <Deposits filters={all} label={title} /> : <Withdrawals filters={all} label={title} />}
+        {side === "deposit" ? (
+          <Deposits filters={all} label={title} />
+        ) : (
+          <Withdrawals filters={all} label={title} />
+        )}
       </Page>
       <SandboxNote on={sandbox} />
     </>
@@ -94,14 +119,42 @@ function Deposits({ filters, label }: ListProps) {
   const { t } = useTranslation("record");
   const navigate = useNavigate();
   const pages = usePages<Deposit>(useDeposits(filters), keyOf);
-  const empty = <Empty title={t("none")} action={{ label: t("inout:in"), onClick: () => navigate("/exchange/channel-in") }} />;
-  return <PagedList of={pages} label={label} keyOf={keyOf} rowPx={ROW_PX} row={(row) => <DepositRow of={row} />} empty={empty} />;
+  const empty = (
+    <Empty
+      title={t("none")}
+      action={{ label: t("inout:in"), onClick: () => navigate("/exchange/channel-in") }}
+    />
+  );
+  return (
+    <PagedList
+      of={pages}
+      label={label}
+      keyOf={keyOf}
+      rowPx={ROW_PX}
+      row={(row) => <DepositRow of={row} />}
+      empty={empty}
+    />
+  );
 }
 
 function Withdrawals({ filters, label }: ListProps) {
   const { t } = useTranslation("record");
   const navigate = useNavigate();
   const pages = usePages<Withdrawal>(useWithdrawals(filters), keyOf);
-  const empty = <Empty title={t("none")} action={{ label: t("inout:out"), onClick: () => navigate("/exchange/channel-out") }} />;
-  return <PagedList of={pages} label={label} keyOf={keyOf} rowPx={ROW_PX} row={(row) => <WithdrawalRow of={row} />} empty={empty} />;
+  const empty = (
+    <Empty
+      title={t("none")}
+      action={{ label: t("inout:out"), onClick: () => navigate("/exchange/channel-out") }}
+    />
+  );
+  return (
+    <PagedList
+      of={pages}
+      label={label}
+      keyOf={keyOf}
+      rowPx={ROW_PX}
+      row={(row) => <WithdrawalRow of={row} />}
+      empty={empty}
+    />
+  );
 }

@@ -18,7 +18,10 @@ import type { Exposure } from "./use-risk-book.ts";
 const keyOf = ({ id, kind }: Break): string => `${id}/${kind}`;
 const ROW_PX = 56;
 
-/** What gives way, in the order in which a growing move brings it: falls first, then rises. The numbers are those on the rail. */
+/**
+ * What gives way, in the order in which a growing move brings it: falls first, then rises. The
+ * numbers are those on the rail.
+ */
 export const Breaks = memo(function Breaks({ of, answer$ }: { of: Exposure; answer$: Answer$ }) {
   const { t } = useTranslation("risk");
   const isHidden = useValue(hidden$);
@@ -41,10 +44,16 @@ export const Breaks = memo(function Breaks({ of, answer$ }: { of: Exposure; answ
             const pledge = of.pledges.find(({ loanNo }) => loanNo === id);
             const scale = of.scales.get(id) ?? 2;
             // On the safe side of its tick: what a fall brings up, what a rise brings down.
-            const there = plainText(toFixed(round(price, scale, at > 0n ? "down" : "up"), scale), scale);
+            const there = plainText(
+              toFixed(round(price, scale, at > 0n ? "down" : "up"), scale),
+              scale,
+            );
             const lost = `${MINUS}${kind === "sale" ? `${amountText(toText(loss))} ${pledge?.pledgeSymbol ?? ""}` : amountText(toText(round(loss, 2, "down")))}`;
             return (
-              <a href={href} data-rise={(at > 0n && (breaks[i - 1]?.at ?? 0n) <= 0n && i > 0) || undefined}>
+              <a
+                href={href}
+                data-rise={(at > 0n && (breaks[i - 1]?.at ?? 0n) <= 0n && i > 0) || undefined}
+              >
                 <span className={s.no} data-kind={kind}>
                   {i + 1}
                 </span>
@@ -60,7 +69,11 @@ export const Breaks = memo(function Breaks({ of, answer$ }: { of: Exposure; answ
                   </small>
                 </span>
                 <span className={s.value}>
-                  <b className="num" translate="no" data-risk={kind === "call" ? "warn" : undefined}>
+                  <b
+                    className="num"
+                    translate="no"
+                    data-risk={kind === "call" ? "warn" : undefined}
+                  >
                     {kind === "call" ? t("call") : isHidden ? HIDDEN : lost}
                   </b>
                   <small>{t(`lost.${kind}`)}</small>

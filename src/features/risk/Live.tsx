@@ -1,7 +1,10 @@
 import { useValue } from "../../data/stores/use-value.ts";
 import * as s from "./risk.styles.ts";
 
-/** One figure of the picture, drawn by itself whenever it reads otherwise. `tone`: up, down or flat, for its colour. */
+/**
+ * One figure of the picture, drawn by itself whenever it reads otherwise. `tone`: up, down or flat,
+ * for its colour.
+ */
 export function Live({ text, tone }: { text: () => string; tone?: () => string }) {
   const shown = useValue(text);
   const dir = useValue(() => tone?.());

@@ -25,7 +25,9 @@ import { WhatIf } from "./WhatIf.tsx";
 /** What is asked first: a fall that many markets have seen in a day. */
 const FIRST_PERCENT = -10;
 
-/** `/risk`: positions, loans and what is held in one picture, and what it would be if prices moved. */
+/**
+ * `/risk`: positions, loans and what is held in one picture, and what it would be if prices moved.
+ */
 export default function Risk() {
   const { t } = useTranslation("risk");
   const back = useBack("/personal/index");
@@ -47,7 +49,13 @@ export default function Risk() {
           <PageState<unknown> of={failed ?? { status: "pending" }}>{() => null}</PageState>
         ) : (
           <>
-            {failed !== undefined && <ErrorState compact title={t("stale")} retry={{ label: t("common:retry"), onClick: failed.reload }} />}
+            {failed !== undefined && (
+              <ErrorState
+                compact
+                title={t("stale")}
+                retry={{ label: t("common:retry"), onClick: failed.reload }}
+              />
+            )}
             {isStale && (
               <p className={s.note} role="status">
                 {t("old")}
@@ -67,7 +75,10 @@ function Picture({ of }: { of: Exposure }) {
   const [asset, setAsset] = useState("");
   const [percent, setPercent] = useState(FIRST_PERCENT);
   const scope = of.assets.some((one) => one.asset === asset) ? asset : "";
-  const move = useMemo(() => ({ asset: scope, share: decimal<Rate>((percent / 100).toFixed(2)) }), [scope, percent]);
+  const move = useMemo(
+    () => ({ asset: scope, share: decimal<Rate>((percent / 100).toFixed(2)) }),
+    [scope, percent],
+  );
   const answer$ = usePicture(of.book, move);
   return (
     <>
@@ -80,7 +91,14 @@ function Picture({ of }: { of: Exposure }) {
         />
       ) : (
         <>
-          <WhatIf of={of} answer$={answer$} asset={scope} onAsset={setAsset} percent={percent} onPercent={setPercent} />
+          <WhatIf
+            of={of}
+            answer$={answer$}
+            asset={scope}
+            onAsset={setAsset}
+            percent={percent}
+            onPercent={setPercent}
+          />
           <RiskRows of={of} answer$={answer$} />
           <Breaks of={of} answer$={answer$} />
         </>
@@ -138,7 +156,10 @@ const Sums = memo(function Sums({ answer$ }: { answer$: Answer$ }) {
         <div>
           <dt>{t("unrealised")}</dt>
           <dd>
-            <Live text={() => sumText(now()?.unrealised, isHidden, true)} tone={() => toneOf(now()?.unrealised)} />
+            <Live
+              text={() => sumText(now()?.unrealised, isHidden, true)}
+              tone={() => toneOf(now()?.unrealised)}
+            />
           </dd>
         </div>
       </dl>

@@ -1,7 +1,13 @@
 import { CircleX, TriangleAlert } from "lucide-react";
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type Amount, absolute, type Rate, subtract, toText } from "../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  absolute,
+  type Rate,
+  subtract,
+  toText,
+} from "../../../contract/money/decimal.ts";
 import { PLEDGE } from "../../../contract/rules/finance/pledge.ts";
 import { type RiskPicture, shareOf } from "../../../contract/rules/risk/what-if.ts";
 import { warningOf } from "../../../contract/rules/trading/contract/margin.ts";
@@ -30,7 +36,12 @@ interface RowProps {
   of: Exposure;
   answer$: Answer$;
 }
-const ROWS = { position: memo(PositionRow), loan: memo(LoanRow), credit: memo(CreditRow), holding: memo(HoldingRow) } as const;
+const ROWS = {
+  position: memo(PositionRow),
+  loan: memo(LoanRow),
+  credit: memo(CreditRow),
+  holding: memo(HoldingRow),
+} as const;
 type Kind = keyof typeof ROWS;
 const ROW_PX = 60;
 const SPACE = "\n";
@@ -41,12 +52,17 @@ const keysOf = ({ credits }: Exposure, picture: RiskPicture | undefined): string
     ...(picture?.positions ?? []).map(({ id }) => `position ${id}`),
     ...(picture?.loans ?? []).map(({ id }) => `loan ${id}`),
     ...credits.map(({ loanNo }) => `credit ${loanNo}`),
-    ...(picture?.holdings ?? []).toSorted((a, b) => (a.now < b.now ? 1 : a.now > b.now ? -1 : 0)).map(({ asset }) => `holding ${asset}`),
+    ...(picture?.holdings ?? [])
+      .toSorted((a, b) => (a.now < b.now ? 1 : a.now > b.now ? -1 : 0))
+      .map(({ asset }) => `holding ${asset}`),
   ].join(SPACE);
 
 const percentOf = ({ share }: Answered["move"]): number => Math.round(Number(share) / 1e16);
 
-/** Each part of the account after the move that was answered, beside what it is now; a tap leads to where something can be done about it. */
+/**
+ * Each part of the account after the move that was answered, beside what it is now; a tap leads to
+ * where something can be done about it.
+ */
 export const RiskRows = memo(function RiskRows({ of, answer$ }: Pick<RowProps, "of" | "answer$">) {
   const { t } = useTranslation("risk");
   const isHidden = useValue(hidden$);
@@ -54,12 +70,17 @@ export const RiskRows = memo(function RiskRows({ of, answer$ }: Pick<RowProps, "
   const rows = useMemo(() => keys.split(SPACE).filter(Boolean), [keys]);
   const title = useValue(() => {
     const { move } = answer$.get() ?? {};
-    const said = { move: move === undefined ? "" : percentText(percentOf(move)), asset: move?.asset ?? "" };
+    const said = {
+      move: move === undefined ? "" : percentText(percentOf(move)),
+      asset: move?.asset ?? "",
+    };
     return t(said.asset === "" ? "at" : "assetAt", said);
   });
   const change = (): Rate | undefined => {
     const { equity, equityNow } = answer$.get()?.picture ?? {};
-    return equity === undefined || equityNow === undefined || equityNow <= 0n ? undefined : shareOf(subtract(equity, equityNow), equityNow);
+    return equity === undefined || equityNow === undefined || equityNow <= 0n
+      ? undefined
+      : shareOf(subtract(equity, equityNow), equityNow);
   };
   const moved = (): string => {
     const share = change();
@@ -101,7 +122,10 @@ function CreditRow({ id, of }: RowProps) {
   if (credit === undefined) return null;
   const { loanNo, total, currency } = credit;
   return (
-    <a className={s.row} href={`#/cryptos/repayment?type=credit&loan_no=${encodeURIComponent(loanNo)}`}>
+    <a
+      className={s.row}
+      href={`#/cryptos/repayment?type=credit&loan_no=${encodeURIComponent(loanNo)}`}
+    >
       <CoinLogo code={currency} />
       <span className={s.name}>
         <b>{t("credit")}</b>
@@ -124,7 +148,9 @@ function PositionRow({ id, of, answer$ }: RowProps) {
   const { name, tag, side, href } = useNames(of)(id);
   if (position === undefined) return null;
   const after = () => answer$.get()?.picture.positions.find((one) => one.id === id);
-  const [base, quote] = isForex(position) ? [position.symbol.slice(0, 3), position.symbol.slice(3)] : [position.symbol.replace(/\.p$/, ""), "usdt"];
+  const [base, quote] = isForex(position)
+    ? [position.symbol.slice(0, 3), position.symbol.slice(3)]
+    : [position.symbol.replace(/\.p$/, ""), "usdt"];
   const item = {
     symbol: position.symbol,
     name: position.name,
@@ -143,7 +169,10 @@ function PositionRow({ id, of, answer$ }: RowProps) {
       </span>
       <span className={s.value}>
         <b>
-          <Live text={() => sumText(after()?.profit, isHidden, true)} tone={() => toneOf(after()?.profit)} />
+          <Live
+            text={() => sumText(after()?.profit, isHidden, true)}
+            tone={() => toneOf(after()?.profit)}
+          />
         </b>
         <small>
           {t("now")} <Live text={() => sumText(after()?.now, isHidden, true)} />
@@ -158,23 +187,38 @@ function Fate({ id, answer$ }: Pick<RowProps, "id" | "answer$">) {
   const { t } = useTranslation("risk");
   const risk = useValue(() => {
     const after = answer$.get()?.picture.positions.find((one) => one.id === id);
-    return after === undefined ? undefined : after.isLiquidated ? "danger" : warningOf(after.ratio) === undefined ? undefined : "warn";
+    return after === undefined
+      ? undefined
+      : after.isLiquidated
+        ? "danger"
+        : warningOf(after.ratio) === undefined
+          ? undefined
+          : "warn";
   });
   const said = useValue(() => {
     const { picture, move } = answer$.get() ?? {};
     const at = picture?.breaks.find((one) => one.id === id)?.at;
     if (risk === undefined || move === undefined) return t("safe");
-    if (risk === "danger") return at === undefined ? t("liquidated") : t("liquidatedAt", { move: moveText(at) });
-    return at === undefined ? t("close") : t("before", { move: moveText(absolute(subtract(at, move.share)), true) });
+    if (risk === "danger")
+      return at === undefined ? t("liquidated") : t("liquidatedAt", { move: moveText(at) });
+    return at === undefined
+      ? t("close")
+      : t("before", { move: moveText(absolute(subtract(at, move.share)), true) });
   });
   return (
     <small data-risk={risk}>
-      {risk !== undefined && <Icon of={risk === "danger" ? CircleX : TriangleAlert} size="xs" />} {said}
+      {risk !== undefined && <Icon of={risk === "danger" ? CircleX : TriangleAlert} size="xs" />}{" "}
+      {said}
     </small>
   );
 }
 
-const LOAN_RISK = { normal: undefined, warning: "warn", margin_call: "danger", liquidation: "danger" } as const;
+const LOAN_RISK = {
+  normal: undefined,
+  warning: "warn",
+  margin_call: "danger",
+  liquidation: "danger",
+} as const;
 
 function LoanRow({ id, of, answer$ }: RowProps) {
   const { t } = useTranslation("risk");
@@ -197,7 +241,9 @@ function LoanRow({ id, of, answer$ }: RowProps) {
           {name} <Badge>{tag}</Badge>
         </b>
         <small data-risk={risk}>
-          {risk !== undefined && <Icon of={state === "liquidation" ? CircleX : TriangleAlert} size="xs" />}{" "}
+          {risk !== undefined && (
+            <Icon of={state === "liquidation" ? CircleX : TriangleAlert} size="xs" />
+          )}{" "}
           {t(`loan.${state}`, {
             call: ratioText(PLEDGE.call).replace(/[.,]00(?!\d)/, ""),
             sale: ratioText(PLEDGE.liquidate).replace(/[.,]00(?!\d)/, ""),
@@ -231,13 +277,16 @@ function HoldingRow({ id, of, answer$ }: RowProps) {
   const share = isShare({ symbol });
   const amount = held === undefined ? "" : toText(held.amount);
   const unit = share ? unitOf({ symbol }, t, amount) : id;
-  const href = share ? `#/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}` : `#/cryptos/assetsCenter/index?symbol=${id}`;
+  const href = share
+    ? `#/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}`
+    : `#/cryptos/assetsCenter/index?symbol=${id}`;
   return (
     <a className={s.row} href={href}>
       <OrderLogo of={{ symbol, name: known?.name ?? id }} />
       <span className={s.name}>
         <b>
-          {share ? pairOf(named) : id} {held?.currency !== undefined && <Badge>{held.currency.asset}</Badge>}
+          {share ? pairOf(named) : id}{" "}
+          {held?.currency !== undefined && <Badge>{held.currency.asset}</Badge>}
         </b>
         <small>{isHidden || held === undefined ? HIDDEN : `${plainText(amount)} ${unit}`}</small>
       </span>

@@ -25,7 +25,8 @@ const NEAR = 7;
 const FOLLOWED = 4;
 
 const placeOf = (percent: number): number => ((percent + MOST) / (2 * MOST)) * 100;
-export const percentText = (percent: number): string => `${percent > 0 ? "+" : percent < 0 ? MINUS : ""}${inPercent(Math.abs(percent))}`;
+export const percentText = (percent: number): string =>
+  `${percent > 0 ? "+" : percent < 0 ? MINUS : ""}${inPercent(Math.abs(percent))}`;
 
 interface WhatIfProps {
   of: Exposure;
@@ -37,7 +38,14 @@ interface WhatIfProps {
 }
 
 /** The rail of moves, with what breaks marked on it, and whose prices move. */
-export const WhatIf = memo(function WhatIf({ of, answer$, asset, onAsset, percent, onPercent }: WhatIfProps) {
+export const WhatIf = memo(function WhatIf({
+  of,
+  answer$,
+  asset,
+  onAsset,
+  percent,
+  onPercent,
+}: WhatIfProps) {
   const { t } = useTranslation("risk");
   return (
     <section className={s.card} aria-label={t("whatIf")}>
@@ -50,13 +58,25 @@ export const WhatIf = memo(function WhatIf({ of, answer$, asset, onAsset, percen
           step={1}
           largeStep={10}
           value={percent}
-          onValueChange={(next) => onPercent(Math.abs(next as number) <= 1 && Math.abs(percent) > 1 ? 0 : (next as number))}
+          onValueChange={(next) =>
+            onPercent(Math.abs(next as number) <= 1 && Math.abs(percent) > 1 ? 0 : (next as number))
+          }
         >
           <Slider.Control className={s.control}>
             <Slider.Track className={s.track}>
-              <i className={s.fill} style={{ left: `${Math.min(50, placeOf(percent))}%`, width: `${Math.abs(percent) / 2}%` }} />
+              <i
+                className={s.fill}
+                style={{
+                  left: `${Math.min(50, placeOf(percent))}%`,
+                  width: `${Math.abs(percent) / 2}%`,
+                }}
+              />
               <i className={s.zero} />
-              <Slider.Thumb className={s.thumb} aria-label={t("whatIf")} getAriaValueText={(_, now) => percentText(now)}>
+              <Slider.Thumb
+                className={s.thumb}
+                aria-label={t("whatIf")}
+                getAriaValueText={(_, now) => percentText(now)}
+              >
                 <b className="num" translate="no">
                   {percentText(percent)}
                 </b>
@@ -66,7 +86,13 @@ export const WhatIf = memo(function WhatIf({ of, answer$, asset, onAsset, percen
         </Slider.Root>
         <p className={s.scale} aria-hidden="true">
           {[-50, -25, 0, 25, 50].map((at) => (
-            <span key={at} style={{ left: `${placeOf(at)}%`, visibility: Math.abs(at - percent) < 18 ? "hidden" : "visible" }}>
+            <span
+              key={at}
+              style={{
+                left: `${placeOf(at)}%`,
+                visibility: Math.abs(at - percent) < 18 ? "hidden" : "visible",
+              }}
+            >
               {percentText(at)}
             </span>
           ))}
@@ -78,7 +104,10 @@ export const WhatIf = memo(function WhatIf({ of, answer$, asset, onAsset, percen
   );
 });
 
-/** What gives way before all others: said once every position and loan has its price, since the one that has none may be it. */
+/**
+ * What gives way before all others: said once every position and loan has its price, since the one
+ * that has none may be it.
+ */
 export const First = memo(function First({ of, answer$ }: Pick<WhatIfProps, "of" | "answer$">) {
   const { t } = useTranslation("risk");
   const nameOf = useNames(of);
@@ -106,7 +135,11 @@ export const First = memo(function First({ of, answer$ }: Pick<WhatIfProps, "of"
       </span>
       <div>
         <h2>
-          {first === undefined ? t("nothingBreaks") : t(`first.${first.kind === "sale" ? "sale" : "liquidation"}`, { move: moveText(first.at) })}
+          {first === undefined
+            ? t("nothingBreaks")
+            : t(`first.${first.kind === "sale" ? "sale" : "liquidation"}`, {
+                move: moveText(first.at),
+              })}
         </h2>
         <p>{first === undefined ? t("nothingAbout") : nameOf(first.id).long}</p>
       </div>
@@ -115,7 +148,11 @@ export const First = memo(function First({ of, answer$ }: Pick<WhatIfProps, "of"
 });
 
 /** Whose prices move. */
-const Whose = memo(function Whose({ of, asset, onAsset }: Pick<WhatIfProps, "of" | "asset" | "onAsset">) {
+const Whose = memo(function Whose({
+  of,
+  asset,
+  onAsset,
+}: Pick<WhatIfProps, "of" | "asset" | "onAsset">) {
   const { t } = useTranslation("risk");
   return (
     <>
@@ -127,7 +164,9 @@ const Whose = memo(function Whose({ of, asset, onAsset }: Pick<WhatIfProps, "of"
         ))}
       </ChipRow>
       <p className={s.quiet}>
-        {asset !== "" ? t("alone", { asset }) : t(of.book.holdings.some(({ currency }) => currency) ? "alikePrices" : "alike")}
+        {asset !== ""
+          ? t("alone", { asset })
+          : t(of.book.holdings.some(({ currency }) => currency) ? "alikePrices" : "alike")}
       </p>
     </>
   );
@@ -135,7 +174,14 @@ const Whose = memo(function Whose({ of, asset, onAsset }: Pick<WhatIfProps, "of"
 
 const Markers = memo(function Markers({ answer$ }: Pick<WhatIfProps, "answer$">) {
   return markersOf(useBreaks(answer$)).map(({ at, no, kind, high }) => (
-    <span key={no} className={s.marker} data-kind={kind} data-high={high || undefined} style={{ left: `${placeOf(at)}%` }} aria-hidden="true">
+    <span
+      key={no}
+      className={s.marker}
+      data-kind={kind}
+      data-high={high || undefined}
+      style={{ left: `${placeOf(at)}%` }}
+      aria-hidden="true"
+    >
       {no}
     </span>
   ));
@@ -145,12 +191,16 @@ const Markers = memo(function Markers({ answer$ }: Pick<WhatIfProps, "answer$">)
 const Follows = memo(function Follows({ of }: { of: Exposure }) {
   const { t } = useTranslation("risk");
   const others = of.assets.filter(({ symbol }) => symbol !== "btc").slice(0, FOLLOWED);
-  const lines = useTrends(others.length === 0 ? [] : ["btc", ...others.map(({ symbol }) => symbol)]);
+  const lines = useTrends(
+    others.length === 0 ? [] : ["btc", ...others.map(({ symbol }) => symbol)],
+  );
   const list = others.flatMap(({ asset, symbol }) => {
     const by = followOf(lines.get(symbol), lines.get("btc"));
     return by === undefined ? [] : [`${asset} × ${plainText(by.toFixed(2), 2)}`];
   });
-  return list.length === 0 ? null : <p className={s.quiet}>{t("follows", { list: list.join(", ") })}</p>;
+  return list.length === 0 ? null : (
+    <p className={s.quiet}>{t("follows", { list: list.join(", ") })}</p>
+  );
 });
 
 interface Marker {
@@ -160,7 +210,10 @@ interface Marker {
   high: boolean;
 }
 
-/** What of it stands on the rail, by the numbers of the list; one that would cover its neighbour stands higher. */
+/**
+ * What of it stands on the rail, by the numbers of the list; one that would cover its neighbour
+ * stands higher.
+ */
 export function markersOf(breaks: readonly Break[]): Marker[] {
   const placed = breaks
     .map(({ at, kind }, i): Marker => ({ at: Number(at) / 1e16, no: i + 1, kind, high: false }))

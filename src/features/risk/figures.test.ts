@@ -4,7 +4,11 @@ import type { Break } from "../../../contract/rules/risk/what-if.ts";
 import { moveText, ratioText, readsAlike } from "./figures.ts";
 
 const one = (at: string, more: Partial<Break> = {}): Break => ({
-  ...{ id: "p1", kind: "liquidation", at: decimal<Rate>(at), price: decimal<Price>("57257.66"), loss: decimal<Amount>("1500") },
+  id: "p1",
+  kind: "liquidation",
+  at: decimal<Rate>(at),
+  price: decimal<Price>("57257.66"),
+  loss: decimal<Amount>("1500"),
   ...more,
 });
 
@@ -22,6 +26,14 @@ it("what breaks reads alike until a text of it changes", () => {
 });
 
 it("a move and a share are cut: neither is said to reach what it has not", () => {
-  expect(["-0.0836", "0.0899", "-0.0004"].map((share) => moveText(decimal<Rate>(share)))).toEqual(["−8.3%", "+8.9%", "0.0%"]);
-  expect(["0.99996", "0.5528", "0.74998"].map((ratio) => ratioText(decimal<Rate>(ratio)))).toEqual(["99.99%", "55.28%", "74.99%"]);
+  expect(["-0.0836", "0.0899", "-0.0004"].map((share) => moveText(decimal<Rate>(share)))).toEqual([
+    "−8.3%",
+    "+8.9%",
+    "0.0%",
+  ]);
+  expect(["0.99996", "0.5528", "0.74998"].map((ratio) => ratioText(decimal<Rate>(ratio)))).toEqual([
+    "99.99%",
+    "55.28%",
+    "74.99%",
+  ]);
 });

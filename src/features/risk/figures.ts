@@ -1,4 +1,6 @@
-/** Figures of the picture as they are written: sums to the cent, moves to the tenth of a per cent. */
+/**
+ * Figures of the picture as they are written: sums to the cent, moves to the tenth of a per cent.
+ */
 import { type Amount, type Rate, round, toText } from "../../../contract/money/decimal.ts";
 import type { Break } from "../../../contract/rules/risk/what-if.ts";
 import { amountChangeText, amountText } from "../../lib/format/amount.ts";
@@ -12,7 +14,10 @@ export function sumText(of: Amount | undefined, isHidden: boolean, signed = fals
   return signed ? amountChangeText(text) : amountText(text);
 }
 
-/** −0.084 → "−8.4%", cut towards none: what breaks at −8.36% is never said to bear 8.4. `bare`: without its sign. */
+/**
+ * −0.084 → "−8.4%", cut towards none: what breaks at −8.36% is never said to bear 8.4. `bare`:
+ * without its sign.
+ */
 export function moveText(share: Rate, bare = false): string {
   const whole = Number(share / TENTH);
   return `${bare || whole === 0 ? "" : whole > 0 ? "+" : MINUS}${inPercent(fixed(Math.abs(whole), 1, true))}`;
@@ -22,14 +27,22 @@ const TENTH = 10n ** 15n;
 const BASIS_POINT = 10n ** 14n;
 
 /** 0.5528 → "55.28%", cut: a share that is not all is never said to be. */
-export const ratioText = (ratio: Rate): string => inPercent(fixed(Number(ratio / BASIS_POINT), 2, true));
+export const ratioText = (ratio: Rate): string =>
+  inPercent(fixed(Number(ratio / BASIS_POINT), 2, true));
 
-export const toneOf = (of: Amount | undefined): "up" | "down" | "flat" => (of === undefined || of === 0n ? "flat" : of > 0n ? "up" : "down");
+export const toneOf = (of: Amount | undefined): "up" | "down" | "flat" =>
+  of === undefined || of === 0n ? "flat" : of > 0n ? "up" : "down";
 
 /** Whether two lists of what breaks are written alike. */
 export const readsAlike = (a: readonly Break[], b: readonly Break[]): boolean =>
   a.length === b.length &&
   a.every((one, i) => {
     const { id, kind, at, price, loss } = b[i];
-    return one.id === id && one.kind === kind && one.price === price && one.loss === loss && moveText(one.at) === moveText(at);
+    return (
+      one.id === id &&
+      one.kind === kind &&
+      one.price === price &&
+      one.loss === loss &&
+      moveText(one.at) === moveText(at)
+    );
   });

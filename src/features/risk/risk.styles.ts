@@ -1,4 +1,7 @@
-/** The risk picture: cards on a grouped ground, a rail with numbered markers, rows of what would be beside what is. */
+/**
+ * The risk picture: cards on a grouped ground, a rail with numbered markers, rows of what would be
+ * beside what is.
+ */
 import { css } from "@linaria/core";
 
 export const page = css`

@@ -6,7 +6,10 @@ import type { Answer$ } from "./use-picture.ts";
 
 const NONE: readonly Break[] = [];
 
-/** What breaks: the same list until something of it reads otherwise, since prices change it many times a second and its texts seldom. */
+/**
+ * What breaks: the same list until something of it reads otherwise, since prices change it many
+ * times a second and its texts seldom.
+ */
 export function useBreaks(answer$: Answer$): readonly Break[] {
   const shown = useRef(NONE);
   return useValue(() => {

@@ -1,4 +1,7 @@
-/** Asks the worker for the account after a move: at once when the move or the account changed, and a few times a second as prices do. One question at a time. */
+/**
+ * Asks the worker for the account after a move: at once when the move or the account changed, and a
+ * few times a second as prices do. One question at a time.
+ */
 import { observable } from "@legendapp/state";
 import { useEffect, useRef, useState } from "react";
 import type { Move, PriceAt, RiskBook, RiskPicture } from "../../../contract/rules/risk/what-if.ts";
@@ -20,7 +23,10 @@ export interface Answered {
   move: Move;
 }
 
-/** The last answer: each figure reads its own part of it, so that a step of the thumb draws texts and nothing around them. */
+/**
+ * The last answer: each figure reads its own part of it, so that a step of the thumb draws texts
+ * and nothing around them.
+ */
 export interface Answer$ {
   get(): Answered | undefined;
 }
@@ -45,7 +51,9 @@ export function usePicture(book: RiskBook | undefined, move: Move): Answer$ {
     };
     // What the first question found no price for, and a data layer that was just being raised.
     later();
-    const stops = [...new Set(pricesOf(book).map(({ symId }) => symId))].map((symId) => watchRow(symId, later));
+    const stops = [...new Set(pricesOf(book).map(({ symId }) => symId))].map((symId) =>
+      watchRow(symId, later),
+    );
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();

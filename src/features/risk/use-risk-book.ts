@@ -1,10 +1,29 @@
-/** What the account is exposed to, as the worker is asked about it: positions, loans, holdings and debts, each with where its price stands. */
+/**
+ * What the account is exposed to, as the worker is asked about it: positions, loans, holdings and
+ * debts, each with where its price stands.
+ */
 import { useMemo } from "react";
 import type { CreditLoan } from "../../../contract/http/money/credit.ts";
 import type { Pledge } from "../../../contract/http/money/pledge.ts";
 import type { Position } from "../../../contract/http/trading/orders.ts";
-import { type Amount, decimal, multiply, ONE, type Price, type Rate, sum, ZERO } from "../../../contract/money/decimal.ts";
-import type { CurrencyAt, PriceAt, RiskBook, RiskHolding, RiskLoan, RiskPosition } from "../../../contract/rules/risk/what-if.ts";
+import {
+  type Amount,
+  decimal,
+  multiply,
+  ONE,
+  type Price,
+  type Rate,
+  sum,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
+import type {
+  CurrencyAt,
+  PriceAt,
+  RiskBook,
+  RiskHolding,
+  RiskLoan,
+  RiskPosition,
+} from "../../../contract/rules/risk/what-if.ts";
 import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import type { Coin, Counted } from "../../data/queries/money/coins.ts";
 import { useCreditConfig, useOpenCredits, useOpenPledges } from "../../data/queries/money/loans.ts";
@@ -29,11 +48,16 @@ const assetOf = (of: Position): string => (isForex(of) ? pairOf(of) : coinOf(of)
 
 const lastAt = ({ symId, priceScale }: Coin): PriceAt => ({ symId, priceScale, by: "last" });
 
-/** What counts a share's prices; undefined where they are dollars. A pair is one asset, whether it is held as a contract or counts a share. */
+/**
+ * What counts a share's prices; undefined where they are dollars. A pair is one asset, whether it
+ * is held as a contract or counts a share.
+ */
 function currencyAt(counted: Counted | undefined): CurrencyAt | "unknown" | undefined {
   if (counted === undefined) return undefined;
   const { pair, usdFirst, unitDivisor } = counted;
-  return pair === undefined ? "unknown" : { asset: pairOf(pair), pair: lastAt(pair), usdFirst, unitDivisor };
+  return pair === undefined
+    ? "unknown"
+    : { asset: pairOf(pair), pair: lastAt(pair), usdFirst, unitDivisor };
 }
 
 export interface Exposure {
@@ -49,8 +73,15 @@ export interface Exposure {
   names: ReadonlyMap<string, { name: string; nameCn?: string | undefined }>;
 }
 
-/** Undefined until all of it is known. `failed`: the query to try again; what is shown may be old. `isStale`: the account's own line is down. */
-export function useExposure(): { exposure: Exposure | undefined; failed: Query<unknown> | undefined; isStale: boolean } {
+/**
+ * Undefined until all of it is known. `failed`: the query to try again; what is shown may be old.
+ * `isStale`: the account's own line is down.
+ */
+export function useExposure(): {
+  exposure: Exposure | undefined;
+  failed: Query<unknown> | undefined;
+  isStale: boolean;
+} {
   const { rows, status } = useValue(positions$);
   const wallets = useWallets();
   const shares = useHoldings("", "stock");
@@ -59,19 +90,38 @@ export function useExposure(): { exposure: Exposure | undefined; failed: Query<u
   const terms = useCreditConfig();
   const positions = useMemo(() => Object.values(rows), [rows]);
   const items = useContractItems(useMemo(() => positions.map(({ symbol }) => symbol), [positions]));
-  const running = useMemo(() => pledged.data?.list.filter(({ finishTime }) => finishTime === 0) ?? [], [pledged.data]);
-  const index = useIndexPrices(useMemo(() => running.map(({ pledgeSymbol }) => pledgeSymbol), [running]));
-  const pledges = useMemo(() => running.map((one) => pledgeAt(one, index.get(one.pledgeSymbol))), [running, index]);
-  const credits = useMemo(() => owed.data?.list.filter((one) => one.status === "repaying") ?? [], [owed.data]);
-  const held = useMemo(() => wallets.data?.list.filter(({ balance }) => decimal(balance) > 0n) ?? [], [wallets.data]);
+  const running = useMemo(
+    () => pledged.data?.list.filter(({ finishTime }) => finishTime === 0) ?? [],
+    [pledged.data],
+  );
+  const index = useIndexPrices(
+    useMemo(() => running.map(({ pledgeSymbol }) => pledgeSymbol), [running]),
+  );
+  const pledges = useMemo(
+    () => running.map((one) => pledgeAt(one, index.get(one.pledgeSymbol))),
+    [running, index],
+  );
+  const credits = useMemo(
+    () => owed.data?.list.filter((one) => one.status === "repaying") ?? [],
+    [owed.data],
+  );
+  const held = useMemo(
+    () => wallets.data?.list.filter(({ balance }) => decimal(balance) > 0n) ?? [],
+    [wallets.data],
+  );
   const coins = useLiveCoins(
     useMemo(
-      () => [...held.map(({ symbol }) => symbol), ...running.map(({ pledgeSymbol }) => pledgeSymbol)].filter((code) => !DOLLARS.has(code)),
+      () =>
+        [
+          ...held.map(({ symbol }) => symbol),
+          ...running.map(({ pledgeSymbol }) => pledgeSymbol),
+        ].filter((code) => !DOLLARS.has(code)),
       [held, running],
     ),
   );
   const all = [wallets, pledged, owed, terms];
-  const isKnown = all.every(({ data }) => data !== undefined) && status !== "loading" && status !== "failed";
+  const isKnown =
+    all.every(({ data }) => data !== undefined) && status !== "loading" && status !== "failed";
   const exposure = useMemo((): Exposure | undefined => {
     if (!isKnown) return undefined;
     const now = serverNow();
@@ -82,14 +132,22 @@ export function useExposure(): { exposure: Exposure | undefined; failed: Query<u
     const risks = positions.flatMap((one): RiskPosition[] => {
       const item = items.get(one.symbol);
       if (item === undefined) return [];
-      const at = (of: { symId: number; priceScale: number }, by: PriceAt["by"]): PriceAt => ({ symId: of.symId, priceScale: of.priceScale, by });
+      const at = (of: { symId: number; priceScale: number }, by: PriceAt["by"]): PriceAt => ({
+        symId: of.symId,
+        priceScale: of.priceScale,
+        by,
+      });
       const mark = at(item, item.type === "forex" ? "mid" : "mark");
       const counting = item.type === "forex" ? countingNow(item) : undefined;
       const other = worthPair(item);
       return [
         {
-          ...{ id: one.id, asset: assetOf(one), position: asPosition(one), mark },
-          ...{ tiers: tiersOf(item.tierGroup, now), taker: feeRates(productOf(item), now).taker },
+          id: one.id,
+          asset: assetOf(one),
+          position: asPosition(one),
+          mark,
+          tiers: tiersOf(item.tierGroup, now),
+          taker: feeRates(productOf(item), now).taker,
           ...(counting && { counting }),
           ...(other && { worth: at(other, "mid") }),
         },
@@ -102,37 +160,62 @@ export function useExposure(): { exposure: Exposure | undefined; failed: Query<u
       if (DOLLARS.has(symbol)) return { asset: "", amount, unit: ONE as Price };
       const coin = coins.get(symbol);
       const currency = currencyAt(coin?.counted);
-      if (coin !== undefined && currency !== "unknown") return { asset: symbol, amount, price: lastAt(coin), ...(currency && { currency }) };
+      if (coin !== undefined && currency !== "unknown")
+        return { asset: symbol, amount, price: lastAt(coin), ...(currency && { currency }) };
       return { asset: symbol, amount, ...(price !== "" && { unit: decimal<Price>(price) }) };
     });
-    const loans = pledges.flatMap(({ loanNo, pledgeSymbol, pledgeQty, debt, indexPrice }): RiskLoan[] => {
-      const price = last(pledgeSymbol);
-      if (price === undefined) return [];
-      const judged = { price, ...(indexPrice !== "" && { index: decimal<Price>(indexPrice) }) };
-      return [{ id: loanNo, asset: pledgeSymbol, pledged: decimal<Amount>(pledgeQty), debt: decimal<Amount>(debt), ...judged }];
-    });
+    const loans = pledges.flatMap(
+      ({ loanNo, pledgeSymbol, pledgeQty, debt, indexPrice }): RiskLoan[] => {
+        const price = last(pledgeSymbol);
+        if (price === undefined) return [];
+        const judged = { price, ...(indexPrice !== "" && { index: decimal<Price>(indexPrice) }) };
+        return [
+          {
+            id: loanNo,
+            asset: pledgeSymbol,
+            pledged: decimal<Amount>(pledgeQty),
+            debt: decimal<Amount>(debt),
+            ...judged,
+          },
+        ];
+      },
+    );
     if (loans.length < pledges.length) return undefined;
     const worth = terms.data?.worth;
     const credit = sum(
       credits.map(({ total, currency }) => {
         const rate = worth?.[currency] ?? "";
-        return rate === "" ? (ZERO as Amount) : multiply<Amount>([decimal(total), decimal<Rate>(rate)], 8, "up");
+        return rate === ""
+          ? (ZERO as Amount)
+          : multiply<Amount>([decimal(total), decimal<Rate>(rate)], 8, "up");
       }),
     );
     const assets = new Map<string, string>();
-    for (const one of positions) assets.set(assetOf(one), isForex(one) ? one.symbol : coinOf(one).toLowerCase());
-    for (const { asset } of [...loans, ...holdings]) if (asset !== "" && !assets.has(asset)) assets.set(asset, asset.toLowerCase());
+    for (const one of positions)
+      assets.set(assetOf(one), isForex(one) ? one.symbol : coinOf(one).toLowerCase());
+    for (const { asset } of [...loans, ...holdings])
+      if (asset !== "" && !assets.has(asset)) assets.set(asset, asset.toLowerCase());
     for (const { currency } of holdings)
-      if (currency !== undefined && !assets.has(currency.asset)) assets.set(currency.asset, currency.asset.replace("/", "").toLowerCase());
+      if (currency !== undefined && !assets.has(currency.asset))
+        assets.set(currency.asset, currency.asset.replace("/", "").toLowerCase());
     return {
-      ...{ book: { positions: risks, loans, holdings, credit }, positions, pledges, credits },
+      book: { positions: risks, loans, holdings, credit },
+      positions,
+      pledges,
+      credits,
       assets: [...assets].map(([asset, symbol]) => ({ asset, symbol })),
-      names: new Map(shares.data?.map(({ symbol, name, nameCn }) => [symbol.toUpperCase(), { name, nameCn }])),
+      names: new Map(
+        shares.data?.map(({ symbol, name, nameCn }) => [symbol.toUpperCase(), { name, nameCn }]),
+      ),
       scales: new Map([
         ...risks.map(({ id, mark }) => [id, mark.priceScale] as const),
         ...loans.map(({ id, price }) => [id, price.priceScale] as const),
       ]),
     };
   }, [isKnown, positions, items, held, shares.data, coins, pledges, credits, terms.data]);
-  return { exposure, failed: all.find((one) => one.status === "failed"), isStale: status === "stale" };
+  return {
+    exposure,
+    failed: all.find((one) => one.status === "failed"),
+    isStale: status === "stale",
+  };
 }

@@ -1,4 +1,7 @@
-/** For a form's schema: the new one is not the old one. Judged also while other fields are still wrong. */
+/**
+ * For a form's schema: the new one is not the old one. Judged also while other fields are still
+ * wrong.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../../../contract/errors.ts";
 
@@ -8,5 +11,8 @@ export const differs = <F extends object>(old: keyof F & string, fresh: keyof F 
     const fields = dataset.value as Record<string, unknown>;
     if (fields[old] === "" || fields[old] !== fields[fresh]) return;
     const message = "passwordUnchanged" satisfies ErrorName;
-    addIssue({ message, path: [{ type: "object", origin: "value", input: fields, key: fresh, value: fields[fresh] }] });
+    addIssue({
+      message,
+      path: [{ type: "object", origin: "value", input: fields, key: fresh, value: fields[fresh] }],
+    });
   });

@@ -1,17 +1,30 @@
 import { expect, test } from "vitest";
-import { type Bound, canProve, isBound, methodIn, methodPath, resetTypeIn, TYPE_OF } from "./method.ts";
+import {
+  type Bound,
+  canProve,
+  isBound,
+  methodIn,
+  methodPath,
+  resetTypeIn,
+  TYPE_OF,
+} from "./method.ts";
 
-const none: Bound = { phone_bind: false, email_bind: false, google_auth_bind: false, safeword_set: false };
+const none: Bound = {
+  phone_bind: false,
+  email_bind: false,
+  google_auth_bind: false,
+  safeword_set: false,
+};
 
 test("an address names a method, or none", () => {
-  expect(["?type=phone", "?a=1&type=google", "?type=fund", "?type=toString", ""].map(methodIn)).toEqual([
-    "phone",
-    "google",
-    undefined,
-    undefined,
+  expect(
+    ["?type=phone", "?a=1&type=google", "?type=fund", "?type=toString", ""].map(methodIn),
+  ).toEqual(["phone", "google", undefined, undefined, undefined]);
+  expect(["?type=fund", "?type=email", "?type=psw"].map(resetTypeIn)).toEqual([
+    "fund",
+    "email",
     undefined,
   ]);
-  expect(["?type=fund", "?type=email", "?type=psw"].map(resetTypeIn)).toEqual(["fund", "email", undefined]);
 });
 
 test("types stand at their number of `/user/setSafewordApply`", () => {
@@ -29,5 +42,9 @@ test("what is bound is replaced, what is not is bound", () => {
 
 test("a fund password proves nothing to those who send codes", () => {
   const set = { ...none, safeword_set: true };
-  expect([isBound("fund", set), canProve(set), canProve({ ...none, google_auth_bind: true })]).toEqual([true, false, true]);
+  expect([
+    isBound("fund", set),
+    canProve(set),
+    canProve({ ...none, google_auth_bind: true }),
+  ]).toEqual([true, false, true]);
 });

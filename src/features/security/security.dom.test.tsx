@@ -6,7 +6,15 @@ import form from "../../../locales/en/form.json" with { type: "json" };
 import parts from "../../../locales/en/parts.json" with { type: "json" };
 import security from "../../../locales/en/security.json" with { type: "json" };
 import { tap, type } from "../../../tests/support/browser/mount.ts";
-import { type Answer, button, labelled, settle, showScreen, shows, text } from "../../../tests/support/browser/screen.tsx";
+import {
+  type Answer,
+  button,
+  labelled,
+  settle,
+  showScreen,
+  shows,
+  text,
+} from "../../../tests/support/browser/screen.tsx";
 import { signIn, signOut } from "../../data/stores/account/session.ts";
 import { putTicket, ticketOf } from "../../data/stores/account/tickets.ts";
 import { toastStore } from "../../ui/overlay/toast.ts";
@@ -20,8 +28,22 @@ import Sessions from "./sessions/Sessions.tsx";
 
 const WORDS = { common, form, parts, security };
 const LATER = Date.now() + 600_000;
-const NONE = { phone: "", email: "", phone_bind: false, email_bind: false, google_auth_bind: false, safeword_set: false, methods: [] };
-const BOUND = { ...NONE, phone: "49-151****678", phone_bind: true, safeword_set: true, methods: [1, 4] };
+const NONE = {
+  phone: "",
+  email: "",
+  phone_bind: false,
+  email_bind: false,
+  google_auth_bind: false,
+  safeword_set: false,
+  methods: [],
+};
+const BOUND = {
+  ...NONE,
+  phone: "49-151****678",
+  phone_bind: true,
+  safeword_set: true,
+  methods: [1, 4],
+};
 const PROFILE = {
   ...BOUND,
   usercode: "MIA001",
@@ -38,9 +60,14 @@ const PROFILE = {
   createTime: 1,
 };
 const targets = (data: object): Record<string, Answer> => ({ "/user/getVerifTarget": { data } });
-const applications = (...list: object[]): Record<string, Answer> => ({ "/user/getSafewordApply": { data: { list } } });
-const profile = (over: object): Record<string, Answer> => ({ "/user/get": { data: { ...PROFILE, ...over } } });
-const hrefs = (): (string | null)[] => [...document.querySelectorAll("main a")].map((a) => a.getAttribute("href"));
+const applications = (...list: object[]): Record<string, Answer> => ({
+  "/user/getSafewordApply": { data: { list } },
+});
+const profile = (over: object): Record<string, Answer> => ({
+  "/user/get": { data: { ...PROFILE, ...over } },
+});
+const hrefs = (): (string | null)[] =>
+  [...document.querySelectorAll("main a")].map((a) => a.getAttribute("href"));
 
 beforeEach(() => {
   signIn({ token: "t", usercode: "MIA001", username: "mia", mode: "real" });
@@ -52,8 +79,20 @@ afterEach(() => {
 });
 
 test("the centre says what is bound, leads to binding or replacing it, and shows applications that wait", async () => {
-  const application = { id: "a", operate: 1, status: 1, reason: "", createTime: 1_700_000_000_000, reviewTime: 0 };
-  await showScreen(<Safety />, "/safety", { ...profile({}), ...targets(BOUND), ...applications(application) }, WORDS);
+  const application = {
+    id: "a",
+    operate: 1,
+    status: 1,
+    reason: "",
+    createTime: 1_700_000_000_000,
+    reviewTime: 0,
+  };
+  await showScreen(
+    <Safety />,
+    "/safety",
+    { ...profile({}), ...targets(BOUND), ...applications(application) },
+    WORDS,
+  );
   expect(text()).toContain("Security: medium");
   expect(text()).toContain("49-151****678");
   expect(hrefs()).toEqual([
@@ -69,7 +108,12 @@ test("the centre says what is bound, leads to binding or replacing it, and shows
 });
 
 test("a centre that could not be loaded offers to try again, and does", async () => {
-  const shown = await showScreen(<Safety />, "/safety", { ...profile({}), "/user/getVerifTarget": "offline", ...applications() }, WORDS);
+  const shown = await showScreen(
+    <Safety />,
+    "/safety",
+    { ...profile({}), "/user/getVerifTarget": "offline", ...applications() },
+    WORDS,
+  );
   expect(text()).toContain(parts.page.failed);
   shown.answers = { ...shown.answers, ...targets(BOUND) };
   await tap(button(parts.page.retry));
@@ -79,18 +123,31 @@ test("a centre that could not be loaded offers to try again, and does", async ()
 
 test("withdrawals that are paused are said with the time that is left", async () => {
   const until = Date.now() + 2 * 3_600_000;
-  await showScreen(<Safety />, "/safety", { ...profile({ withdraw_lock_until: until }), ...targets(BOUND), ...applications() }, WORDS);
+  await showScreen(
+    <Safety />,
+    "/safety",
+    { ...profile({ withdraw_lock_until: until }), ...targets(BOUND), ...applications() },
+    WORDS,
+  );
   expect(text()).toMatch(/This ends in (02:00:00|01:59:5\d)/);
 });
 
 test("a new fund password wants the proof first where there is one to give, and none where there is none", async () => {
-  const proven = await showScreen(<ChangeFundsPassword />, "/changeFundsPassword", targets(BOUND), WORDS);
+  const proven = await showScreen(
+    <ChangeFundsPassword />,
+    "/changeFundsPassword",
+    targets(BOUND),
+    WORDS,
+  );
   expect(proven.at()).toBe("/safeVerify?scene=fund");
 });
 
 test("a first fund password without any method is asked for twice, and for no old one", async () => {
   await showScreen(<ChangeFundsPassword />, "/changeFundsPassword", targets(NONE), WORDS);
-  expect([...document.querySelectorAll("label")].map((label) => label.textContent)).toEqual([security.fund.new, security.fund.again]);
+  expect([...document.querySelectorAll("label")].map((label) => label.textContent)).toEqual([
+    security.fund.new,
+    security.fund.again,
+  ]);
 });
 
 test("a proof that the server no longer takes is given again", async () => {
@@ -107,7 +164,12 @@ test("a proof that the server no longer takes is given again", async () => {
   await settle();
   await tap(button(security.fund.action));
   await settle();
-  expect(shown.asked.at(-1)?.params).toMatchObject({ old_safeword: "246810", safeword: "135791", re_safeword: "135791", verify_ticket: "old" });
+  expect(shown.asked.at(-1)?.params).toMatchObject({
+    old_safeword: "246810",
+    safeword: "135791",
+    re_safeword: "135791",
+    verify_ticket: "old",
+  });
   expect([shown.at(), ticketOf("fund", Date.now())]).toEqual(["/safeVerify?scene=fund", undefined]);
   expect(toastStore.get()?.text).toBe(form.ticket.expired);
 });
@@ -128,16 +190,26 @@ test("a proof whose ten minutes are over is called that, and not a wrong code", 
   await tap(button(security.change.action));
   await settle();
   vi.mocked(Date.now).mockRestore();
-  expect([shown.asked.at(-1)?.params.verify_ticket, shown.at()]).toEqual(["t", "/safeVerify?scene=change&type=email"]);
+  expect([shown.asked.at(-1)?.params.verify_ticket, shown.at()]).toEqual([
+    "t",
+    "/safeVerify?scene=change&type=email",
+  ]);
   expect(toastStore.get()?.text).toBe(form.ticket.expired);
 });
 
 test("what is not bound is bound, not replaced; what is bound is proven first", async () => {
-  expect((await showScreen(<ChangeVerify />, "/changeVerify?type=email", targets(BOUND), WORDS)).at()).toBe("/bindVerify?type=email");
+  expect(
+    (await showScreen(<ChangeVerify />, "/changeVerify?type=email", targets(BOUND), WORDS)).at(),
+  ).toBe("/bindVerify?type=email");
 });
 
 test("a replacement begins with its proof and comes with its ticket to the new one", async () => {
-  const shown = await showScreen(<ChangeVerify />, "/changeVerify?type=phone", targets(BOUND), WORDS);
+  const shown = await showScreen(
+    <ChangeVerify />,
+    "/changeVerify?type=phone",
+    targets(BOUND),
+    WORDS,
+  );
   await tap(button(security.change.prove));
   await settle();
   expect(shown.at()).toBe("/safeVerify?scene=change&type=phone");
@@ -151,12 +223,18 @@ test("a ticket in hand, the new phone is asked for", async () => {
 });
 
 test("the authenticator is not replaced without the ticket of its proof", async () => {
-  expect((await showScreen(<GooleVerify />, "/gooleVerify?from=change", {}, WORDS)).at()).toBe("/changeVerify?type=google");
+  expect((await showScreen(<GooleVerify />, "/gooleVerify?from=change", {}, WORDS)).at()).toBe(
+    "/changeVerify?type=google",
+  );
 });
 
 test("a secret that another visit has made worthless is asked for anew", async () => {
   const offer = (secret: string): Answer => ({
-    data: { google_auth_bind: false, google_auth_secret: secret, google_auth_url: `otpauth://totp/SYN:mia?secret=${secret}` },
+    data: {
+      google_auth_bind: false,
+      google_auth_secret: secret,
+      google_auth_url: `otpauth://totp/SYN:mia?secret=${secret}`,
+    },
   });
   const shown = await showScreen(
     <GooleVerify />,
@@ -176,37 +254,77 @@ test("a secret that another visit has made worthless is asked for anew", async (
 });
 
 test("a reset wants a verified identity, and says so before anything is filled in", async () => {
-  await showScreen(<ResetVerify />, "/resetVerify?type=phone", { ...profile({}), ...applications() }, WORDS);
+  await showScreen(
+    <ResetVerify />,
+    "/resetVerify?type=phone",
+    { ...profile({}), ...applications() },
+    WORDS,
+  );
   expect(text()).toContain(security.reset.identityFirst);
 });
 
 test("an application that waits is shown instead of a second form; a passed one does not stand in the way", async () => {
   const verified = profile({ kyc_status: 2, kyc_level: 1 });
   const one = { id: "a", operate: 2, status: 0, reason: "", createTime: 1, reviewTime: 0 };
-  const waits = await showScreen(<ResetVerify />, "/resetVerify?type=phone", { ...verified, ...applications(one) }, WORDS);
+  const waits = await showScreen(
+    <ResetVerify />,
+    "/resetVerify?type=phone",
+    { ...verified, ...applications(one) },
+    WORDS,
+  );
   expect(waits.at()).toBe("/resetSuccess?type=phone&apply=1");
 });
 
 test("with a verified identity three pictures are wanted before it can be submitted", async () => {
   const verified = profile({ kyc_status: 2, kyc_level: 1 });
   const passed = { id: "a", operate: 2, status: 2, reason: "", createTime: 1, reviewTime: 2 };
-  await showScreen(<ResetVerify />, "/resetVerify?type=phone", { ...verified, ...applications(passed) }, WORDS);
+  await showScreen(
+    <ResetVerify />,
+    "/resetVerify?type=phone",
+    { ...verified, ...applications(passed) },
+    WORDS,
+  );
   expect(document.querySelectorAll('input[type="file"]').length).toBe(3);
   expect(button(security.reset.action).getAttribute("aria-disabled")).toBe("true");
 });
 
 test("who has no name left but the account's reads it with the decision", async () => {
-  const passed = { id: "a", operate: 3, status: 2, reason: "ABC12345", createTime: 1, reviewTime: 2, effectTime: 0 };
-  await showScreen(<ResetSuccess />, "/resetSuccess?type=email&apply=1", { ...profile({}), ...applications(passed) }, WORDS);
+  const passed = {
+    id: "a",
+    operate: 3,
+    status: 2,
+    reason: "ABC12345",
+    createTime: 1,
+    reviewTime: 2,
+    effectTime: 0,
+  };
+  await showScreen(
+    <ResetSuccess />,
+    "/resetSuccess?type=email&apply=1",
+    { ...profile({}), ...applications(passed) },
+    WORDS,
+  );
   expect(text()).toContain(security.result.loginName.replace("{{name}}", "ABC12345"));
 });
 
 test("all other devices are ended after a question, and not by the question alone", async () => {
-  const row = { id: "1", mode: "real", device: "Chrome · Android", ip: "10.0.0.1", createTime: 1, lastSeenTime: 2, current: true };
+  const row = {
+    id: "1",
+    mode: "real",
+    device: "Chrome · Android",
+    ip: "10.0.0.1",
+    createTime: 1,
+    lastSeenTime: 2,
+    current: true,
+  };
   const list = [row, { ...row, id: "2", device: "Unknown device", current: false }];
-  const answers: Record<string, Answer> = { "/user/sessions": { data: { list } }, "/user/sessionRevoke": { data: { ended: 1 } } };
+  const answers: Record<string, Answer> = {
+    "/user/sessions": { data: { list } },
+    "/user/sessionRevoke": { data: { ended: 1 } },
+  };
   const shown = await showScreen(<Sessions />, "/safety/sessions", answers, WORDS);
-  const revoked = () => shown.asked.filter(({ path }) => path === "/user/sessionRevoke").map(({ params }) => params.id);
+  const revoked = () =>
+    shown.asked.filter(({ path }) => path === "/user/sessionRevoke").map(({ params }) => params.id);
   await tap(button(security.sessions.endOthers));
   await shows(security.sessions.askOthersText);
   expect(revoked()).toEqual([]);

@@ -14,13 +14,17 @@ import { serviceUrl } from "./service-url.ts";
 
 const FRESH_MS = 60_000;
 
-/** `/customerService`: the operator's page in a frame where one is set, else the own chat; without a user a conversation by its number. */
+/**
+ * `/customerService`: the operator's page in a frame where one is set, else the own chat; without a
+ * user a conversation by its number.
+ */
 export default function Support() {
   const { t } = useTranslation("support");
   const back = useBack("/my/index");
   const signedIn = useValue(session$.signedIn);
   const setting = useParameter("customer_service_url", FRESH_MS);
-  // Whether there is a page elsewhere is asked first; without an answer, the own chat is what there is.
+  // Whether there is a page elsewhere is asked first; without an answer, the own chat is what there
+  // is.
   const value = setting.data?.value ?? (setting.status === "failed" ? "" : undefined);
   const url = value === undefined ? undefined : serviceUrl(value);
   if (url !== undefined) return <ServiceFrame url={url} />;

@@ -1,5 +1,13 @@
 import { css } from "@linaria/core";
-import { CandlestickChart, ChevronDown, CircleDollarSign, FileChartColumn, Landmark, PiggyBank, Wallet } from "lucide-react";
+import {
+  CandlestickChart,
+  ChevronDown,
+  CircleDollarSign,
+  FileChartColumn,
+  Landmark,
+  PiggyBank,
+  Wallet,
+} from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WALLET_TYPES, type WalletType } from "../../../contract/http/money/wallet.ts";

@@ -24,7 +24,11 @@ export default function TransferHistory() {
   const pages = usePages(useTransfers({}), keyOf);
   return (
     <>
-      <Header title={t("history")} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
+      <Header
+        title={t("history")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={<HideButton />}
+      />
       <Page>
         <PagedList
           of={pages}
@@ -41,7 +45,12 @@ export default function TransferHistory() {
               valueCaption={t(`money:status.${row.status}`)}
             />
           )}
-          empty={<Empty title={t("money:none")} action={{ label: t("title"), onClick: () => navigate("/transfer/index") }} />}
+          empty={
+            <Empty
+              title={t("money:none")}
+              action={{ label: t("title"), onClick: () => navigate("/transfer/index") }}
+            />
+          }
         />
       </Page>
     </>

@@ -24,7 +24,8 @@ import { refusalOf } from "./judge.ts";
 import { Side } from "./Side.tsx";
 import * as s from "./transfer.styles.ts";
 
-const pocketOf = (text: string | null, fallback: WalletType): WalletType => WALLET_TYPES.find((type) => type === text?.toUpperCase()) ?? fallback;
+const pocketOf = (text: string | null, fallback: WalletType): WalletType =>
+  WALLET_TYPES.find((type) => type === text?.toUpperCase()) ?? fallback;
 
 /** From which pocket to which, what, and how much. */
 export default function TransferIndex() {
@@ -33,19 +34,38 @@ export default function TransferIndex() {
   const words = useErrorWords();
   const [query] = useSearchParams();
   const kept = transferDraft.get();
-  const [from, setFrom] = useState(() => pocketOf(query.get("from"), kept?.from ?? (query.get("to")?.toUpperCase() === "FUNDS" ? "SPOT" : "FUNDS")));
-  const [to, setTo] = useState(() => pocketOf(query.get("to"), kept?.to ?? (from === "SPOT" ? "FUNDS" : "SPOT")));
-  const [asked, setAsked] = useState(() => (query.get("symbol") ?? kept?.symbol ?? "USDT").toUpperCase());
+  const [from, setFrom] = useState(() =>
+    pocketOf(
+      query.get("from"),
+      kept?.from ?? (query.get("to")?.toUpperCase() === "FUNDS" ? "SPOT" : "FUNDS"),
+    ),
+  );
+  const [to, setTo] = useState(() =>
+    pocketOf(query.get("to"), kept?.to ?? (from === "SPOT" ? "FUNDS" : "SPOT")),
+  );
+  const [asked, setAsked] = useState(() =>
+    (query.get("symbol") ?? kept?.symbol ?? "USDT").toUpperCase(),
+  );
   const [amount, setAmount] = useState(kept?.amount ?? "");
   const [told, setTold] = useState(false);
   const [source, target] = [usePocket(from), usePocket(to)];
   const offered = coinsOf(from).filter((coin) => coinsOf(to).includes(coin));
   const symbol = offered.includes(asked) ? asked : "USDT";
   const fromHas = source.data?.transferable[symbol] ?? "0";
-  const draft = { from, to, symbol, amount, fromHas, toHas: target.data?.transferable[symbol] ?? "0" };
+  const draft = {
+    from,
+    to,
+    symbol,
+    amount,
+    fromHas,
+    toHas: target.data?.transferable[symbol] ?? "0",
+  };
   const refusal = refusalOf(draft);
   const isKnown = source.data !== undefined;
-  const left = refusal === undefined ? toText(subtract(decimal<Amount>(fromHas), decimal<Amount>(amount))) : fromHas;
+  const left =
+    refusal === undefined
+      ? toText(subtract(decimal<Amount>(fromHas), decimal<Amount>(amount)))
+      : fromHas;
   const reload = (): void => {
     source.reload();
     target.reload();
@@ -75,7 +95,11 @@ export default function TransferIndex() {
       end={
         <>
           <HideButton />
-          <IconButton icon={History} label={t("history")} onClick={() => navigate("/transfer/transferHistory")} />
+          <IconButton
+            icon={History}
+            label={t("history")}
+            onClick={() => navigate("/transfer/transferHistory")}
+          />
         </>
       }
       footer={
@@ -87,7 +111,13 @@ export default function TransferIndex() {
       <FormCard>
         <div className={s.sides}>
           <div className={s.two}>
-            <Side label={t("from")} value={from} onChange={(one) => pick("from", one)} has={isKnown ? fromHas : undefined} symbol={symbol} />
+            <Side
+              label={t("from")}
+              value={from}
+              onChange={(one) => pick("from", one)}
+              has={isKnown ? fromHas : undefined}
+              symbol={symbol}
+            />
             <Side
               label={t("to")}
               value={to}
@@ -115,7 +145,14 @@ export default function TransferIndex() {
           decimals={placesOf(symbol as Asset)}
           available={fromHas}
           quarters
-          unit={<CoinButton label={t("money:coin")} value={symbol} options={offered} onChange={setAsked} />}
+          unit={
+            <CoinButton
+              label={t("money:coin")}
+              value={symbol}
+              options={offered}
+              onChange={setAsked}
+            />
+          }
           error={told && isKnown && refusal !== undefined && words(ERRORS[refusal][1])}
         />
       </FormCard>
@@ -123,7 +160,10 @@ export default function TransferIndex() {
         pairs={[
           { key: t("money:fee"), value: `${amountText("0")} ${symbol}` },
           { key: t("arrival"), value: t("atOnce") },
-          { key: t("money:left", { type: t(`money:type.${from}`) }), value: <Sum of={isKnown ? left : undefined} unit={symbol} /> },
+          {
+            key: t("money:left", { type: t(`money:type.${from}`) }),
+            value: <Sum of={isKnown ? left : undefined} unit={symbol} />,
+          },
         ]}
       />
     </FormPage>

@@ -21,13 +21,20 @@ import { Empty } from "../../ui/state/Empty.tsx";
 import { type TransferDraft, transferDraft } from "./draft.ts";
 import * as s from "./transfer.styles.ts";
 
-/** Repeats what is about to be moved, moves it, and says what became of it; by its number it is shown again. */
+/**
+ * Repeats what is about to be moved, moves it, and says what became of it; by its number it is
+ * shown again.
+ */
 export default function TransferSubmit() {
   const [query] = useSearchParams();
   const no = query.get("order_no") ?? "";
   const [draft] = useState(transferDraft.get);
   if (no !== "") return <Result no={no} />;
-  return draft === undefined ? <Navigate to="/transfer/index" replace /> : <Confirm draft={draft} />;
+  return draft === undefined ? (
+    <Navigate to="/transfer/index" replace />
+  ) : (
+    <Confirm draft={draft} />
+  );
 }
 
 function Confirm({ draft }: { draft: TransferDraft }) {
@@ -56,7 +63,12 @@ function Confirm({ draft }: { draft: TransferDraft }) {
             { key: t("money:fee"), value: `${amountText("0")} ${symbol}` },
             {
               key: t("money:left", { type: t(`money:type.${from}`) }),
-              value: <Sum of={toText(subtract(decimal<Amount>(draft.fromHas), decimal<Amount>(amount)))} unit={symbol} />,
+              value: (
+                <Sum
+                  of={toText(subtract(decimal<Amount>(draft.fromHas), decimal<Amount>(amount)))}
+                  unit={symbol}
+                />
+              ),
             },
           ]}
         />
@@ -79,12 +91,18 @@ function Result({ no }: { no: string }) {
     <>
       <Header title={t("title")} back={{ label: t("common:back"), onClick: leave }} />
       <Page grouped className={s.page}>
-        <PageState of={first} isEmpty={({ list }) => list.length === 0} empty={<Empty title={t("money:none")} />}>
+        <PageState
+          of={first}
+          isEmpty={({ list }) => list.length === 0}
+          empty={<Empty title={t("money:none")} />}
+        >
           {({ list }) => <Done row={list[0]} />}
         </PageState>
       </Page>
       <ActionBar even>
-        <Button onClick={() => navigate("/transfer/index", { replace: true })}>{t("money:again")}</Button>
+        <Button onClick={() => navigate("/transfer/index", { replace: true })}>
+          {t("money:again")}
+        </Button>
         <Button kind="primary" onClick={leave}>
           {t("money:done")}
         </Button>
@@ -98,7 +116,11 @@ function Done({ row }: { row: TransferRow }) {
   const amount = decimal<Amount>(row.amount);
   return (
     <>
-      <MoneyOutcome status={row.status} words={t(`status.${row.status}`)} sum={<Sum of={row.amount} unit={row.symbol} exact />} />
+      <MoneyOutcome
+        status={row.status}
+        words={t(`status.${row.status}`)}
+        sum={<Sum of={row.amount} unit={row.symbol} exact />}
+      />
       {row.status === 1 && (
         <section className={s.after}>
           <span>

@@ -1,4 +1,7 @@
-/** What is about to be moved, between the form and its confirmation. In memory alone: who reloads begins again. */
+/**
+ * What is about to be moved, between the form and its confirmation. In memory alone: who reloads
+ * begins again.
+ */
 import type { WalletType } from "../../../contract/http/money/wallet.ts";
 
 export interface TransferDraft {

@@ -1,14 +1,21 @@
 import { expect, test } from "vitest";
 import { refusalOf } from "./judge.ts";
 
-const draft = { from: "FUNDS", to: "SPOT", symbol: "USDT", amount: "5", fromHas: "10", toHas: "0" } as const;
+const draft = {
+  from: "FUNDS",
+  to: "SPOT",
+  symbol: "USDT",
+  amount: "5",
+  fromHas: "10",
+  toHas: "0",
+} as const;
 
 test("a transfer of what is there can be made, to the last digit of it", () => {
-  expect([refusalOf(draft), refusalOf({ ...draft, amount: "10" }), refusalOf({ ...draft, amount: "9.99999999" })]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect([
+    refusalOf(draft),
+    refusalOf({ ...draft, amount: "10" }),
+    refusalOf({ ...draft, amount: "9.99999999" }),
+  ]).toEqual([undefined, undefined, undefined]);
 });
 
 test.each([

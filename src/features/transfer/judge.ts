@@ -5,7 +5,13 @@ import { type Amount, decimal, parse } from "../../../contract/money/decimal.ts"
 import type { TransferDraft } from "./draft.ts";
 
 /** Undefined when it can. */
-export function refusalOf({ from, to, symbol, amount, fromHas }: TransferDraft): ErrorName | undefined {
+export function refusalOf({
+  from,
+  to,
+  symbol,
+  amount,
+  fromHas,
+}: TransferDraft): ErrorName | undefined {
   if (from === to) return "statusError";
   if (amount === "") return "amountEmpty";
   const found = parse<Amount>(amount, placesOf(symbol as Asset));

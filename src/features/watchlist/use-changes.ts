@@ -1,4 +1,7 @@
-/** What the screens change about followed symbols: the account's, or the device's list without one. Each removal can be taken back for four seconds. */
+/**
+ * What the screens change about followed symbols: the account's, or the device's list without one.
+ * Each removal can be taken back for four seconds.
+ */
 import { useTranslation } from "react-i18next";
 import { DEFAULT_GROUP, GROUP_SYMBOLS_MOST } from "../../../contract/rules/watchlist.ts";
 import { removeItems } from "../../data/commands/watchlist/remove-items.ts";
@@ -12,7 +15,8 @@ import type { WatchRow } from "./watch-row.ts";
 /** As many as one call takes. */
 const parts = (symbols: readonly string[]): string[] => {
   const out: string[] = [];
-  for (let i = 0; i < symbols.length; i += GROUP_SYMBOLS_MOST) out.push(symbols.slice(i, i + GROUP_SYMBOLS_MOST).join(","));
+  for (let i = 0; i < symbols.length; i += GROUP_SYMBOLS_MOST)
+    out.push(symbols.slice(i, i + GROUP_SYMBOLS_MOST).join(","));
   return out;
 };
 
@@ -23,7 +27,11 @@ export interface Changes {
   remove: (groupId: string, symbols: readonly string[]) => Promise<boolean>;
   move: (from: string, to: string, symbols: readonly string[]) => Promise<boolean>;
   /** `order`: all symbols of the group. */
-  arrange: (groupId: string, order: readonly string[], pinned: readonly string[]) => Promise<boolean>;
+  arrange: (
+    groupId: string,
+    order: readonly string[],
+    pinned: readonly string[],
+  ) => Promise<boolean>;
   /** Pins a symbol of the group, or takes its pin. `rows`: all of the group in the user's order. */
   turnPin: (groupId: string, rows: readonly WatchRow[], symbol: string) => Promise<boolean>;
 }
@@ -39,23 +47,33 @@ export function useChanges(): Changes {
       if (full) toast({ kind: "fail", text: t("localFull", { count: stars$.peek().length }) });
       return !full;
     }
-    for (const symbol of parts(symbols)) if (!(await saveItems({ groupIds, symbol })).ok) return false;
+    for (const symbol of parts(symbols))
+      if (!(await saveItems({ groupIds, symbol })).ok) return false;
     return true;
   };
   const remove = async (groupId: string, symbols: readonly string[]): Promise<boolean> => {
     const undo = (run: () => void): void =>
-      void toast({ kind: "ok", text: t("removed", { count: symbols.length }), undo: { label: t("undo"), run } });
+      void toast({
+        kind: "ok",
+        text: t("removed", { count: symbols.length }),
+        undo: { label: t("undo"), run },
+      });
     if (!session$.signedIn.peek()) {
       const before = stars$.peek();
       setStars(before.filter((symbol) => !symbols.includes(symbol)));
       undo(() => setStars(before));
       return true;
     }
-    for (const symbol of parts(symbols)) if (!(await removeItems({ groupId, symbol })).ok) return false;
+    for (const symbol of parts(symbols))
+      if (!(await removeItems({ groupId, symbol })).ok) return false;
     undo(() => void add(groupId, symbols));
     return true;
   };
-  const arrange = async (id: string, order: readonly string[], pinned: readonly string[]): Promise<boolean> => {
+  const arrange = async (
+    id: string,
+    order: readonly string[],
+    pinned: readonly string[],
+  ): Promise<boolean> => {
     if (!session$.signedIn.peek()) {
       setStars(order);
       return true;
@@ -67,8 +85,13 @@ export function useChanges(): Changes {
     remove,
     move: async (from, to, symbols) => {
       if (!(await add(to, symbols))) return false;
-      if (from !== DEFAULT_GROUP) for (const symbol of parts(symbols)) if (!(await removeItems({ groupId: from, symbol })).ok) return false;
-      toast({ kind: "ok", text: t(from === DEFAULT_GROUP ? "copied" : "moved", { count: symbols.length }) });
+      if (from !== DEFAULT_GROUP)
+        for (const symbol of parts(symbols))
+          if (!(await removeItems({ groupId: from, symbol })).ok) return false;
+      toast({
+        kind: "ok",
+        text: t(from === DEFAULT_GROUP ? "copied" : "moved", { count: symbols.length }),
+      });
       return true;
     },
     arrange,

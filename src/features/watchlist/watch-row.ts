@@ -21,7 +21,13 @@ export interface WatchRow extends RowItem {
 }
 
 export const ofItem = (item: WatchItem): WatchRow => item;
-export const ofRow = (row: QuoteRow): WatchRow => ({ ...row, pinned: false, addedAt: 0, addedPrice: "", turnoverUsd: row.marketCap });
+export const ofRow = (row: QuoteRow): WatchRow => ({
+  ...row,
+  pinned: false,
+  addedAt: 0,
+  addedPrice: "",
+  turnoverUsd: row.marketCap,
+});
 
 /** Chips that no one made: what is followed of a kind. */
 export const AUTO_GROUPS = ["stock", "crypto", "forex", "etf"] as const;
@@ -29,9 +35,11 @@ export type AutoGroup = (typeof AUTO_GROUPS)[number];
 /** As it stands in the address: an own group's id, `default`, or `~stock`. */
 export type GroupKey = string;
 
-export const autoOf = (key: GroupKey): AutoGroup | undefined => AUTO_GROUPS.find((auto) => key === `~${auto}`);
+export const autoOf = (key: GroupKey): AutoGroup | undefined =>
+  AUTO_GROUPS.find((auto) => key === `~${auto}`);
 /** The group whose symbols a chip shows. */
-export const groupIdOf = (key: GroupKey): string => (autoOf(key) === undefined ? key : DEFAULT_GROUP);
+export const groupIdOf = (key: GroupKey): string =>
+  autoOf(key) === undefined ? key : DEFAULT_GROUP;
 
 const KINDS: Readonly<Record<AutoGroup, (type: InstrumentType) => boolean>> = {
   crypto: (type) => type === "cryptos" || type === "perpetual",
@@ -41,7 +49,10 @@ const KINDS: Readonly<Record<AutoGroup, (type: InstrumentType) => boolean>> = {
 };
 
 /** Rows of a chip: all, or those of its kind. */
-export function rowsOf<T extends { type: InstrumentType }>(rows: readonly T[], key: GroupKey): readonly T[] {
+export function rowsOf<T extends { type: InstrumentType }>(
+  rows: readonly T[],
+  key: GroupKey,
+): readonly T[] {
   const auto = autoOf(key);
   return auto === undefined ? rows : rows.filter((row) => KINDS[auto](row.type));
 }

@@ -1,4 +1,6 @@
-/** Look of the watchlist: chips with the way to edit them, tools, rows with their pins and columns. */
+/**
+ * Look of the watchlist: chips with the way to edit them, tools, rows with their pins and columns.
+ */
 import { css } from "@linaria/core";
 
 export const chips = css`
@@ -32,7 +34,10 @@ export const columnsButton = css`
   span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
 
-/** Rows: a pin behind the name; with columns of its own a list has plain figures where others have a pill. */
+/**
+ * Rows: a pin behind the name; with columns of its own a list has plain figures where others have a
+ * pill.
+ */
 export const rows = css`
   [data-pin="1"] [data-c="name"]::after {
     content: "";

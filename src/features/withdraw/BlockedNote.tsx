@@ -11,7 +11,8 @@ export function BlockedNote({ of }: { of: { reason: BlockedReason; until: number
   const navigate = useNavigate();
   if (of === null) return null;
   const go = () => {
-    if (!tellBlocked(of) && of.reason === "open_withdrawal") navigate("/Record/DepositAndWithdrawal?tab=withdraw");
+    if (!tellBlocked(of) && of.reason === "open_withdrawal")
+      navigate("/Record/DepositAndWithdrawal?tab=withdraw");
   };
   return (
     <section className={s.warning} data-kind="warn">

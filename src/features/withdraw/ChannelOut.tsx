@@ -49,7 +49,13 @@ export default function ChannelOut() {
       <Header
         title={t("title")}
         back={{ label: t("common:back"), onClick: back }}
-        end={<IconButton icon={ReceiptText} label={t("inout:records")} onClick={() => navigate("/Record/DepositAndWithdrawal?tab=withdraw")} />}
+        end={
+          <IconButton
+            icon={ReceiptText}
+            label={t("inout:records")}
+            onClick={() => navigate("/Record/DepositAndWithdrawal?tab=withdraw")}
+          />
+        }
       />
       <Page grouped className={s.page}>
         <PageState of={ways}>
@@ -67,7 +73,12 @@ export default function ChannelOut() {
                       key === "c2c" ? (
                         t("way.c2c.text")
                       ) : (
-                        <WayCaption text={t(`way.${key}.text`)} rows={rowsOf(list, key)} wanted={key === "crypto" ? "USDT" : shown} hours={HOURS} />
+                        <WayCaption
+                          text={t(`way.${key}.text`)}
+                          rows={rowsOf(list, key)}
+                          wanted={key === "crypto" ? "USDT" : shown}
+                          hours={HOURS}
+                        />
                       )
                     }
                     onClick={() => navigate(path)}

@@ -8,10 +8,22 @@ import { RatioBar } from "../../ui/figure/RatioBar.tsx";
 import { isOverLimit, leftToday } from "./form/judge.ts";
 
 /** Share of the bar in whole thousandths: decoration, its words carry the sums. */
-const share = (part: string, whole: string): number => (whole === "0" ? 0 : Math.round((Number.parseFloat(part) / Number.parseFloat(whole)) * 1000));
+const share = (part: string, whole: string): number =>
+  whole === "0" ? 0 : Math.round((Number.parseFloat(part) / Number.parseFloat(whole)) * 1000);
 
-/** How much of the day's limit is used, and what `more` (a sum in USDT that is being typed) would add; the way to a higher one. */
-export function DayLimit({ limit, used, more = "" }: { limit: string; used: string; more?: string }) {
+/**
+ * How much of the day's limit is used, and what `more` (a sum in USDT that is being typed) would
+ * add; the way to a higher one.
+ */
+export function DayLimit({
+  limit,
+  used,
+  more = "",
+}: {
+  limit: string;
+  used: string;
+  more?: string;
+}) {
   const { t } = useTranslation("withdraw");
   const navigate = useNavigate();
   const resets = useResetTime();
@@ -35,9 +47,14 @@ export function DayLimit({ limit, used, more = "" }: { limit: string; used: stri
       />
       <div className={s.label}>
         <span data-over={isOver || undefined}>
-          {t(isOver ? "limit.over" : "limit.left", { left: amountText(leftToday(limit, used)) })} · {t("common:resets", { time: resets })}
+          {t(isOver ? "limit.over" : "limit.left", { left: amountText(leftToday(limit, used)) })} ·{" "}
+          {t("common:resets", { time: resets })}
         </span>
-        <Button kind={isOver ? "soft" : "text"} size="s" onClick={() => navigate("/certificationCenter")}>
+        <Button
+          kind={isOver ? "soft" : "text"}
+          size="s"
+          onClick={() => navigate("/certificationCenter")}
+        >
           {t("limit.raise")}
         </Button>
       </div>

@@ -1,4 +1,7 @@
-/** What is about to be withdrawn, between a form and its confirmation. In memory alone: who reloads begins again. */
+/**
+ * What is about to be withdrawn, between a form and its confirmation. In memory alone: who reloads
+ * begins again.
+ */
 import { observable } from "@legendapp/state";
 import { onUserChange } from "../../data/stores/account/session.ts";
 

@@ -4,8 +4,19 @@ import type { FeatureRoute } from "../../lib/navigation/route.ts";
 const session = "session" as const;
 
 export const routes: FeatureRoute[] = [
-  { path: "/exchange/channel-out", load: () => import("./ChannelOut.tsx"), auth: session, title: "withdraw:title" },
-  { path: "/cryptos/withdraw/withdrawPage", load: () => import("./form/WithdrawPage.tsx"), auth: session, keepAlive: true, title: "withdraw:title" },
+  {
+    path: "/exchange/channel-out",
+    load: () => import("./ChannelOut.tsx"),
+    auth: session,
+    title: "withdraw:title",
+  },
+  {
+    path: "/cryptos/withdraw/withdrawPage",
+    load: () => import("./form/WithdrawPage.tsx"),
+    auth: session,
+    keepAlive: true,
+    title: "withdraw:title",
+  },
   {
     path: "/cryptos/withdraw/securityVerification",
     load: () => import("./confirm/SecurityVerification.tsx"),
@@ -18,7 +29,23 @@ export const routes: FeatureRoute[] = [
     auth: session,
     title: "withdraw:submitted.title",
   },
-  { path: "/cryptos/withdraw/withdrawDetail", load: () => import("./order/WithdrawDetail.tsx"), auth: session, title: "withdraw:detail.title" },
-  { path: "/exchange/withdraw-bank", load: () => import("./bank/WithdrawBank.tsx"), auth: session, keepAlive: true, title: "withdraw:bank.title" },
-  { path: "/exchange/fund-password-verify", load: () => import("./confirm/FundPasswordVerify.tsx"), auth: session, title: "withdraw:verify.title" },
+  {
+    path: "/cryptos/withdraw/withdrawDetail",
+    load: () => import("./order/WithdrawDetail.tsx"),
+    auth: session,
+    title: "withdraw:detail.title",
+  },
+  {
+    path: "/exchange/withdraw-bank",
+    load: () => import("./bank/WithdrawBank.tsx"),
+    auth: session,
+    keepAlive: true,
+    title: "withdraw:bank.title",
+  },
+  {
+    path: "/exchange/fund-password-verify",
+    load: () => import("./confirm/FundPasswordVerify.tsx"),
+    auth: session,
+    title: "withdraw:verify.title",
+  },
 ];

@@ -1,13 +1,20 @@
-/** What is missing before a withdrawal, told once when the screen opens and it is known: as the dialog of its cure. */
+/**
+ * What is missing before a withdrawal, told once when the screen opens and it is known: as the
+ * dialog of its cure.
+ */
 import { useEffect } from "react";
 import type { BlockedReason } from "../../../contract/http/money/withdraw.ts";
 import { PRECONDITIONS, type PreconditionReason } from "../../../contract/http/wire/envelope.ts";
 import type { ResourceState } from "../../data/queries/resource.ts";
 import { proofSlot } from "../../parts/proof/proof-slot.ts";
 
-const isPrecondition = (reason: BlockedReason): reason is PreconditionReason => (PRECONDITIONS as readonly string[]).includes(reason);
+const isPrecondition = (reason: BlockedReason): reason is PreconditionReason =>
+  (PRECONDITIONS as readonly string[]).includes(reason);
 
-/** Opens the dialog of a reason that has one. False for an open withdrawal, a window, a closed way: the screen says those itself. */
+/**
+ * Opens the dialog of a reason that has one. False for an open withdrawal, a window, a closed way:
+ * the screen says those itself.
+ */
 export function tellBlocked({ reason, until }: { reason: BlockedReason; until: number }): boolean {
   if (!isPrecondition(reason)) return false;
   proofSlot.set({ kind: "missing", body: { reason, ...(until > 0 && { until }) }, text: "" });
@@ -15,10 +22,13 @@ export function tellBlocked({ reason, until }: { reason: BlockedReason; until: n
 }
 
 /**
- * What is asked for again when the screen comes back may be cured by then: only an answer that is in force opens the dialog. The timer is taken back
- * by the load that begins in the same moment.
+ * What is asked for again when the screen comes back may be cured by then: only an answer that is
+ * in force opens the dialog. The timer is taken back by the load that begins in the same moment.
  */
-export function useBlockedDialog({ status, data }: ResourceState<{ blocked: { reason: BlockedReason; until: number } | null }>): void {
+export function useBlockedDialog({
+  status,
+  data,
+}: ResourceState<{ blocked: { reason: BlockedReason; until: number } | null }>): void {
   const reason = data?.blocked?.reason;
   const until = data?.blocked?.until ?? 0;
   useEffect(() => {

@@ -14,7 +14,10 @@ const now = (): number => Date.UTC(2026, 10, 20, 16, 17, 42);
 /** Every form of the candle chart over the same bars. */
 export function Charts({ query }: { query: URLSearchParams }) {
   const isStock = query.get("chart")?.startsWith("stock") === true;
-  const [type, setType] = useState<ChartType>((query.get("type") as ChartType | null) ?? (query.get("chart") === "stock" ? "time" : "candles"));
+  const [type, setType] = useState<ChartType>(
+    (query.get("type") as ChartType | null) ??
+      (query.get("chart") === "stock" ? "time" : "candles"),
+  );
   const [table, setTable] = useState(query.has("table"));
   const [shown, setShown] = useState(true);
   const chart = useRef<CandleHandle>(null);
@@ -24,7 +27,14 @@ export function Charts({ query }: { query: URLSearchParams }) {
   }, [query, isStock]);
   const rotated = query.has("rotated");
   const options = useMemo(
-    () => ({ type, texts, digits: 2, now, rotated, ...(isStock ? { hours, prevClose: 14_095, counting: false } : {}) }),
+    () => ({
+      type,
+      texts,
+      digits: 2,
+      now,
+      rotated,
+      ...(isStock ? { hours, prevClose: 14_095, counting: false } : {}),
+    }),
     [type, rotated, isStock],
   );
   useEffect(() => {
@@ -49,7 +59,9 @@ export function Charts({ query }: { query: URLSearchParams }) {
           <DepthChart read={toyBook} subscribe={still} texts={texts} digits={2} />
         </div>
       )}
-      <div className={rotated ? turned : frame}>{shown && <CandleChart ref={chart} series={series} options={options} table={table} />}</div>
+      <div className={rotated ? turned : frame}>
+        {shown && <CandleChart ref={chart} series={series} options={options} table={table} />}
+      </div>
     </main>
   );
 }

@@ -41,7 +41,8 @@ const words: Record<string, string> = {
   bids: "Buy",
   asks: "Sell",
 };
-const fill = (key: string, values: Record<string, string> = {}): string => words[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]);
+const fill = (key: string, values: Record<string, string> = {}): string =>
+  words[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]);
 export const texts = chartTexts(fill, "BTC/USDT, 1D");
 
 const MA = { kind: "MA", params: [5, 10, 30] } as const;
@@ -52,9 +53,21 @@ const MACD = { kind: "MACD", params: [12, 26, 9] } as const;
 const DAY = Date.UTC(2026, 10, 20);
 
 export const coin = (bars: number): ToySeries =>
-  new ToySeries({ seed: 11, stage: "1day", zone: "UTC", bars, older: 5000, indicators: [MA, VOL, MACD], lastTs: DAY, price: 6_000_000 });
+  new ToySeries({
+    seed: 11,
+    stage: "1day",
+    zone: "UTC",
+    bars,
+    older: 5000,
+    indicators: [MA, VOL, MACD],
+    lastTs: DAY,
+    price: 6_000_000,
+  });
 
-/** New York is five hours behind UTC in November; 04:00 to 20:00 with both extended phases, now 17:50. */
+/**
+ * New York is five hours behind UTC in November; 04:00 to 20:00 with both extended phases, now
+ * 17:50.
+ */
 export const NEW_YORK = "America/New_York";
 const at = (minute: number): number => DAY + (minute + 300) * 60_000;
 export const hours = hoursOf(

@@ -1,6 +1,7 @@
 /**
- * The charts on a page of their own, with bars that are the same on every machine: `npm run dev`, then /syn/gallery/charts/index.html.
- * Not part of a build. `?theme=dark`, `?chart=stock` choose; `window.board` is what measurements drive.
+ * The charts on a page of their own, with bars that are the same on every machine: `npm run dev`,
+ * then /syn/gallery/charts/index.html. Not part of a build. `?theme=dark`, `?chart=stock` choose;
+ * `window.board` is what measurements drive.
  */
 import { createRoot } from "react-dom/client";
 import "../../ui/tokens.styles.ts";

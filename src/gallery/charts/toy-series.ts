@@ -1,6 +1,7 @@
 /**
- * A series for the board: a seeded walk with a few indicators, paging to the left and a running bar. Not a market: the same seed gives the same
- * bars on every machine, which is what pictures and measurements need. Prices at scale 2, volumes at scale 3.
+ * A series for the board: a seeded walk with a few indicators, paging to the left and a running
+ * bar. Not a market: the same seed gives the same bars on every machine, which is what pictures and
+ * measurements need. Prices at scale 2, volumes at scale 3.
  */
 import type { Stage } from "../../../contract/market/kline.ts";
 import type { IndicatorKind } from "../../../contract/rules/indicators.ts";
@@ -18,13 +19,19 @@ export interface ToyOptions {
   /** Opening time of the last bar. */
   lastTs: number;
   price: number;
-  /** Minutes of the local day that trade; all when absent. Only for stages below a day, in zones of whole minutes from UTC. */
+  /**
+   * Minutes of the local day that trade; all when absent. Only for stages below a day, in zones of
+   * whole minutes from UTC.
+   */
   day?: { from: number; to: number; offsetMinutes: number };
 }
 
 /** Uniform in [0, 1), a pure function of its arguments. */
 function noise(seed: number, n: number, part: number): number {
-  let h = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(n + 0x7f4a7c15, 0xc2b2ae35) ^ Math.imul(part + 1, 0x27d4eb2f);
+  let h =
+    Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^
+    Math.imul(n + 0x7f4a7c15, 0xc2b2ae35) ^
+    Math.imul(part + 1, 0x27d4eb2f);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
   h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
   return ((h ^ (h >>> 15)) >>> 0) / 4294967296;
@@ -45,7 +52,12 @@ const ema = (values: Float64Array, n: number): Float64Array => {
   });
 };
 
-function linesOf(kind: IndicatorKind, params: readonly number[], close: Float64Array, volume: Float64Array): Float64Array[] {
+function linesOf(
+  kind: IndicatorKind,
+  params: readonly number[],
+  close: Float64Array,
+  volume: Float64Array,
+): Float64Array[] {
   if (kind === "MA") return params.map((n) => mean(close, n));
   if (kind === "EMA") return params.map((n) => ema(close, n));
   if (kind === "VOL") return [volume, ...params.map((n) => mean(volume, n))];
@@ -102,7 +114,14 @@ export class ToySeries implements SeriesView {
     this.key = `${o.seed}/${o.stage}`;
     const total = o.bars + o.older + 20_000;
     const column = (): Float64Array<ArrayBuffer> => new Float64Array(total);
-    this.all = { ts: column(), open: column(), high: column(), low: column(), close: column(), volume: column() };
+    this.all = {
+      ts: column(),
+      open: column(),
+      high: column(),
+      low: column(),
+      close: column(),
+      volume: column(),
+    };
     this.first = o.older;
     this.end = o.older + o.bars;
     this.walk(total);
@@ -116,13 +135,18 @@ export class ToySeries implements SeriesView {
     for (let i = 0; i < total; i++) {
       const swing = o.price * 0.004;
       const open = price;
-      const close = Math.max(swing, open + (noise(o.seed, i, 0) - 0.5 + 0.12 * Math.sin(i / 9)) * swing * 4);
+      const close = Math.max(
+        swing,
+        open + (noise(o.seed, i, 0) - 0.5 + 0.12 * Math.sin(i / 9)) * swing * 4,
+      );
       const [upper, lower] = [noise(o.seed, i, 1) ** 2, noise(o.seed, i, 2) ** 2];
       all.open[i] = Math.round(open);
       all.close[i] = Math.round(close);
       all.high[i] = Math.round(Math.max(open, close) + upper * swing * 3);
       all.low[i] = Math.round(Math.max(1, Math.min(open, close) - lower * swing * 3));
-      all.volume[i] = Math.round((300 + 1200 * noise(o.seed, i, 3) + (8000 * Math.abs(close - open)) / (swing * 2)) * 1000);
+      all.volume[i] = Math.round(
+        (300 + 1200 * noise(o.seed, i, 3) + (8000 * Math.abs(close - open)) / (swing * 2)) * 1000,
+      );
       price = close;
     }
     const step = STAGE_MS[o.stage];
@@ -149,7 +173,11 @@ export class ToySeries implements SeriesView {
     this.close = all.close.subarray(first, end);
     this.volume = all.volume.subarray(first, end);
     if (!lastOnly)
-      this.indicators = this.o.indicators.map(({ kind, params }) => ({ kind, params, lines: linesOf(kind, params, this.close, this.volume) }));
+      this.indicators = this.o.indicators.map(({ kind, params }) => ({
+        kind,
+        params,
+        lines: linesOf(kind, params, this.close, this.volume),
+      }));
     this.more = first > 0;
     this.lastOnly = lastOnly;
     this.version++;
@@ -172,7 +200,8 @@ export class ToySeries implements SeriesView {
     all.low[i] = Math.min(all.low[i], price);
     all.volume[i] += 1000;
     for (const { kind, lines } of this.indicators)
-      if (kind === "MA") for (const line of lines) line[line.length - 1] += (price - line[line.length - 1]) / 10;
+      if (kind === "MA")
+        for (const line of lines) line[line.length - 1] += (price - line[line.length - 1]) / 10;
     this.refresh(true);
   }
 

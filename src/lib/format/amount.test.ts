@@ -5,35 +5,47 @@ import { amountChangeText, amountText, fiatText } from "./amount.ts";
 
 describe("amountText", () => {
   test("cuts at five decimals, keeps two, drops zeros beyond those", () => {
-    expect(["1234.567899", "2", "2.5", "2.50000", "2.50001", "0", "-12.3", "007.10"].map(amountText)).toEqual([
-      "1,234.56789",
-      "2.00",
-      "2.50",
-      "2.50",
-      "2.50001",
-      "0.00",
-      "\u221212.30",
-      "7.10",
-    ]);
+    expect(
+      ["1234.567899", "2", "2.5", "2.50000", "2.50001", "0", "-12.3", "007.10"].map(amountText),
+    ).toEqual(["1,234.56789", "2.00", "2.50", "2.50", "2.50001", "0.00", "\u221212.30", "7.10"]);
   });
 
   test("what is smaller than it can show is not shown as zero", () => {
-    expect(["0.000004", "0.0000099", "-0.000004", "0.000000"].map(amountText)).toEqual(["<0.00001", "<0.00001", ">\u22120.00001", "0.00"]);
+    expect(["0.000004", "0.0000099", "-0.000004", "0.000000"].map(amountText)).toEqual([
+      "<0.00001",
+      "<0.00001",
+      ">\u22120.00001",
+      "0.00",
+    ]);
   });
 
   test("what is no decimal is unknown", () => {
-    expect(["", "NaN", "1e9", "1,000", ".5", "+1", "Infinity"].map(amountText)).toEqual(["--", "--", "--", "--", "--", "--", "--"]);
+    expect(["", "NaN", "1e9", "1,000", ".5", "+1", "Infinity"].map(amountText)).toEqual([
+      "--",
+      "--",
+      "--",
+      "--",
+      "--",
+      "--",
+      "--",
+    ]);
   });
 
   test("equals decimal arithmetic rounded toward zero", () => {
-    const wire = fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 18n }), fc.stringMatching(/^\d{0,18}$/));
+    const wire = fc.tuple(
+      fc.boolean(),
+      fc.bigInt({ min: 0n, max: 10n ** 18n }),
+      fc.stringMatching(/^\d{0,18}$/),
+    );
     fc.assert(
       fc.property(wire, ([negative, whole, fraction]) => {
         const text = `${negative ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
         const cut = new Big(text).round(5, Big.roundDown);
         const shown = amountText(text);
         if (cut.eq(0)) {
-          expect(shown).toBe(new Big(text).eq(0) ? "0.00" : negative ? ">\u22120.00001" : "<0.00001");
+          expect(shown).toBe(
+            new Big(text).eq(0) ? "0.00" : negative ? ">\u22120.00001" : "<0.00001",
+          );
           return;
         }
         expect(new Big(shown.replaceAll(",", "").replace("\u2212", "-")).eq(cut)).toBe(true);
@@ -45,7 +57,13 @@ describe("amountText", () => {
 });
 
 test("a change is signed unless it is nothing", () => {
-  expect(["12.5", "-3", "0", "0.000001", ""].map(amountChangeText)).toEqual(["+12.50", "\u22123.00", "0.00", "+<0.00001", "--"]);
+  expect(["12.5", "-3", "0", "0.000001", ""].map(amountChangeText)).toEqual([
+    "+12.50",
+    "\u22123.00",
+    "0.00",
+    "+<0.00001",
+    "--",
+  ]);
 });
 
 test("fiat estimates have two decimals, yen and won none", () => {

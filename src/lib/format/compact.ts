@@ -1,7 +1,8 @@
 /**
- * Large figures in short: volume, turnover, market cap, book quantity, counts. Two decimals.
- * Latin K 10³ M 10⁶ G 10⁹ T 10¹², Chinese 万 10⁴ 亿 10⁸ 万亿 10¹². Below 10,000 a figure is written out in every language, so the first K is
- * 10.00K. Rounded half away from zero; a figure that rounds up to the next unit takes it. Never for prices, balances, order quantities or PnL.
+ * Large figures in short: volume, turnover, market cap, book quantity, counts. Two decimals. Latin
+ * K 10³ M 10⁶ G 10⁹ T 10¹², Chinese 万 10⁴ 亿 10⁸ 万亿 10¹². Below 10,000 a figure is written out in
+ * every language, so the first K is 10.00K. Rounded half away from zero; a figure that rounds up to
+ * the next unit takes it. Never for prices, balances, order quantities or PnL.
  */
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import { divideRound, fixed, MINUS, MISSING, marks, POW10 } from "./signs.ts";
@@ -45,7 +46,10 @@ const hundredths = (int: number, scale: number, exponent: number): number => {
   return drop >= 0 ? divideRound(int, POW10[drop]) : int * POW10[-drop];
 };
 
-/** 123456789 at scale 2 → "1.23M" or "123.46万". Whole numbers (scale 0) below 10,000 carry no decimals. Bounds as in price.ts. */
+/**
+ * 123456789 at scale 2 → "1.23M" or "123.46万". Whole numbers (scale 0) below 10,000 carry no
+ * decimals. Bounds as in price.ts.
+ */
 export function compactText(int: number, scale: number, units: Units): string {
   if (!Number.isFinite(int)) return MISSING;
   const sign = int < 0 ? MINUS : "";
@@ -63,7 +67,10 @@ export function compactText(int: number, scale: number, units: Units): string {
   throw new RangeError("a figure of 10,000 or more has a unit");
 }
 
-/** The same from decimal text, as the calls give it. Empty or malformed text is `--`. Figures over 9 × 10¹⁵ are out of range and `--` too. */
+/**
+ * The same from decimal text, as the calls give it. Empty or malformed text is `--`. Figures over 9
+ * × 10¹⁵ are out of range and `--` too.
+ */
 export function compactDecimal(text: string, units: Units): string {
   for (const scale of text.includes(".") ? [8, 2, 0] : [0]) {
     const value = parseScaled(text, scale);

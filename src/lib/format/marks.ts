@@ -1,6 +1,8 @@
 /**
- * The one table of figures a language: its decimal mark, what groups thousands and from how many digits on, and how it writes per cent, by CLDR. What is shown,
- * typed and pasted goes by it; a test compares it with Intl. Loaded with a language that writes figures otherwise than English (signs.ts).
+ * The one table of figures a language: its decimal mark, what groups thousands and from how many
+ * digits on, and how it writes per cent, by CLDR. What is shown, typed and pasted goes by it; a
+ * test compares it with Intl. Loaded with a language that writes figures otherwise than English
+ * (signs.ts).
  */
 import { type Marks, PLAIN_MARKS } from "./signs.ts";
 
@@ -20,5 +22,9 @@ const TABLE: Readonly<Record<string, Marks>> = {
   vi: POINTS,
 };
 
-/** The marks of a language tag; English's for Chinese, Japanese, Korean, Thai and whatever is not known. */
-export const marksOf = (tag: string): Marks => TABLE[tag.toLowerCase().split("-")[0]] ?? PLAIN_MARKS;
+/**
+ * The marks of a language tag; English's for Chinese, Japanese, Korean, Thai and whatever is not
+ * known.
+ */
+export const marksOf = (tag: string): Marks =>
+  TABLE[tag.toLowerCase().split("-")[0]] ?? PLAIN_MARKS;

@@ -1,4 +1,7 @@
-/** Decimals of quantities and prices as they travel: every digit is kept, thousands are grouped. Text in, text out. */
+/**
+ * Decimals of quantities and prices as they travel: every digit is kept, thousands are grouped.
+ * Text in, text out.
+ */
 import { group, MINUS, MISSING, marks } from "./signs.ts";
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;

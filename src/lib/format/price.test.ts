@@ -31,16 +31,26 @@ describe("priceText", () => {
   test("what rounds to zero has no sign", () => expect(priceText(-4, 3, 2)).toBe("0.00"));
 
   test("a value that is not known is no zero", () => {
-    expect([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY].map((n) => priceText(n, 2, 2))).toEqual(["--", "--", "--"]);
+    expect(
+      [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY].map((n) =>
+        priceText(n, 2, 2),
+      ),
+    ).toEqual(["--", "--", "--"]);
   });
 
   test("equals decimal arithmetic for every safe integer, scale and digits", () => {
     fc.assert(
-      fc.property(fc.maxSafeInteger(), digit, digit, fc.boolean(), (int, scale, digits, grouped) => {
-        // More digits than the scale multiply: only what stays safe is promised.
-        fc.pre(digits <= scale || Number.isSafeInteger(int * 10 ** (digits - scale)));
-        expect(priceText(int, scale, digits, grouped)).toBe(oracle(int, scale, digits, grouped));
-      }),
+      fc.property(
+        fc.maxSafeInteger(),
+        digit,
+        digit,
+        fc.boolean(),
+        (int, scale, digits, grouped) => {
+          // More digits than the scale multiply: only what stays safe is promised.
+          fc.pre(digits <= scale || Number.isSafeInteger(int * 10 ** (digits - scale)));
+          expect(priceText(int, scale, digits, grouped)).toBe(oracle(int, scale, digits, grouped));
+        },
+      ),
       { numRuns: 2000 },
     );
   });
@@ -64,20 +74,26 @@ describe("priceListText", () => {
 
   test("spelled out again it is the plain price", () => {
     const spell = (text: string) =>
-      text.replace(/0([₀-₉]+)/, (_, small: string) => "0".repeat(Number([...small].map((c) => c.charCodeAt(0) - 0x2080).join(""))));
+      text.replace(/0([₀-₉]+)/, (_, small: string) =>
+        "0".repeat(Number([...small].map((c) => c.charCodeAt(0) - 0x2080).join(""))),
+      );
     fc.assert(
-      fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), fc.integer({ min: 0, max: 15 }), (int, scale) => {
-        expect(spell(priceListText(int, scale, scale))).toBe(priceText(int, scale, scale));
-      }),
+      fc.property(
+        fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
+        fc.integer({ min: 0, max: 15 }),
+        (int, scale) => {
+          expect(spell(priceListText(int, scale, scale))).toBe(priceText(int, scale, scale));
+        },
+      ),
     );
   });
 });
 
 test("a price difference is signed unless it shows as zero", () => {
-  expect([priceChangeText(120, 2, 2), priceChangeText(-85, 2, 2), priceChangeText(0, 2, 2), priceChangeText(4, 3, 2)]).toEqual([
-    "+1.20",
-    "\u22120.85",
-    "0.00",
-    "0.00",
-  ]);
+  expect([
+    priceChangeText(120, 2, 2),
+    priceChangeText(-85, 2, 2),
+    priceChangeText(0, 2, 2),
+    priceChangeText(4, 3, 2),
+  ]).toEqual(["+1.20", "\u22120.85", "0.00", "0.00"]);
 });

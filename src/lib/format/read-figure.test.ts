@@ -4,7 +4,11 @@ import { figureKey, readFigure } from "./read-figure.ts";
 
 const said = (text: string, decimals = 4): string => {
   const figure = readFigure(text, decimals);
-  return figure.is === "read" ? figure.value : figure.is === "asked" ? `? ${figure.values.join(" ")}` : figure.why;
+  return figure.is === "read"
+    ? figure.value
+    : figure.is === "asked"
+      ? `? ${figure.values.join(" ")}`
+      : figure.why;
 };
 
 test.each([
@@ -46,7 +50,9 @@ test.each([
   // A figure too fine for the field may be meant so: nothing is taken without asking.
   ["1.234", 2, "? 1234"],
   ["1,234", 0, "? 1234"],
-])("%s with %i places is asked about", (text, decimals, value) => expect(said(text, decimals)).toBe(value));
+])("%s with %i places is asked about", (text, decimals, value) =>
+  expect(said(text, decimals)).toBe(value),
+);
 
 test.each<[string, string]>([
   ["1.23456", "places"],
@@ -88,7 +94,9 @@ it("what a language writes is what was meant, or is asked about", () => {
   fc.assert(
     fc.property(figure, ([whole, part, language]) => {
       const value = `${whole}.${String(part).padStart(4, "0")}`;
-      const text = new Intl.NumberFormat(language, { minimumFractionDigits: 4 }).format(value as unknown as number);
+      const text = new Intl.NumberFormat(language, { minimumFractionDigits: 4 }).format(
+        value as unknown as number,
+      );
       expect(said(text)).toBe(value);
     }),
   );

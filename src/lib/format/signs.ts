@@ -1,4 +1,7 @@
-/** Signs and small parts that every figure shares: minus, missing, grouping. No Intl: these run in the row loop. */
+/**
+ * Signs and small parts that every figure shares: minus, missing, grouping. No Intl: these run in
+ * the row loop.
+ */
 
 /** U+2212: as wide as a digit and as a plus, so that signed columns stay aligned. */
 export const MINUS = "\u2212";
@@ -22,14 +25,18 @@ export interface Marks {
 }
 export const PLAIN_MARKS: Marks = { point: ".", group: ",", from: 4, before: "", behind: "%" };
 
-/** Those in force; read while a figure is made, so that a change of the language is a change of every figure that is written after it. */
+/**
+ * Those in force; read while a figure is made, so that a change of the language is a change of
+ * every figure that is written after it.
+ */
 export let marks: Marks = PLAIN_MARKS;
 export function setMarks(next: Marks): void {
   marks = next;
 }
 
 /** A figure in per cent, its sign before everything: "2.41" → "2.41%". */
-export const inPercent = (figure: string | number): string => `${marks.before}${figure}${marks.behind}`;
+export const inPercent = (figure: string | number): string =>
+  `${marks.before}${figure}${marks.behind}`;
 
 /** "1234567" → "1,234,567". Only digits go in. */
 export function group(digits: string): string {
@@ -40,7 +47,10 @@ export function group(digits: string): string {
   return out;
 }
 
-/** `value ÷ divisor` to the nearest integer, halves away from zero. Exact for safe integers, divisor > 0. */
+/**
+ * `value ÷ divisor` to the nearest integer, halves away from zero. Exact for safe integers, divisor
+ * > 0.
+ */
 export function divideRound(value: number, divisor: number): number {
   const size = value < 0 ? -value : value;
   const rest = size % divisor;
@@ -49,7 +59,10 @@ export function divideRound(value: number, divisor: number): number {
   return value < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** A non-negative safe integer scaled by 10^digits as text: 1234567 at 2 → "12345.67", grouped "12,345.67" by the language's marks; without grouping it is plain decimal text. 0 ≤ digits ≤ 15. */
+/**
+ * A non-negative safe integer scaled by 10^digits as text: 1234567 at 2 → "12345.67", grouped
+ * "12,345.67" by the language's marks; without grouping it is plain decimal text. 0 ≤ digits ≤ 15.
+ */
 export function fixed(value: number, digits: number, grouped: boolean): string {
   if (digits === 0) return grouped ? group(String(value)) : String(value);
   const one = POW10[digits];

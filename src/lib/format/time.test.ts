@@ -1,8 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clockText, countdownText, dateText, minuteText, recentText, setHomeZone, timeText } from "./time.ts";
+import {
+  clockText,
+  countdownText,
+  dateText,
+  minuteText,
+  recentText,
+  setHomeZone,
+  timeText,
+} from "./time.ts";
 
-const ZONES = ["UTC", "Asia/Shanghai", "America/New_York", "Europe/London", "America/Sao_Paulo", "Asia/Kolkata", "Australia/Lord_Howe", "Asia/Tokyo"];
+const ZONES = [
+  "UTC",
+  "Asia/Shanghai",
+  "America/New_York",
+  "Europe/London",
+  "America/Sao_Paulo",
+  "Asia/Kolkata",
+  "Australia/Lord_Howe",
+  "Asia/Tokyo",
+];
 
 describe("instants", () => {
   const open = Date.UTC(2026, 10, 20, 14, 30, 5);
@@ -10,7 +27,11 @@ describe("instants", () => {
   test("are written in the named zone", () => {
     expect(timeText(open, "America/New_York")).toBe("2026-11-20 09:30:05");
     expect(timeText(open, "Asia/Shanghai")).toBe("2026-11-20 22:30:05");
-    expect([dateText(open, "UTC"), clockText(open, "UTC"), minuteText(open, "UTC")]).toEqual(["2026-11-20", "14:30:05", "14:30"]);
+    expect([dateText(open, "UTC"), clockText(open, "UTC"), minuteText(open, "UTC")]).toEqual([
+      "2026-11-20",
+      "14:30:05",
+      "14:30",
+    ]);
   });
 
   test("today's times drop the date, by the day of the zone and not of UTC", () => {
@@ -19,20 +40,31 @@ describe("instants", () => {
     expect(recentText(open, late, "Asia/Shanghai")).toBe("2026-11-20 22:30:05");
   });
 
-  test("that are not known are said to be", () => expect([timeText(0), dateText(Number.NaN), clockText(0)]).toEqual(["--", "--", "--"]));
+  test("that are not known are said to be", () =>
+    expect([timeText(0), dateText(Number.NaN), clockText(0)]).toEqual(["--", "--", "--"]));
 
   test("equal Intl at any moment of any zone, changes of the clocks included", () => {
     fc.assert(
-      fc.property(fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2040, 0) }), fc.constantFrom(...ZONES), (ts, zone) => {
-        const oracle = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" }).format(ts);
-        expect(timeText(ts, zone)).toBe(oracle);
-      }),
+      fc.property(
+        fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2040, 0) }),
+        fc.constantFrom(...ZONES),
+        (ts, zone) => {
+          const oracle = new Intl.DateTimeFormat("sv-SE", {
+            timeZone: zone,
+            dateStyle: "short",
+            timeStyle: "medium",
+          }).format(ts);
+          expect(timeText(ts, zone)).toBe(oracle);
+        },
+      ),
     );
   });
 
   test("in the device's own zone equal the device's own clock", () => {
     const d = new Date(open);
-    const own = [d.getHours(), d.getMinutes(), d.getSeconds()].map((n) => String(n).padStart(2, "0")).join(":");
+    const own = [d.getHours(), d.getMinutes(), d.getSeconds()]
+      .map((n) => String(n).padStart(2, "0"))
+      .join(":");
     expect(clockText(open)).toBe(own);
   });
 });

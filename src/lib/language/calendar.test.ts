@@ -17,26 +17,35 @@ test("months and weekdays are the language's", () => {
     expect.stringMatching(/^พฤศจิกายน .*2026$/),
     "Νοέμβριος 2026",
   ]);
-  expect(["en", "zh-CN", "tr"].map((tag) => weekdayWord(tag, AT, "UTC"))).toEqual(["Sat", "周六", "Cmt"]);
+  expect(["en", "zh-CN", "tr"].map((tag) => weekdayWord(tag, AT, "UTC"))).toEqual([
+    "Sat",
+    "周六",
+    "Cmt",
+  ]);
 });
 
 test("currencies and countries are named in every language, and no two languages but for what they share", () => {
-  for (const tag of TAGS) expect([nameOfCode(tag, "currency", "USD"), nameOfCode(tag, "region", "DE")]).not.toContain("");
-  expect([nameOfCode("de", "currency", "USD"), nameOfCode("zh-CN", "currency", "USD"), nameOfCode("fr", "region", "DE")]).toEqual([
-    "US-Dollar",
-    "美元",
-    "Allemagne",
-  ]);
+  for (const tag of TAGS)
+    expect([nameOfCode(tag, "currency", "USD"), nameOfCode(tag, "region", "DE")]).not.toContain("");
+  expect([
+    nameOfCode("de", "currency", "USD"),
+    nameOfCode("zh-CN", "currency", "USD"),
+    nameOfCode("fr", "region", "DE"),
+  ]).toEqual(["US-Dollar", "美元", "Allemagne"]);
 });
 
 test("a zone has a name and its distance from UTC", () => {
   expect(zoneWords("en", "Asia/Tokyo", AT)).toBe("Japan Standard Time · GMT+9");
   expect(zoneWords("de", "Europe/London", AT)).toContain("GMT");
-  expect(zoneWords("en", "UTC", AT)).toMatch(/Coordinated Universal Time · GMT\+0|^GMT(\+0)?$|^UTC$/);
+  expect(zoneWords("en", "UTC", AT)).toMatch(
+    /Coordinated Universal Time · GMT\+0|^GMT(\+0)?$|^UTC$/,
+  );
   for (const tag of TAGS) expect(zoneWords(tag, "Asia/Shanghai", AT)).toMatch(/GMT|UTC/);
 });
 
 test("weeks begin on Sunday or Monday, by the language", () => {
   expect(["en", "ja", "ko", "pt", "th"].map(weekBegins)).toEqual([0, 0, 0, 0, 0]);
-  expect(["de", "fr", "it", "es", "tr", "el", "ro", "vi"].map(weekBegins)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+  expect(["de", "fr", "it", "es", "tr", "el", "ro", "vi"].map(weekBegins)).toEqual([
+    1, 1, 1, 1, 1, 1, 1, 1,
+  ]);
 });

@@ -1,10 +1,14 @@
-/** Dates, months, zones and weeks of a language by Intl. Asked for by what React makes: painting loops have no Intl. */
+/**
+ * Dates, months, zones and weeks of a language by Intl. Asked for by what React makes: painting
+ * loops have no Intl.
+ */
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Writes an instant, epoch ms; made once. `timeZone` says whose wall clock; a calendar day as a number is UTC's. Years are those of the dates in figures beside it: a
- * Thai one would count from Buddha.
+ * Writes an instant, epoch ms; made once. `timeZone` says whose wall clock; a calendar day as a
+ * number is UTC's. Years are those of the dates in figures beside it: a Thai one would count from
+ * Buddha.
  */
 export function dateWords(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = tag + JSON.stringify(options);
@@ -14,9 +18,13 @@ export function dateWords(tag: string, options: Intl.DateTimeFormatOptions): Int
 }
 
 /** "November 2026", "2026年11月", of an instant that is a day in UTC. */
-export const monthWords = (tag: string, at: number): string => dateWords(tag, { year: "numeric", month: "long", timeZone: "UTC" }).format(at);
+export const monthWords = (tag: string, at: number): string =>
+  dateWords(tag, { year: "numeric", month: "long", timeZone: "UTC" }).format(at);
 
-/** A zone as people call it, and how far it is from UTC: "Japan Time, GMT+9". The zone's own code where Intl has no name for it. */
+/**
+ * A zone as people call it, and how far it is from UTC: "Japan Time, GMT+9". The zone's own code
+ * where Intl has no name for it.
+ */
 export function zoneWords(tag: string, timeZone: string, at: number): string {
   const named = (timeZoneName: "longGeneric" | "shortOffset"): string => {
     const parts = dateWords(tag, { timeZone, timeZoneName }).formatToParts(at);

@@ -1,4 +1,7 @@
-/** Weekdays by Intl, which the first screen needs; the rest is calendar.ts. Asked for by what React makes: painting loops have no Intl. */
+/**
+ * Weekdays by Intl, which the first screen needs; the rest is calendar.ts. Asked for by what React
+ * makes: painting loops have no Intl.
+ */
 
 const made = new Map<string, Intl.DateTimeFormat>();
 

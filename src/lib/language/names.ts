@@ -18,5 +18,9 @@ export const LANGUAGE_NAMES: Readonly<Record<LanguageCode, string>> = {
   vi: "Tiếng Việt",
 };
 
-/** The name of a stored code; an unknown one is shown as English, which is what its texts fall back to. */
-export const languageName = (code: string): string => LANGUAGE_NAMES[code as LanguageCode] ?? LANGUAGE_NAMES.en;
+/**
+ * The name of a stored code; an unknown one is shown as English, which is what its texts fall back
+ * to.
+ */
+export const languageName = (code: string): string =>
+  LANGUAGE_NAMES[code as LanguageCode] ?? LANGUAGE_NAMES.en;

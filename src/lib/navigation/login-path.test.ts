@@ -16,5 +16,8 @@ test("a login leads to the path it was asked for, and to nothing outside of this
 
 test("the login knows the way back with its query, and is no way back itself", () => {
   expect(loginFrom("/safety", "?a=1")).toBe("/login?redirect=%2Fsafety%3Fa%3D1");
-  expect([loginFrom("/login", "?redirect=%2Fx"), loginFrom("/register", "")]).toEqual(["/login", "/login"]);
+  expect([loginFrom("/login", "?redirect=%2Fx"), loginFrom("/register", "")]).toEqual([
+    "/login",
+    "/login",
+  ]);
 });

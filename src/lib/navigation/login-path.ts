@@ -1,4 +1,7 @@
-/** Addresses around the login. `redirect` leads back; it is accepted only when it is a path of this page (exactly one leading slash). */
+/**
+ * Addresses around the login. `redirect` leads back; it is accepted only when it is a path of this
+ * page (exactly one leading slash).
+ */
 
 export const HOME = "/quotes/index?tabActive=0";
 
@@ -8,6 +11,11 @@ export function afterLogin(search: string): string {
   return to !== null && /^\/(?![/\\])/.test(to) ? to : HOME;
 }
 
-/** The login's address that leads back to where one is. A login that leads to a login would lead nowhere. */
+/**
+ * The login's address that leads back to where one is. A login that leads to a login would lead
+ * nowhere.
+ */
 export const loginFrom = (pathname: string, search: string): string =>
-  /^\/(login|register)$/.test(pathname) ? "/login" : `/login?redirect=${encodeURIComponent(pathname + search)}`;
+  /^\/(login|register)$/.test(pathname)
+    ? "/login"
+    : `/login?redirect=${encodeURIComponent(pathname + search)}`;

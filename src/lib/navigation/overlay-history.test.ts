@@ -1,7 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { OverlayHistory } from "./overlay-history.ts";
 
-/** A browser tab's session history: entries, a place in it, `popstate` after each traversal. What the router would hear stands in `heard`. */
+/**
+ * A browser tab's session history: entries, a place in it, `popstate` after each traversal. What
+ * the router would hear stands in `heard`.
+ */
 function browser() {
   const entries: { state: unknown; url: string }[] = [{ state: { idx: 0 }, url: "#/home" }];
   let at = 0;
@@ -42,10 +45,13 @@ function browser() {
   const window = {
     history,
     location,
-    addEventListener: (_: string, listener: (event: Event) => void) => void listeners.push(listener),
+    addEventListener: (_: string, listener: (event: Event) => void) =>
+      void listeners.push(listener),
     setTimeout: (job: () => void) => later.push(job),
   };
-  const overlays = new OverlayHistory(window as unknown as ConstructorParameters<typeof OverlayHistory>[0]);
+  const overlays = new OverlayHistory(
+    window as unknown as ConstructorParameters<typeof OverlayHistory>[0],
+  );
   let idx = 0;
   return {
     overlays,
@@ -133,16 +139,19 @@ test("a new address of the screen, picked in a sheet, stays when Back closes the
   expect(tab.heard).toEqual(["#/home"]);
 });
 
-test.each([false, true])("where closing by Back leads on, the address led to stays (the overlay's own end late: %s)", (isLate) => {
-  const tab = browser();
-  tab.goTo("#/saved");
-  const end = tab.overlays.opened(() => {
-    if (!isLate) end();
-    tab.changeTo("#/login");
-  });
-  tab.back();
-  expect(tab.urls()).toContain("[#/login]");
-});
+test.each([false, true])(
+  "where closing by Back leads on, the address led to stays (the overlay's own end late: %s)",
+  (isLate) => {
+    const tab = browser();
+    tab.goTo("#/saved");
+    const end = tab.overlays.opened(() => {
+      if (!isLate) end();
+      tab.changeTo("#/login");
+    });
+    tab.back();
+    expect(tab.urls()).toContain("[#/login]");
+  },
+);
 
 test("an owner that keeps it open is asked again by the next Back", () => {
   const tab = browser();

@@ -1,10 +1,13 @@
 /**
- * Back closes what lies on top before it leaves the screen. Each open sheet, dialog or menu has a history entry of its own: the screen's state with
- * `layer`, how many lie over the screen there. An overlay closed by its own buttons leaves its entry behind as spent: going back at once would
- * race with the navigation that often follows. A spent entry is used by the next overlay, replaced by the next screen, and passed over by Back.
+ * Back closes what lies on top before it leaves the screen. Each open sheet, dialog or menu has a
+ * history entry of its own: the screen's state with `layer`, how many lie over the screen there. An
+ * overlay closed by its own buttons leaves its entry behind as spent: going back at once would race
+ * with the navigation that often follows. A spent entry is used by the next overlay, replaced by
+ * the next screen, and passed over by Back.
  *
- * Entries of one screen carry one mark; the router's own numbers do not do, since a plain link makes an entry without one. No event tells of
- * `pushState`, hence the wrapping; the router hears of nothing that stays on one screen.
+ * Entries of one screen carry one mark; the router's own numbers do not do, since a plain link
+ * makes an entry without one. No event tells of `pushState`, hence the wrapping; the router hears
+ * of nothing that stays on one screen.
  */
 interface EntryState {
   /** The mark of the screen, once an overlay was open on it. */
@@ -18,9 +21,13 @@ interface Entry {
 }
 
 /** What is needed of `window`. */
-export type HistoryWindow = Pick<Window, "addEventListener" | "setTimeout"> & { history: History; location: Pick<Location, "href"> };
+export type HistoryWindow = Pick<Window, "addEventListener" | "setTimeout"> & {
+  history: History;
+  location: Pick<Location, "href">;
+};
 
-const stateOf = (state: unknown): EntryState => (typeof state === "object" && state !== null ? state : {});
+const stateOf = (state: unknown): EntryState =>
+  typeof state === "object" && state !== null ? state : {};
 const layerOf = (state: unknown): number => stateOf(state).layer ?? 0;
 
 /** The entries of one window's overlays. One a window: it wraps the window's history for good. */
@@ -40,14 +47,20 @@ export class OverlayHistory {
     this.push = history.pushState.bind(history);
     this.replace = history.replaceState.bind(history);
     this.here = this.read();
-    // A screen gone to from an overlay takes the place of the overlay's entry; a new address of the same screen keeps the overlay's mark.
-    history.pushState = (state, unused, url) => this.write(layerOf(this.here.state) > 0 ? this.replace : this.push, state, unused, url);
-    history.replaceState = (state, unused, url) => this.write(this.replace, this.marked(state), unused, url);
+    // A screen gone to from an overlay takes the place of the overlay's entry; a new address of the
+    // same screen keeps the overlay's mark.
+    history.pushState = (state, unused, url) =>
+      this.write(layerOf(this.here.state) > 0 ? this.replace : this.push, state, unused, url);
+    history.replaceState = (state, unused, url) =>
+      this.write(this.replace, this.marked(state), unused, url);
     // Capturing: before the router, whenever that began to listen.
     window.addEventListener("popstate", (event) => this.arrive(event), { capture: true });
   }
 
-  /** `close` is asked to close the overlay when Back is pressed; an owner that keeps it open gets a new entry. Call the answer when it is closed. */
+  /**
+   * `close` is asked to close the overlay when Back is pressed; an owner that keeps it open gets a
+   * new entry. Call the answer when it is closed.
+   */
   opened(close: () => void): () => void {
     this.open.push(close);
     this.settle();
@@ -68,7 +81,9 @@ export class OverlayHistory {
 
   private marked(state: unknown): unknown {
     const { screen, layer } = stateOf(this.here.state);
-    return screen === undefined ? state : { ...stateOf(state), screen, ...(layer === undefined ? {} : { layer }) };
+    return screen === undefined
+      ? state
+      : { ...stateOf(state), screen, ...(layer === undefined ? {} : { layer }) };
   }
 
   /** An entry for each open overlay that has none. */
@@ -92,7 +107,8 @@ export class OverlayHistory {
     event.stopImmediatePropagation();
     if (above.length > 0) {
       // What the overlay has made of the address stays, unless closing it has led on.
-      if (this.here === cameTo && from.url !== cameTo.url) this.write(this.replace, { ...stateOf(from.state), layer }, "", from.url);
+      if (this.here === cameTo && from.url !== cameTo.url)
+        this.write(this.replace, { ...stateOf(from.state), layer }, "", from.url);
       this.window.setTimeout(() => this.settle());
     } else if (layer < layerOf(from.state)) this.window.history.back();
   }

@@ -7,7 +7,9 @@ export async function shrinkPicture(file: File): Promise<Result<Blob, PictureErr
   let bitmap: ImageBitmap | undefined;
   try {
     const read = async (): Promise<ImageBitmap | undefined> => {
-      bitmap ??= await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
+      bitmap ??= await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
+        () => undefined,
+      );
       return bitmap;
     };
     return await shrink(
@@ -28,7 +30,11 @@ export async function shrinkPicture(file: File): Promise<Result<Blob, PictureErr
   }
 }
 
-async function drawn(picture: ImageBitmap, longEdge: number, quality: number): Promise<Blob | undefined> {
+async function drawn(
+  picture: ImageBitmap,
+  longEdge: number,
+  quality: number,
+): Promise<Blob | undefined> {
   const scale = Math.min(1, longEdge / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(picture.width * scale));

@@ -1,4 +1,7 @@
-/** Saves the QR code that is on the screen as a picture, with words below it: drawn here, nothing is asked for. */
+/**
+ * Saves the QR code that is on the screen as a picture, with words below it: drawn here, nothing is
+ * asked for.
+ */
 import { saveFile } from "../save-file.ts";
 
 const SIDE_PX = 720;
@@ -18,7 +21,8 @@ export function saveQr(svg: SVGSVGElement, lines: readonly string[], name: strin
   pen.fillStyle = "#0b1726";
   pen.font = "26px sans-serif";
   pen.textAlign = "center";
-  for (const [i, line] of lines.entries()) pen.fillText(line, SIDE_PX / 2, SIDE_PX + LINE_PX * (i + 0.6), SIDE_PX - 40);
+  for (const [i, line] of lines.entries())
+    pen.fillText(line, SIDE_PX / 2, SIDE_PX + LINE_PX * (i + 0.6), SIDE_PX - 40);
   pen.scale(SIDE_PX / size, SIDE_PX / size);
   pen.fill(new Path2D(path));
   canvas.toBlob((blob) => blob !== null && saveFile(blob, name), "image/png");

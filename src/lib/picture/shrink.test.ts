@@ -16,7 +16,10 @@ test("a wide picture and a heavy one are drawn again, and a bmp always; the firs
     asked.push([edge, quality]);
     return file("image/jpeg", asked.length < 3 ? IMAGE_SENT_BYTES + 1 : 9);
   };
-  expect(await shrink(file("image/jpeg", 9_000_000), async () => 4000, draw)).toEqual({ ok: true, value: file("image/jpeg", 9) });
+  expect(await shrink(file("image/jpeg", 9_000_000), async () => 4000, draw)).toEqual({
+    ok: true,
+    value: file("image/jpeg", 9),
+  });
   expect(asked).toEqual([
     [2560, 0.9],
     [2560, 0.75],
@@ -50,5 +53,12 @@ test("what is refused: other kinds, over 30 MB, a gif over 2 MB, what no browser
     await error(file("image/gif", IMAGE_SENT_BYTES)),
     await error(file("image/jpeg", 5)),
     await error(file("image/jpeg", 5), 9000),
-  ]).toEqual(["imageFormat", "imagePickedTooLarge", "imageTooLarge", "ok", "imageFormat", "imageTooLarge"]);
+  ]).toEqual([
+    "imageFormat",
+    "imagePickedTooLarge",
+    "imageTooLarge",
+    "ok",
+    "imageFormat",
+    "imageTooLarge",
+  ]);
 });

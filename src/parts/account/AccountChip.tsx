@@ -39,7 +39,8 @@ export function AccountChip() {
     const done = await switchMode(other, false);
     setBusy(false);
     setOpen(false);
-    if (done) toast({ kind: "ok", text: t("account.switched", { account: t(`account.${other}`) }) });
+    if (done)
+      toast({ kind: "ok", text: t("account.switched", { account: t(`account.${other}`) }) });
   };
   return (
     <>

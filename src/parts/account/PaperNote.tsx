@@ -7,8 +7,14 @@ const ofScreen = css`
   padding: .5rem var(--gutter) 1rem;
 `;
 
-/** On a live venue orders fill against its real book and none of them goes there: a ticket says so. Where prices are simulated the screen says that instead. */
-export function PaperNote({ source, className }: Pick<FullInstrument, "source"> & { className?: string }) {
+/**
+ * On a live venue orders fill against its real book and none of them goes there: a ticket says so.
+ * Where prices are simulated the screen says that instead.
+ */
+export function PaperNote({
+  source,
+  className,
+}: Pick<FullInstrument, "source"> & { className?: string }) {
   const { t } = useTranslation("trade");
   if (source !== "live") return null;
   return (
@@ -21,7 +27,10 @@ export function PaperNote({ source, className }: Pick<FullInstrument, "source"> 
 /** What a live venue trades first: lists of all symbols say what is true of it. */
 const FIRST = "btc";
 
-/** The same on screens of orders and positions: of `symbol`, or where empty of whatever the venue trades. */
+/**
+ * The same on screens of orders and positions: of `symbol`, or where empty of whatever the venue
+ * trades.
+ */
 export function PaperOf({ symbol }: { symbol: string }) {
   const { full } = useInstrument(symbol || FIRST);
   return full === undefined ? null : <PaperNote source={full.source} className={ofScreen} />;

@@ -30,7 +30,12 @@ function useLocalAlerts(): void {
     const tell = (): void => {
       if (document.visibilityState !== "visible") return;
       for (const { symbol, condition, firedValue: value, note } of takeUntold())
-        say(noticeWords(t, ofAlerts, { name: "alertFired", facts: { symbol, condition, value, note } }));
+        say(
+          noticeWords(t, ofAlerts, {
+            name: "alertFired",
+            facts: { symbol, condition, value, note },
+          }),
+        );
     };
     tell();
     const stop = localAlerts$.onChange(tell);
@@ -52,7 +57,10 @@ function useUnread(): void {
   useEffect(() => unread$.set(count), [count]);
 }
 
-/** Says what the user is told, as it comes. One tab of several is in front; the others have nobody to say it to. */
+/**
+ * Says what the user is told, as it comes. One tab of several is in front; the others have nobody
+ * to say it to.
+ */
 export default function NoticeToasts() {
   const { t } = useTranslation("notices");
   const { t: ofAlerts } = useTranslation("alerts");
@@ -62,7 +70,12 @@ export default function NoticeToasts() {
   useEffect(
     () =>
       onLive("inbox", (notice) => {
-        if (notice.silent || document.visibilityState !== "visible" || (notice.kind === "security" && isOwnDeed())) return;
+        if (
+          notice.silent ||
+          document.visibilityState !== "visible" ||
+          (notice.kind === "security" && isOwnDeed())
+        )
+          return;
         say(noticeWords(t, ofAlerts, notice));
       }),
     [t, ofAlerts],

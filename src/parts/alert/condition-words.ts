@@ -1,7 +1,11 @@
 /** A condition as a sentence: what a list, a notice and a button say of it. */
 
 import type { TFunction } from "i18next";
-import { type Condition, type Measure, readCondition } from "../../../contract/rules/alerts/condition.ts";
+import {
+  type Condition,
+  type Measure,
+  readCondition,
+} from "../../../contract/rules/alerts/condition.ts";
 import { lineNames } from "../../../contract/rules/indicators.ts";
 import { shareBpText } from "../../lib/format/percent.ts";
 import { plainText } from "../../lib/format/plain.ts";
@@ -31,19 +35,32 @@ export function conditionWords(t: TFunction<"alerts">, text: string): string {
   return read.ok ? wordsOf(t, read.value) : text;
 }
 
-/** The event in words, behind the symbol's name: "rose above 65,000.00". The last price is not named: it is the symbol's. */
+/**
+ * The event in words, behind the symbol's name: "rose above 65,000.00". The last price is not
+ * named: it is the symbol's.
+ */
 export function firedWords(t: TFunction<"alerts">, text: string): string {
   const read = readCondition(text);
   return read.ok ? wordsOf(t, read.value, "fired.").trim() : text;
 }
 
 /** `tense`: empty for what is waited for, `fired.` for what has come. */
-function wordsOf(t: TFunction<"alerts">, { measure, way, level }: Condition, tense: "" | "fired." = ""): string {
+function wordsOf(
+  t: TFunction<"alerts">,
+  { measure, way, level }: Condition,
+  tense: "" | "fired." = "",
+): string {
   const how = WAYS[way];
-  if (measure.is === "move") return t(`${tense}move.${how}`, { ratio: ratioText(level), window: t(`window.${measure.window}`) });
+  if (measure.is === "move")
+    return t(`${tense}move.${how}`, {
+      ratio: ratioText(level),
+      window: t(`window.${measure.window}`),
+    });
   if (measure.is === "day") return t(`${tense}day.${measure.extreme}`, { ratio: ratioText(level) });
-  if (measure.is === "volume") return t("volumeIs", { stage: t(`stage.${measure.stage}`), times: level });
-  if (measure.is === "line" && measure.minus !== undefined) return t(`${tense}crosses.${how}`, { what: measureWords(t, measure) });
+  if (measure.is === "volume")
+    return t("volumeIs", { stage: t(`stage.${measure.stage}`), times: level });
+  if (measure.is === "line" && measure.minus !== undefined)
+    return t(`${tense}crosses.${how}`, { what: measureWords(t, measure) });
   const value =
     measure.is === "funding"
       ? signedPercent(plainText(String(Number((Number(level) * 100).toFixed(6)))))

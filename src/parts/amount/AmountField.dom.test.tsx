@@ -7,14 +7,23 @@ import { Sheet } from "../../ui/overlay/Sheet.tsx";
 import { AmountField } from "./AmountField.tsx";
 
 let coarse = true;
-beforeEach(() => vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("coarse") && coarse })));
+beforeEach(() =>
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("coarse") && coarse })),
+);
 afterEach(() => vi.unstubAllGlobals());
 
 function Screen({ start = "" }: { start?: string }) {
   const [value, setValue] = useState(start);
   return (
     <Column>
-      <AmountField label="Amount" value={value} onChange={setValue} decimals={2} unit="USDT" available="3418.527" />
+      <AmountField
+        label="Amount"
+        value={value}
+        onChange={setValue}
+        decimals={2}
+        unit="USDT"
+        available="3418.527"
+      />
       <output>{value}</output>
     </Column>
   );
@@ -22,7 +31,10 @@ function Screen({ start = "" }: { start?: string }) {
 const input = () => one<HTMLInputElement>("input");
 const key = (name: string): HTMLElement => {
   const found = [...document.querySelectorAll<HTMLElement>("[data-keypad] button")].find(
-    (button) => button.textContent === name || button.ariaLabel === name || button.getAttribute("aria-label") === name,
+    (button) =>
+      button.textContent === name ||
+      button.ariaLabel === name ||
+      button.getAttribute("aria-label") === name,
   );
   if (found === undefined) throw new Error(`no key ${name}`);
   return found;

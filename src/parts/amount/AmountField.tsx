@@ -46,12 +46,32 @@ export interface AmountFieldProps {
   ref?: (input: HTMLInputElement | null) => void;
 }
 
-/** An amount of money being typed: grouped while it is, the caret stays where it was, with the keypad of the house on a phone. */
-export function AmountField({ label, value, onChange, onBlur, decimals, unit, available, quarters, ref, name, ...frame }: AmountFieldProps) {
+/**
+ * An amount of money being typed: grouped while it is, the caret stays where it was, with the
+ * keypad of the house on a phone.
+ */
+export function AmountField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  decimals,
+  unit,
+  available,
+  quarters,
+  ref,
+  name,
+  ...frame
+}: AmountFieldProps) {
   const { t } = useTranslation("form");
   const takeShare = (percent: number): void => put(share(available ?? "0", percent, decimals));
   const { input, put, rest } = useDecimalEntry({
-    ...{ label, value, onChange, onBlur, decimals, disabled: frame.disabled },
+    label,
+    value,
+    onChange,
+    onBlur,
+    decimals,
+    disabled: frame.disabled,
     onShare: available === undefined ? undefined : takeShare,
   });
   return (
@@ -80,7 +100,9 @@ export function AmountField({ label, value, onChange, onBlur, decimals, unit, av
           </>
         )}
       </FieldFrame>
-      {quarters && available !== undefined && !frame.disabled && <Shares of={available} decimals={decimals} onTake={put} />}
+      {quarters && available !== undefined && !frame.disabled && (
+        <Shares of={available} decimals={decimals} onTake={put} />
+      )}
       {rest}
     </div>
   );

@@ -8,7 +8,12 @@ export type AmountInputProps<In extends FieldValues, Out> = FormField<In, Out> &
   Omit<AmountFieldProps, "value" | "onChange" | "name" | "ref" | "onBlur">;
 
 /** An amount of a form, with its complaint below. */
-export function AmountInput<In extends FieldValues, Out>({ control, name, error, ...rest }: AmountInputProps<In, Out>) {
+export function AmountInput<In extends FieldValues, Out>({
+  control,
+  name,
+  error,
+  ...rest
+}: AmountInputProps<In, Out>) {
   const { field, fieldState } = useController({ control, name });
   const words = useErrorWords();
   return (

@@ -6,10 +6,14 @@ import { amountText } from "../../lib/format/amount.ts";
 import { HIDDEN, MISSING } from "../../lib/format/signs.ts";
 import { textNode } from "../price/price-cell.ts";
 
-/** What a pocket holds in total, live: rendered once, each change writes one text node. `of`: account type and asset, `FUNDS/USDT`. Masked where balances are hidden. */
+/**
+ * What a pocket holds in total, live: rendered once, each change writes one text node. `of`:
+ * account type and asset, `FUNDS/USDT`. Masked where balances are hidden.
+ */
 export function BalanceText({ of }: { of: string }) {
   const ref = useRef<HTMLSpanElement>(null);
-  // A sum that does not change is written anew with the marks of another language, of which `t` tells.
+  // A sum that does not change is written anew with the marks of another language, of which `t`
+  // tells.
   const { t } = useTranslation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said of `t`
   useLayoutEffect(() => {

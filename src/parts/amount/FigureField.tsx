@@ -13,7 +13,10 @@ export interface FigureFieldProps {
   error?: ReactNode;
 }
 
-/** A figure that is no amount of money: a bound of a filter. Read as every figure, by the keyboard that is there. */
+/**
+ * A figure that is no amount of money: a bound of a filter. Read as every figure, by the keyboard
+ * that is there.
+ */
 export function FigureField({ label, value, onChange, decimals, error }: FigureFieldProps) {
   const { input, rest } = useDecimalEntry({ label, value, onChange, decimals, plain: true });
   return (

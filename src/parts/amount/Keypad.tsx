@@ -64,7 +64,10 @@ export interface KeypadProps {
   onDone: () => void;
 }
 
-/** Digits, point and back at the bottom of the column. A tap leaves the focus where it is: in the field. */
+/**
+ * Digits, point and back at the bottom of the column. A tap leaves the focus where it is: in the
+ * field.
+ */
 export default function Keypad({ label, point, onKey, onShare, onDone }: KeypadProps) {
   const { t } = useTranslation("form");
   const [inSheet, inColumn] = [useContext(PadRoot), usePopupRoot()];
@@ -85,7 +88,13 @@ export default function Keypad({ label, point, onKey, onShare, onDone }: KeypadP
   const keep = (event: ReactPointerEvent) => event.preventDefault();
   if (root === null) return null;
   return createPortal(
-    <section className={pad} data-keypad="" aria-label={t("keypad.label", { label })} onPointerDown={keep} onMouseDown={(e) => e.preventDefault()}>
+    <section
+      className={pad}
+      data-keypad=""
+      aria-label={t("keypad.label", { label })}
+      onPointerDown={keep}
+      onMouseDown={(e) => e.preventDefault()}
+    >
       <div className={quick} data-alone={onShare ? undefined : ""}>
         {onShare &&
           SHARES.map((percent) => (

@@ -20,7 +20,8 @@ function Screen({ start = "", max }: { start?: string; max?: string }) {
   );
 }
 const input = () => one<HTMLInputElement>("input");
-const pointer = (kind: string, element: HTMLElement) => act(async () => element.dispatchEvent(new PointerEvent(kind, { bubbles: true, button: 0 })));
+const pointer = (kind: string, element: HTMLElement) =>
+  act(async () => element.dispatchEvent(new PointerEvent(kind, { bubbles: true, button: 0 })));
 
 afterEach(() => vi.useRealTimers());
 
@@ -37,7 +38,10 @@ test("what is typed is grouped as it is written, and what cannot stand there is 
     ["64230.5", "64,230.5", ""],
   ]) {
     await type(input(), typed);
-    expect([input().value, document.querySelector("[role=alert]")?.textContent ?? ""], typed).toEqual([shown, said]);
+    expect(
+      [input().value, document.querySelector("[role=alert]")?.textContent ?? ""],
+      typed,
+    ).toEqual([shown, said]);
   }
 });
 
@@ -47,7 +51,10 @@ test("what is pasted and may mean two figures is asked about, and the old one st
     const event = new Event("paste", { bubbles: true, cancelable: true });
     Object.assign(event, { clipboardData: { getData: () => text } });
     await act(async () => input().dispatchEvent(event));
-    return [input().value, ...[...document.querySelectorAll("fieldset button")].map((chip) => chip.textContent)];
+    return [
+      input().value,
+      ...[...document.querySelectorAll("fieldset button")].map((chip) => chip.textContent),
+    ];
   };
   expect(await paste("1.234")).toEqual(["7", "1,234"]);
   expect(await paste("≈ $1,234.50")).toEqual(["1,234.50"]);

@@ -1,6 +1,14 @@
 import { css } from "@linaria/core";
 import { Minus, Plus } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { stepDecimal } from "../../ui/field/decimal-text.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useDecimalEntry } from "./use-decimal-entry.tsx";
@@ -65,7 +73,11 @@ const holdMs = 400;
 const repeatMs = 60;
 
 /** Props of {@link NumberField}; the attributes of an input pass through. */
-export interface NumberFieldProps extends Omit<ComponentProps<"input">, "onChange" | "onBlur" | "value" | "type" | "step" | "min" | "max"> {
+export interface NumberFieldProps
+  extends Omit<
+    ComponentProps<"input">,
+    "onChange" | "onBlur" | "value" | "type" | "step" | "min" | "max"
+  > {
   label: string;
   /** Plain decimal text. */
   value: string;
@@ -85,9 +97,32 @@ export interface NumberFieldProps extends Omit<ComponentProps<"input">, "onChang
 
 /** A figure in a ticket, 44 px: − and + around label and value, or value left and unit right. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, onChange, decimals, step, min, max, stepper: buttons, unit, error, disabled, className, onBlur, ...rest } = props;
+  const {
+    label,
+    value,
+    onChange,
+    decimals,
+    step,
+    min,
+    max,
+    stepper: buttons,
+    unit,
+    error,
+    disabled,
+    className,
+    onBlur,
+    ...rest
+  } = props;
   const id = useId();
-  const { input, rest: said } = useDecimalEntry({ label, value, onChange, onBlur, decimals, disabled, plain: true });
+  const { input, rest: said } = useDecimalEntry({
+    label,
+    value,
+    onChange,
+    onBlur,
+    decimals,
+    disabled,
+    plain: true,
+  });
   // The timer of a held button must see the newest text, not that of the render it started in.
   const latest = useRef({ value, onChange, step, min, max });
   useLayoutEffect(() => {
@@ -141,7 +176,12 @@ export function NumberField(props: NumberFieldProps) {
 
   return (
     <div className={className}>
-      <div className={box} data-invalid={error ? "" : undefined} data-disabled={disabled || undefined} data-unit={buttons ? undefined : ""}>
+      <div
+        className={box}
+        data-invalid={error ? "" : undefined}
+        data-disabled={disabled || undefined}
+        data-unit={buttons ? undefined : ""}
+      >
         {buttons && button(-1, buttons.less)}
         <label className={middle}>
           <span>{label}</span>

@@ -21,8 +21,19 @@ const row = css`
 `;
 const SHARES = [25, 50, 75, 100] as const;
 
-/** Quarters of what is available, each a tap; `onTake` gets plain decimal text of at most `decimals` places, cut. */
-export function Shares({ of, decimals, onTake }: { of: string; decimals: number; onTake: (amount: string) => void }) {
+/**
+ * Quarters of what is available, each a tap; `onTake` gets plain decimal text of at most `decimals`
+ * places, cut.
+ */
+export function Shares({
+  of,
+  decimals,
+  onTake,
+}: {
+  of: string;
+  decimals: number;
+  onTake: (amount: string) => void;
+}) {
   const { t } = useTranslation("form");
   return (
     <div className={row}>

@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { marksOf } from "../../lib/format/marks.ts";
-import { bareOf, placeAfter, placesBefore, press, share, shown, type Typed, whyNot } from "./amount-text.ts";
+import {
+  bareOf,
+  placeAfter,
+  placesBefore,
+  press,
+  share,
+  shown,
+  type Typed,
+  whyNot,
+} from "./amount-text.ts";
 
 const [EN, DE, ES] = ["en", "de", "es"].map(marksOf);
 const end = (value: string): Typed => ({ value, from: value.length, to: value.length });
@@ -12,31 +21,41 @@ const typed = (keys: string, decimals = 2): string => {
 };
 
 it("Spanish groups from five digits on", () => {
-  expect([shown("1234.5", ES), shown("12345.5", ES), bareOf("1234,5", ES, false), bareOf("12.345,5", ES, false)]).toEqual([
-    ...["1234,5", "12.345,5", "1234.5", "12345.5"],
-  ]);
+  expect([
+    shown("1234.5", ES),
+    shown("12345.5", ES),
+    bareOf("1234,5", ES, false),
+    bareOf("12.345,5", ES, false),
+  ]).toEqual([...["1234,5", "12.345,5", "1234.5", "12345.5"]]);
 });
 
 it("the value is plain, what is shown is grouped", () => {
-  expect([shown("1234567.5", EN), shown("1234567.5", DE), shown("1234.", EN), shown("", EN), shown("0.00010", EN)]).toEqual([
-    "1,234,567.5",
-    "1.234.567,5",
-    "1,234.",
-    "",
-    "0.00010",
-  ]);
+  expect([
+    shown("1234567.5", EN),
+    shown("1234567.5", DE),
+    shown("1234.", EN),
+    shown("", EN),
+    shown("0.00010", EN),
+  ]).toEqual(["1,234,567.5", "1.234.567,5", "1,234.", "", "0.00010"]);
 });
 
-it.each(["el", "it", "ja", "de", "en", "es", "fr", "pt", "ro", "tr", "vi", "zh-CN"])("what a field shows in %s is read as it was", (tag) => {
-  const marks = marksOf(tag);
-  fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), fc.stringMatching(/^\d{0,8}$/), (whole, part) => {
-      const value = part === "" ? String(whole) : `${whole}.${part}`;
-      expect(bareOf(shown(value, marks), marks, false)).toBe(value);
-    }),
-    { numRuns: 1000 },
-  );
-});
+it.each(["el", "it", "ja", "de", "en", "es", "fr", "pt", "ro", "tr", "vi", "zh-CN"])(
+  "what a field shows in %s is read as it was",
+  (tag) => {
+    const marks = marksOf(tag);
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 17n }),
+        fc.stringMatching(/^\d{0,8}$/),
+        (whole, part) => {
+          const value = part === "" ? String(whole) : `${whole}.${part}`;
+          expect(bareOf(shown(value, marks), marks, false)).toBe(value);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  },
+);
 
 describe("a key", () => {
   it.each([
@@ -54,9 +73,21 @@ describe("a key", () => {
   it("of an asset without decimals takes no point", () => expect(typed("12.5", 0)).toBe("125"));
 
   it("goes in where the caret stands, over what is selected", () => {
-    expect(press({ value: "1250", from: 1, to: 1 }, "9", 2)).toEqual({ value: "19250", from: 2, to: 2 });
-    expect(press({ value: "1250", from: 1, to: 3 }, "back", 2)).toEqual({ value: "10", from: 1, to: 1 });
-    expect(press({ value: "10.5", from: 1, to: 4 }, "7", 2)).toEqual({ value: "17", from: 2, to: 2 });
+    expect(press({ value: "1250", from: 1, to: 1 }, "9", 2)).toEqual({
+      value: "19250",
+      from: 2,
+      to: 2,
+    });
+    expect(press({ value: "1250", from: 1, to: 3 }, "back", 2)).toEqual({
+      value: "10",
+      from: 1,
+      to: 1,
+    });
+    expect(press({ value: "10.5", from: 1, to: 4 }, "7", 2)).toEqual({
+      value: "17",
+      from: 2,
+      to: 2,
+    });
   });
 });
 
@@ -76,23 +107,25 @@ it.each([
   ["0,5", EN, false, undefined],
   ["1.234,5", EN, false, undefined],
   ["1x", EN, false, undefined],
-] as const)("%s stands for %j by its language's marks", (text, marks, isCut, bare) => expect(bareOf(text, marks, isCut)).toBe(bare));
+] as const)("%s stands for %j by its language's marks", (text, marks, isCut, bare) =>
+  expect(bareOf(text, marks, isCut)).toBe(bare),
+);
 
 it("a key that does nothing says why", () => {
-  expect([whyNot(end("1.25"), "7", 2), whyNot(end("1.2"), ".", 2), whyNot(end("1"), ".", 0), whyNot(end("123456789012345678"), "9", 0)]).toEqual([
-    "places",
-    "notNumber",
-    "whole",
-    "size",
-  ]);
+  expect([
+    whyNot(end("1.25"), "7", 2),
+    whyNot(end("1.2"), ".", 2),
+    whyNot(end("1"), ".", 0),
+    whyNot(end("123456789012345678"), "9", 0),
+  ]).toEqual(["places", "notNumber", "whole", "size"]);
 });
 
 it("a share of a sum is cut, never rounded up", () => {
-  expect([share("1234.56", 50, 2), share("0.00000001", 25, 8), share("3418.52", 100, 1), share("100", 75, 0), share("0", 100, 2)]).toEqual([
-    "617.28",
-    "0",
-    "3418.5",
-    "75",
-    "0",
-  ]);
+  expect([
+    share("1234.56", 50, 2),
+    share("0.00000001", 25, 8),
+    share("3418.52", 100, 1),
+    share("100", 75, 0),
+    share("0", 100, 2),
+  ]).toEqual(["617.28", "0", "3418.5", "75", "0"]);
 });

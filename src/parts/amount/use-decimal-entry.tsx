@@ -15,7 +15,15 @@ import { useTranslation } from "react-i18next";
 import { figureKey, readFigure } from "../../lib/format/read-figure.ts";
 import { marks } from "../../lib/format/signs.ts";
 import { Chip } from "../../ui/frame/Chip.tsx";
-import { bareOf, placeAfter, placesBefore, press, shown, type Unread, whyNot } from "./amount-text.ts";
+import {
+  bareOf,
+  placeAfter,
+  placesBefore,
+  press,
+  shown,
+  type Unread,
+  whyNot,
+} from "./amount-text.ts";
 
 const Keypad = lazy(() => import("./Keypad.tsx"));
 
@@ -55,11 +63,21 @@ interface Said {
   unread?: Unread;
 }
 
-/** Whether the page is used with fingers: then the keypad is ours. Else it is a plain field for the keyboard that is there. */
-const isTouched = (): boolean => typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches;
+/**
+ * Whether the page is used with fingers: then the keypad is ours. Else it is a plain field for the
+ * keyboard that is there.
+ */
+const isTouched = (): boolean =>
+  typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches;
 
-/** Watches for a finger that goes down outside while the keypad is open: what it presses must not move, so the keypad goes when it is lifted. */
-function usePressOutside(isOpen: boolean, close: () => void): { pressed: RefObject<boolean>; leaving: RefObject<boolean> } {
+/**
+ * Watches for a finger that goes down outside while the keypad is open: what it presses must not
+ * move, so the keypad goes when it is lifted.
+ */
+function usePressOutside(
+  isOpen: boolean,
+  close: () => void,
+): { pressed: RefObject<boolean>; leaving: RefObject<boolean> } {
   const pressed = useRef(false);
   const leaving = useRef(false);
   const closing = useRef(close);
@@ -80,17 +98,28 @@ function usePressOutside(isOpen: boolean, close: () => void): { pressed: RefObje
     for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, up, true);
     return () => {
       document.removeEventListener("pointerdown", down, true);
-      for (const name of ["pointerup", "pointercancel"]) document.removeEventListener(name, up, true);
+      for (const name of ["pointerup", "pointercancel"])
+        document.removeEventListener(name, up, true);
     };
   }, [isOpen]);
   return { pressed, leaving };
 }
 
 /**
- * A decimal being typed: grouped in the language's form while it is, the caret stays where it was, what is pasted is understood and asked about when it
- * is not clear, and on a phone the keypad of the house is there. Gives the attributes of the input and what stands behind the field.
+ * A decimal being typed: grouped in the language's form while it is, the caret stays where it was,
+ * what is pasted is understood and asked about when it is not clear, and on a phone the keypad of
+ * the house is there. Gives the attributes of the input and what stands behind the field.
  */
-export function useDecimalEntry({ label, value, onChange, onBlur, decimals, disabled, onShare, plain }: DecimalEntry): {
+export function useDecimalEntry({
+  label,
+  value,
+  onChange,
+  onBlur,
+  decimals,
+  disabled,
+  onShare,
+  plain,
+}: DecimalEntry): {
   input: ComponentProps<"input"> & { ref: RefObject<HTMLInputElement | null> };
   /** Sets the value from outside of the keys, caret behind it. */
   put: (value: string) => void;
@@ -100,7 +129,10 @@ export function useDecimalEntry({ label, value, onChange, onBlur, decimals, disa
   const ref = useRef<HTMLInputElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [{ choices = [], unread }, setSaid] = useState<Said>({});
-  /** The text while a keyboard composes it: it is read when it is done, and nothing is put under its hands. */
+  /**
+   * The text while a keyboard composes it: it is read when it is done, and nothing is put under its
+   * hands.
+   */
   const [draft, setDraft] = useState<string>();
   /** Where the caret belongs after the next paint, in places of the value. */
   const caret = useRef<number>(undefined);
@@ -121,7 +153,9 @@ export function useDecimalEntry({ label, value, onChange, onBlur, decimals, disa
   };
   const onKey = (key: string): void => {
     const field = ref.current;
-    const [from, to] = [field?.selectionStart, field?.selectionEnd].map((at) => placesBefore(text, at ?? text.length, marks));
+    const [from, to] = [field?.selectionStart, field?.selectionEnd].map((at) =>
+      placesBefore(text, at ?? text.length, marks),
+    );
     const next = press({ value, from, to }, key, decimals);
     if (next === undefined) setSaid({ unread: whyNot({ value, from, to }, key, decimals) });
     else if (next.value !== value || from !== to) take(next.value, next.from);
@@ -134,15 +168,19 @@ export function useDecimalEntry({ label, value, onChange, onBlur, decimals, disa
   };
   /** The whole text as it came: cut, deletion, autofill, dictation, a composition that is done. */
   const read = (field: HTMLInputElement, how: string): void => {
-    const bare = how === "insertFromDrop" ? undefined : bareOf(field.value, marks, how.startsWith("delete"));
+    const bare =
+      how === "insertFromDrop" ? undefined : bareOf(field.value, marks, how.startsWith("delete"));
     const place = placesBefore(field.value, field.selectionStart ?? field.value.length, marks);
-    const next = bare === undefined ? undefined : press({ value: bare, from: place, to: place }, "", decimals);
+    const next =
+      bare === undefined ? undefined : press({ value: bare, from: place, to: place }, "", decimals);
     if (bare === undefined) paste(field.value);
-    else if (next === undefined) setSaid({ unread: whyNot({ value: bare, from: place, to: place }, "", decimals) });
+    else if (next === undefined)
+      setSaid({ unread: whyNot({ value: bare, from: place, to: place }, "", decimals) });
     else take(next.value, next.from);
   };
   const leave = (event: FocusEvent): void => {
-    if (event.relatedTarget instanceof HTMLElement && event.relatedTarget.closest("[data-keypad]")) return;
+    if (event.relatedTarget instanceof HTMLElement && event.relatedTarget.closest("[data-keypad]"))
+      return;
     if (pressed.current) leaving.current = true;
     else setOpen(false);
     onBlur?.();
@@ -163,7 +201,13 @@ export function useDecimalEntry({ label, value, onChange, onBlur, decimals, disa
       onBeforeInput: (event) => {
         const { data, type } = event.nativeEvent as InputEvent;
         // A composition cannot be stopped; it is read when it is done.
-        if (data === null || [...data].length !== 1 || type === "compositionend" || draft !== undefined) return;
+        if (
+          data === null ||
+          [...data].length !== 1 ||
+          type === "compositionend" ||
+          draft !== undefined
+        )
+          return;
         event.preventDefault();
         const key = data === marks.point ? "." : figureKey(data);
         if (key === undefined) setSaid({ unread: "notNumber" });

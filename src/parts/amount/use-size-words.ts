@@ -30,9 +30,13 @@ export function useSizeWords(): (refusal: string, typed: string, bounds: Bounds)
   return (refusal, typed, { least, most, unit }) => {
     const found = parse<Amount>(typed.replace(/\.$/, "") || "0", SCALE);
     if (!OF_SIZE.has(refusal) || !found.ok) return words(refusal);
-    const sum = (of: string): { sum: string } => ({ sum: unit === "" ? amountText(of) : `${amountText(of)} ${unit}` });
-    if (least !== undefined && found.value < decimal<Amount>(least)) return t("size.atLeast", sum(least));
-    if (most !== undefined && found.value > decimal<Amount>(most)) return t("size.atMost", sum(most));
+    const sum = (of: string): { sum: string } => ({
+      sum: unit === "" ? amountText(of) : `${amountText(of)} ${unit}`,
+    });
+    if (least !== undefined && found.value < decimal<Amount>(least))
+      return t("size.atLeast", sum(least));
+    if (most !== undefined && found.value > decimal<Amount>(most))
+      return t("size.atMost", sum(most));
     return words(refusal);
   };
 }

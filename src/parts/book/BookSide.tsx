@@ -18,8 +18,20 @@ export interface BookSideProps {
   onKey?: (side: BookSideName, event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** One side as React sees it: a table of `count` empty rows that a painter fills. Never rendered again for a price. */
-export const BookSide = memo(function BookSide({ side, count, label, priceHead, amountHead, ownLabel, onPress, onKey }: BookSideProps) {
+/**
+ * One side as React sees it: a table of `count` empty rows that a painter fills. Never rendered
+ * again for a price.
+ */
+export const BookSide = memo(function BookSide({
+  side,
+  count,
+  label,
+  priceHead,
+  amountHead,
+  ownLabel,
+  onPress,
+  onKey,
+}: BookSideProps) {
   const id = useId();
   const press = onPress && {
     onClick: (e: MouseEvent<HTMLElement>) => onPress(side, e),

@@ -42,7 +42,13 @@ export function BookTools({ symbol, steps, step, base, quote, levels }: BookTool
         {step.label}
         <Icon of={ChevronDown} size="xs" />
       </button>
-      <button type="button" className={tool} aria-haspopup="dialog" aria-label={t("display")} onClick={() => setOpen("settings")}>
+      <button
+        type="button"
+        className={tool}
+        aria-haspopup="dialog"
+        aria-label={t("display")}
+        onClick={() => setOpen("settings")}
+      >
         <Icon of={Rows3} size="s" />
       </button>
       <SelectSheet
@@ -74,7 +80,9 @@ export function BookTools({ symbol, steps, step, base, quote, levels }: BookTool
                 wide
                 label={t("levels")}
                 value={String(levels)}
-                onChange={(key) => chooseBook({ levels: BOOK_LEVELS.find((n) => String(n) === key) ?? levels })}
+                onChange={(key) =>
+                  chooseBook({ levels: BOOK_LEVELS.find((n) => String(n) === key) ?? levels })
+                }
                 items={BOOK_LEVELS.map((n) => ({ key: String(n), label: String(n) }))}
               />
             </>

@@ -35,8 +35,9 @@ const AGAIN_MS = 3000;
 const subscribe = (changed: () => void): (() => void) => book$.onChange(changed);
 
 /**
- * The whole book as a depth chart with what it costs to get to a price; fills its parent. Wishes for 200 levels, gathered by the step that
- * was chosen for the symbol's book, so that a book beside it stays right; what lies behind them, out to ten per cent, is asked for now and then.
+ * The whole book as a depth chart with what it costs to get to a price; fills its parent. Wishes
+ * for 200 levels, gathered by the step that was chosen for the symbol's book, so that a book beside
+ * it stays right; what lies behind them, out to ten per cent, is asked for now and then.
  */
 export function DepthPanel({ item, rotated = false }: DepthPanelProps) {
   const { t } = useTranslation("chart");
@@ -44,15 +45,23 @@ export function DepthPanel({ item, rotated = false }: DepthPanelProps) {
   const { tick, price } = useTick(item);
   const multiple = useValue(() => bookChoice$.steps.get()[item.symbol]) ?? 1;
   const { symId, priceScale, tickTable } = item;
-  const step = useMemo(() => chosenStep(bookSteps(tick, priceScale, price), multiple), [tick, priceScale, price, multiple]);
+  const step = useMemo(
+    () => chosenStep(bookSteps(tick, priceScale, price), multiple),
+    [tick, priceScale, price, multiple],
+  );
   useDetail(useMemo(() => depthWish(item, step), [item, step]));
-  const look = useSyncExternalStore(subscribe, () => (book.symId === symId ? book.state : "obtaining"));
+  const look = useSyncExternalStore(subscribe, () =>
+    book.symId === symId ? book.state : "obtaining",
+  );
   const wide = useWideBook(item.symbol);
   useEvery(AGAIN_MS, wide.reload);
   const [whole] = useState(() => new WholeBook(book));
   const read = useMemo(() => () => whole.read(), [whole]);
   useEffect(() => whole.setFar(wide.data), [whole, wide.data]);
-  const texts = useMemo(() => chartTexts((key, values) => t(key, values ?? {}), pairName(item)), [t, item]);
+  const texts = useMemo(
+    () => chartTexts((key, values) => t(key, values ?? {}), pairName(item)),
+    [t, item],
+  );
   // The view would jump from what the socket's levels reach to all there is.
   if (look === "obtaining" || (wide.data === undefined && wide.status !== "failed")) {
     return (

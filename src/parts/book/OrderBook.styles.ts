@@ -1,6 +1,7 @@
 /**
- * Look of the book. Rows are 23 px at 414, all of one height, and contain their size; bars and tints lie behind the figures and change by
- * transform and opacity alone. `columns`: bids left, asks right, best at the top. `stacked`: asks over bids, best at the middle.
+ * Look of the book. Rows are 23 px at 414, all of one height, and contain their size; bars and
+ * tints lie behind the figures and change by transform and opacity alone. `columns`: bids left,
+ * asks right, best at the top. `stacked`: asks over bids, best at the middle.
  */
 import { css } from "@linaria/core";
 
@@ -126,7 +127,10 @@ export const bar = css`
   [data-look="skeleton"] &, [data-look="failed"] & { visibility: hidden; }
 `;
 
-/** 150 ms: in the side's colour for a level that grew, in grey where one was taken away. One that rests is no layer. */
+/**
+ * 150 ms: in the side's colour for a level that grew, in grey where one was taken away. One that
+ * rests is no layer.
+ */
 export const tint = css`
   ${layer}
   border-radius: var(--r-1);
@@ -143,7 +147,10 @@ export const tint = css`
   @media (prefers-reduced-motion: reduce) { display: none; }
 `;
 
-/** Own resting order: a dot in the outer gutter. It stands in the price's cell, which is half of the row. */
+/**
+ * Own resting order: a dot in the outer gutter. It stands in the price's cell, which is half of the
+ * row.
+ */
 export const own = css`
   position: absolute;
   left: -1rem;

@@ -1,5 +1,13 @@
 import { BadgeCheck } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { bookChoice$ } from "../../data/stores/device/book-choice.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
@@ -41,7 +49,10 @@ export interface BookPick {
 
 export interface OrderBookProps {
   item: BookItem;
-  /** `columns` bids beside asks (details), `stacked` asks over bids with the last price between (tickets). */
+  /**
+   * `columns` bids beside asks (details), `stacked` asks over bids with the last price between
+   * (tickets).
+   */
   form?: "columns" | "stacked";
   /** Levels a side, 1 … 100. A book of one side alone has twice as many when stacked. */
   rows?: number;
@@ -55,9 +66,17 @@ export interface OrderBookProps {
 const NONE: readonly number[] = [];
 
 /**
- * The order book of one symbol. Renders for choices alone; prices are painted (book-painter.ts). It wishes for its own depth while mounted.
+ * The order book of one symbol. Renders for choices alone; prices are painted (book-painter.ts). It
+ * wishes for its own depth while mounted.
  */
-export function OrderBook({ item, form = "columns", rows: given, onPick, own = NONE, between = "last" }: OrderBookProps) {
+export function OrderBook({
+  item,
+  form = "columns",
+  rows: given,
+  onPick,
+  own = NONE,
+  between = "last",
+}: OrderBookProps) {
   const { t, i18n } = useTranslation("book");
   const root = useRef<HTMLDivElement>(null);
   const painter = useRef<BookPainter | undefined>(undefined);
@@ -71,7 +90,10 @@ export function OrderBook({ item, form = "columns", rows: given, onPick, own = N
   const saver = useValue(() => prefs$.dataProfile.get() === "saver");
   const words = useBookWords(form === "stacked");
   const { tick, price } = useTick(item);
-  const steps = useMemo(() => bookSteps(tick, item.priceScale, price), [tick, item.priceScale, price]);
+  const steps = useMemo(
+    () => bookSteps(tick, item.priceScale, price),
+    [tick, item.priceScale, price],
+  );
   const step = chosenStep(steps, multiples[item.symbol] ?? 1);
   const { symId, priceScale, qtyScale, tickTable } = item;
   const frozen = useFrozen(symId);
@@ -81,14 +103,21 @@ export function OrderBook({ item, form = "columns", rows: given, onPick, own = N
   const units = unitsOf(i18n.language);
   const paintForm = useMemo<SideForm>(() => {
     // Gathered prices need no more decimals than their step has.
-    const digitsAt = (value: number): number => Math.min(tickDigits(tickTable, priceScale, value), step.multiple > 1 ? step.digits : priceScale);
+    const digitsAt = (value: number): number =>
+      Math.min(
+        tickDigits(tickTable, priceScale, value),
+        step.multiple > 1 ? step.digits : priceScale,
+      );
     return {
       amount,
       unit,
       priceScale,
       qtyScale,
       priceText: (value) => priceText(value, priceScale, digitsAt(value)),
-      amountText: unit === "base" ? (value) => sizeText(value, qtyScale, units) : (value) => worthText(value, units),
+      amountText:
+        unit === "base"
+          ? (value) => sizeText(value, qtyScale, units)
+          : (value) => worthText(value, units),
     };
   }, [amount, unit, priceScale, qtyScale, tickTable, step, units]);
 
@@ -98,7 +127,8 @@ export function OrderBook({ item, form = "columns", rows: given, onPick, own = N
       symId,
       form: paintForm,
       step: step.multiple > 1 ? step.step : 0,
-      spreadText: (spread) => priceText(spread, priceScale, tickDigits(tickTable, priceScale, book.bestAsk)),
+      spreadText: (spread) =>
+        priceText(spread, priceScale, tickDigits(tickTable, priceScale, book.bestAsk)),
       words,
       own: new Set(own),
     });
@@ -109,11 +139,20 @@ export function OrderBook({ item, form = "columns", rows: given, onPick, own = N
     };
   }, [symId, paintForm, step, words, own, layout, form, count]);
 
-  const pickAt = useCallback((side: BookSideName, rank: number, what: BookPick["what"], pick: (p: BookPick) => void) => {
-    const levels = side === "bid" ? book.bids : book.asks;
-    if (rank >= 0 && rank < levels.length)
-      pick({ side, price: levels.price[rank], size: levels.size[rank], cumulative: levels.cumulative[rank], what });
-  }, []);
+  const pickAt = useCallback(
+    (side: BookSideName, rank: number, what: BookPick["what"], pick: (p: BookPick) => void) => {
+      const levels = side === "bid" ? book.bids : book.asks;
+      if (rank >= 0 && rank < levels.length)
+        pick({
+          side,
+          price: levels.price[rank],
+          size: levels.size[rank],
+          cumulative: levels.cumulative[rank],
+          what,
+        });
+    },
+    [],
+  );
   const pick = useRef(onPick);
   useEffect(() => {
     pick.current = onPick;
@@ -126,7 +165,13 @@ export function OrderBook({ item, form = "columns", rows: given, onPick, own = N
       const frame = box.getBoundingClientRect();
       const filled = rowsOf.filter((row) => !Number.isNaN(row.price)).length;
       const upward = form === "stacked" && side === "ask";
-      const rank = pressedRank({ y: e.clientY - frame.top, height: frame.height, slots: rowsOf.length, filled, upward });
+      const rank = pressedRank({
+        y: e.clientY - frame.top,
+        height: frame.height,
+        slots: rowsOf.length,
+        filled,
+        upward,
+      });
       const inner = form === "columns" && layout === "both" && side === "bid";
       const left = e.clientX - frame.left < frame.width / 2;
       pickAt(side, rank, left !== inner ? "price" : "size", pick.current);
@@ -138,7 +183,8 @@ export function OrderBook({ item, form = "columns", rows: given, onPick, own = N
       const rowsOf = painter.current?.rowsOf(side).rows ?? [];
       const filled = rowsOf.filter((row) => !Number.isNaN(row.price)).length;
       const active = rowsOf.findIndex((row) => row.el.dataset.active !== undefined);
-      if (e.key === "Enter" && active >= 0 && pick.current !== undefined) pickAt(side, active, "price", pick.current);
+      if (e.key === "Enter" && active >= 0 && pick.current !== undefined)
+        pickAt(side, active, "price", pick.current);
       const next = rowByKey(e.key, active, filled, filled);
       if (next === undefined) return;
       e.preventDefault();
@@ -150,7 +196,8 @@ export function OrderBook({ item, form = "columns", rows: given, onPick, own = N
   );
 
   const unitName = isLots ? t("lots") : unit === "base" ? baseUnit(item) : quoteUnit(item);
-  const amountHead = t(amount === "total" ? "totalHead" : "amountHead") + (unitName && ` (${unitName})`);
+  const amountHead =
+    t(amount === "total" ? "totalHead" : "amountHead") + (unitName && ` (${unitName})`);
   const side = (name: BookSideName, priceHead: string) => (
     <BookSide
       key={name}
@@ -167,15 +214,37 @@ export function OrderBook({ item, form = "columns", rows: given, onPick, own = N
   const stackedHead = `${t("priceHead")} (${quoteUnit(item)})`;
   const bids = layout !== "asks" && side("bid", form === "stacked" ? stackedHead : t("bid"));
   const asks = layout !== "bids" && side("ask", form === "stacked" ? stackedHead : t("ask"));
-  const shares = <RatioBar className={s.ratio} label="" parts={EVEN} start={<span data-c="buy" />} end={<span data-c="sell" />} />;
+  const shares = (
+    <RatioBar
+      className={s.ratio}
+      label=""
+      parts={EVEN}
+      start={<span data-c="buy" />}
+      end={<span data-c="sell" />}
+    />
+  );
   return (
-    <section ref={root} className={s.book} data-c="book" data-form={form} data-layout={layout} data-look="skeleton" aria-label={t("title")}>
+    <section
+      ref={root}
+      className={s.book}
+      data-c="book"
+      data-form={form}
+      data-layout={layout}
+      data-look="skeleton"
+      aria-label={t("title")}
+    >
       {form === "columns" && <div data-c="ratio">{shares}</div>}
       <div className={s.sides} data-form={form} data-layout={layout}>
         {form === "columns" ? bids : asks}
         {form === "stacked" && (
           <div className={s.middle}>
-            <PriceText item={item} field={between} tone={between === "last" ? "day" : "ink"} full reserve={false} />
+            <PriceText
+              item={item}
+              field={between}
+              tone={between === "last" ? "day" : "ink"}
+              full
+              reserve={false}
+            />
             <small>
               {item.type === "perpetual" && (
                 <>
@@ -186,7 +255,11 @@ export function OrderBook({ item, form = "columns", rows: given, onPick, own = N
           </div>
         )}
         {form === "columns" ? asks : bids}
-        <p className={s.failed}>{t(frozen === undefined ? "failed" : `still.${frozen}`, { time: clockText(cols.ts[symId]) })}</p>
+        <p className={s.failed}>
+          {t(frozen === undefined ? "failed" : `still.${frozen}`, {
+            time: clockText(cols.ts[symId]),
+          })}
+        </p>
       </div>
       {form === "stacked" && <div data-c="ratio">{shares}</div>}
       <div className={s.foot}>

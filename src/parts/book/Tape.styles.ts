@@ -1,4 +1,7 @@
-/** Look of the tape: rows as high as those of the book, time left, price in the taker's colour, size right. */
+/**
+ * Look of the tape: rows as high as those of the book, time left, price in the taker's colour, size
+ * right.
+ */
 import { css } from "@linaria/core";
 
 export const tapeBox = css`

@@ -24,7 +24,10 @@ export interface TapeProps {
   rows?: number;
 }
 
-/** The last trades of one symbol, newest first, with a filter by size. Wishes for its own trades while mounted. */
+/**
+ * The last trades of one symbol, newest first, with a filter by size. Wishes for its own trades
+ * while mounted.
+ */
 export function Tape({ item, rows = 20 }: TapeProps) {
   const { t, i18n } = useTranslation("book");
   const root = useRef<HTMLDivElement>(null);
@@ -32,13 +35,24 @@ export function Tape({ item, rows = 20 }: TapeProps) {
   const { tick } = useTick(item);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes of the price at hand when its tick became known; they stay while it moves
   const sizes = useMemo(
-    () => tradeSizes(cols.has(symId, F.last) ? cols.get(symId, F.last) : Number.NaN, priceScale, qtyScale, quoteUnit(item)),
+    () =>
+      tradeSizes(
+        cols.has(symId, F.last) ? cols.get(symId, F.last) : Number.NaN,
+        priceScale,
+        qtyScale,
+        quoteUnit(item),
+      ),
     [item, tick],
   );
   const [min, setMin] = useState(0);
   // Unfiltered, the largest trades still stand out.
   const mark = min || (sizes.at(-1) ?? 0);
-  useDetail(useMemo(() => ({ symbol, symId, priceScale, qtyScale, trades: { min: mark } }), [symbol, symId, priceScale, qtyScale, mark]));
+  useDetail(
+    useMemo(
+      () => ({ symbol, symId, priceScale, qtyScale, trades: { min: mark } }),
+      [symbol, symId, priceScale, qtyScale, mark],
+    ),
+  );
 
   const units = unitsOf(i18n.language);
   useLayoutEffect(() => {
@@ -50,7 +64,8 @@ export function Tape({ item, rows = 20 }: TapeProps) {
       buy: t("buy"),
       sell: t("sell"),
       note: (shown, known, missed) => {
-        if (known && shown === 0) return min > 0 ? t("noLarge", { count: TAPE_MAX }) : t("noTrades");
+        if (known && shown === 0)
+          return min > 0 ? t("noLarge", { count: TAPE_MAX }) : t("noTrades");
         return missed > 0 ? t("missed", { count: missed }) : "";
       },
     });
@@ -59,12 +74,20 @@ export function Tape({ item, rows = 20 }: TapeProps) {
 
   const unit = item.type === "forex" ? t("lots") : baseUnit(item);
   return (
-    <section ref={root} className={s.tapeBox} data-c="tape" data-look="skeleton" aria-label={t("trades")}>
+    <section
+      ref={root}
+      className={s.tapeBox}
+      data-c="tape"
+      data-look="skeleton"
+      aria-label={t("trades")}
+    >
       {sizes.length > 0 && (
         <ChipRow label={t("filter")} inset className={s.chips}>
           {[0, ...sizes].map((size) => (
             <Chip key={size} small selected={min === size} onClick={() => setMin(size)}>
-              {size === 0 ? t("all") : t("atLeast", { size: shortened(sizeText(size, qtyScale, units)) })}
+              {size === 0
+                ? t("all")
+                : t("atLeast", { size: shortened(sizeText(size, qtyScale, units)) })}
             </Chip>
           ))}
         </ChipRow>

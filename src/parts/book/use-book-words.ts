@@ -6,13 +6,17 @@ import type { BookWords } from "./paint/book-painter.ts";
 
 const figure = (share: string): string => plainText(share, 2);
 
-/** The words a painter writes, remade with the language. `short`: shares without their words, where two of them share a narrow column. */
+/**
+ * The words a painter writes, remade with the language. `short`: shares without their words, where
+ * two of them share a narrow column.
+ */
 export function useBookWords(short = false): BookWords {
   const { t } = useTranslation("book");
   return useMemo(
     () => ({
       buy: (share) => (short ? inPercent(figure(share)) : t("buyShare", { share: figure(share) })),
-      sell: (share) => (short ? inPercent(figure(share)) : t("sellShare", { share: figure(share) })),
+      sell: (share) =>
+        short ? inPercent(figure(share)) : t("sellShare", { share: figure(share) }),
       ratio: (buy, sell) => t("ratio", { buy: figure(buy), sell: figure(sell) }),
       spread: (value) => t("spread", { value }),
       mark: (look, time) => {

@@ -6,9 +6,13 @@ import type { RowItem } from "../row/row-item.ts";
 import { tickOf } from "./choice/tick-steps.ts";
 
 type Ticked = Pick<RowItem, "symId" | "priceScale" | "tickTable">;
-const lastOf = (symId: number): number => (cols.has(symId, F.last) ? cols.get(symId, F.last) : Number.NaN);
+const lastOf = (symId: number): number =>
+  cols.has(symId, F.last) ? cols.get(symId, F.last) : Number.NaN;
 
-/** Tick in force and the last price it was found at (scaled; NaN while unknown). Renders again only when the tick changes. */
+/**
+ * Tick in force and the last price it was found at (scaled; NaN while unknown). Renders again only
+ * when the tick changes.
+ */
 export function useTick({ symId, priceScale, tickTable }: Ticked): { tick: number; price: number } {
   const read = (): { tick: number; price: number } => {
     const price = lastOf(symId);

@@ -1,6 +1,6 @@
 /**
- * What the depth chart looks at: the rows that the socket keeps right, and behind the last of them what a call knew farther out. Joined when
- * the chart paints, never for a change of the book.
+ * What the depth chart looks at: the rows that the socket keeps right, and behind the last of them
+ * what a call knew farther out. Joined when the chart paints, never for a change of the book.
  */
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import type { DepthView } from "../../charts/depth/depth-view.ts";
@@ -22,7 +22,12 @@ interface Near {
 
 const ROOM = 512;
 type Side = { -readonly [K in keyof DepthView["bids"]]: DepthView["bids"][K] };
-const side = (): Side => ({ length: 0, price: new Float64Array(ROOM), size: new Float64Array(ROOM), cumulative: new Float64Array(ROOM) });
+const side = (): Side => ({
+  length: 0,
+  price: new Float64Array(ROOM),
+  size: new Float64Array(ROOM),
+  cumulative: new Float64Array(ROOM),
+});
 
 export class WholeBook {
   private readonly bids = side();
@@ -45,11 +50,21 @@ export class WholeBook {
     const { near, far } = this;
     join(this.bids, near.bids, far.bids, -1);
     join(this.asks, near.asks, far.asks, 1);
-    return { priceScale: near.priceScale, qtyScale: near.qtyScale, bids: this.bids, asks: this.asks };
+    return {
+      priceScale: near.priceScale,
+      qtyScale: near.qtyScale,
+      bids: this.bids,
+      asks: this.asks,
+    };
   }
 }
 
-function join(into: Side, near: BookRows, far: readonly (readonly [number, number])[], dir: 1 | -1): void {
+function join(
+  into: Side,
+  near: BookRows,
+  far: readonly (readonly [number, number])[],
+  dir: 1 | -1,
+): void {
   let n = near.length;
   into.price.set(near.price.subarray(0, n));
   into.size.set(near.size.subarray(0, n));
@@ -60,7 +75,8 @@ function join(into: Side, near: BookRows, far: readonly (readonly [number, numbe
     // Nothing stands behind nothing: without a row the comparison is false.
     if ((price - edge) * dir > 0 && n < ROOM) {
       // Of a step that begins in front of the last row, what lies behind it.
-      const part = (before - edge) * dir < 0 ? Math.round((size * (price - edge)) / (price - before)) : size;
+      const part =
+        (before - edge) * dir < 0 ? Math.round((size * (price - edge)) / (price - before)) : size;
       into.price[n] = price;
       into.size[n] = part;
       into.cumulative[n] = into.cumulative[n - 1] + part;

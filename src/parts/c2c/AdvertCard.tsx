@@ -61,8 +61,19 @@ const act = css`
   button { min-width: 11rem; }
 `;
 
-/** An ad as lists show it. `onTake`: the button, none without it; off while it has no price, and of the reader's own. `isOwnerShown`: with its advertiser, a link. */
-export function AdvertCard({ of, onTake, isOwnerShown = true }: { of: Advert; onTake?: (ad: Advert) => void; isOwnerShown?: boolean }) {
+/**
+ * An ad as lists show it. `onTake`: the button, none without it; off while it has no price, and of
+ * the reader's own. `isOwnerShown`: with its advertiser, a link.
+ */
+export function AdvertCard({
+  of,
+  onTake,
+  isOwnerShown = true,
+}: {
+  of: Advert;
+  onTake?: (ad: Advert) => void;
+  isOwnerShown?: boolean;
+}) {
   const { t } = useTranslation("c2c");
   const { stats } = of;
   return (
@@ -103,7 +114,12 @@ export function AdvertCard({ of, onTake, isOwnerShown = true }: { of: Advert; on
         <span>
           {t("ad.limit")}{" "}
           <b className="num" translate="no">
-            {rangeText(of.min_amount, of.max_now === "" ? of.max_amount : of.max_now, of.currency, of.currency_symbol)}
+            {rangeText(
+              of.min_amount,
+              of.max_now === "" ? of.max_amount : of.max_now,
+              of.currency,
+              of.currency_symbol,
+            )}
           </b>
         </span>
       </p>
@@ -113,7 +129,11 @@ export function AdvertCard({ of, onTake, isOwnerShown = true }: { of: Advert; on
             size="s"
             kind={of.direction === "buy" ? "buy" : "sell"}
             disabled={of.mine || of.price === ""}
-            aria-label={t(`ad.take.${of.direction}`, { coin: of.symbol, name: of.nick_name, price: plainText(of.price, 2) })}
+            aria-label={t(`ad.take.${of.direction}`, {
+              coin: of.symbol,
+              name: of.nick_name,
+              price: plainText(of.price, 2),
+            })}
             onClick={() => onTake(of)}
           >
             {of.mine ? t("ad.mine") : t(of.direction)}

@@ -33,14 +33,23 @@ const line = css`
 export function Face({ name, large }: { name: string; large?: boolean }) {
   const turn = [...name].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 360, 7);
   return (
-    <span className={disc} data-large={large || undefined} style={{ "--turn": turn } as CSSProperties} aria-hidden="true">
+    <span
+      className={disc}
+      data-large={large || undefined}
+      style={{ "--turn": turn } as CSSProperties}
+      aria-hidden="true"
+    >
       {[...name][0]?.toUpperCase() ?? "?"}
     </span>
   );
 }
 
 /** A member by nickname, with the mark of certified advertisers and that of simulated ones. */
-export function MemberName({ of }: { of: { nick_name: string; certified: boolean; sandbox: boolean } }) {
+export function MemberName({
+  of,
+}: {
+  of: { nick_name: string; certified: boolean; sandbox: boolean };
+}) {
   const { t } = useTranslation("c2c");
   return (
     <span className={line}>

@@ -1,4 +1,7 @@
-/** Whether the ads of a market have changed since its reader last looked. Told by the market socket, without a session too. */
+/**
+ * Whether the ads of a market have changed since its reader last looked. Told by the market socket,
+ * without a session too.
+ */
 import { useEffect, useState } from "react";
 import { marketKey } from "../../../contract/rules/c2c/market-key.ts";
 import type { Direction } from "../../../contract/rules/c2c/roles.ts";
@@ -6,8 +9,15 @@ import { watchRank } from "../../data/link/wishes/interest.ts";
 import { rank$ } from "../../data/stores/market/quotes.ts";
 import { useValue } from "../../data/stores/use-value.ts";
 
-/** `seen`: the list was asked for again just now. The first mark that is told of a market is the one its list was read at. */
-export function useMarketChange(direction: Direction, symbol: string, currency: string): { isChanged: boolean; seen: () => void } {
+/**
+ * `seen`: the list was asked for again just now. The first mark that is told of a market is the one
+ * its list was read at.
+ */
+export function useMarketChange(
+  direction: Direction,
+  symbol: string,
+  currency: string,
+): { isChanged: boolean; seen: () => void } {
   const key = marketKey(direction, symbol, currency);
   useEffect(() => watchRank(key), [key]);
   const mark = useValue(() => rank$(key).get()[0]) ?? "";

@@ -20,8 +20,9 @@ export interface ChartLinesProps {
 const SPACE = 24;
 
 /**
- * Lines over a chart's prices, with chips that can be taken hold of. They follow what is painted by transforms: nothing is rendered for a tick, a pan or
- * a zoom. What leaves the view keeps its chip at the edge.
+ * Lines over a chart's prices, with chips that can be taken hold of. They follow what is painted by
+ * transforms: nothing is rendered for a tick, a pan or a zoom. What leaves the view keeps its chip
+ * at the edge.
  */
 export function ChartLines({ place, grid, lines, onPrice }: ChartLinesProps) {
   const { t } = useTranslation("chart");
@@ -34,14 +35,25 @@ export function ChartLines({ place, grid, lines, onPrice }: ChartLinesProps) {
     const area = place.area();
     if (area === undefined || root.current === null) return;
     const width = `${area.width}px`;
-    if (root.current.style.getPropertyValue("--plot") !== width) root.current.style.setProperty("--plot", width);
+    if (root.current.style.getPropertyValue("--plot") !== width)
+      root.current.style.setProperty("--plot", width);
     const ys = lines.map(({ id, price }) => place.yOf(rows.current.get(id)?.price() ?? price));
-    const chips = placeChips(ys, { top: area.top + SPACE / 2, bottom: area.bottom - SPACE / 2 }, SPACE);
+    const chips = placeChips(
+      ys,
+      { top: area.top + SPACE / 2, bottom: area.bottom - SPACE / 2 },
+      SPACE,
+    );
     const isSeen = (y: number): boolean => y >= area.top - 1 && y <= area.bottom + 1;
     const tags = placeTags(ys.filter(isSeen), place.last(), area);
     lines.forEach(({ id, price }, i) => {
       const [y, isOff] = [ys[i], !isSeen(ys[i])];
-      rows.current.get(id)?.place({ y, chip: chips[i], tag: isOff ? y : (tags.shift() ?? y), was: place.yOf(price), isOff });
+      rows.current.get(id)?.place({
+        y,
+        chip: chips[i],
+        tag: isOff ? y : (tags.shift() ?? y),
+        was: place.yOf(price),
+        isOff,
+      });
     });
     const button = cross.current;
     // The pointer that left the chart for the button still means the price it came from.
@@ -56,7 +68,12 @@ export function ChartLines({ place, grid, lines, onPrice }: ChartLinesProps) {
   // Others may have come or gone.
   useLayoutEffect(() => follow.current());
   return (
-    <ul ref={root} className={layer} aria-label={t("line.all")} hidden={lines.length === 0 && onPrice === undefined}>
+    <ul
+      ref={root}
+      className={layer}
+      aria-label={t("line.all")}
+      hidden={lines.length === 0 && onPrice === undefined}
+    >
       {lines.map((line) => (
         <LineRow
           key={line.id}
@@ -72,7 +89,14 @@ export function ChartLines({ place, grid, lines, onPrice }: ChartLinesProps) {
       ))}
       {onPrice !== undefined && (
         <li>
-          <button ref={cross} type="button" className={plus} hidden aria-label={t("line.atPrice")} onClick={() => onPrice(at.current)}>
+          <button
+            ref={cross}
+            type="button"
+            className={plus}
+            hidden
+            aria-label={t("line.atPrice")}
+            onClick={() => onPrice(at.current)}
+          >
             <Icon of={Plus} size="s" />
           </button>
         </li>

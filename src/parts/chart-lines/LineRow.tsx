@@ -1,5 +1,13 @@
 import { Bell, GripHorizontal, TriangleAlert } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import type { PricePlace } from "../../charts/price-place.ts";
 import { priceText } from "../../lib/format/price.ts";
@@ -8,7 +16,10 @@ import { Icon } from "../../ui/Icon.tsx";
 import { tickDigits } from "../price/tick-digits.ts";
 import { byTicks, type ChartLine, type Grid, onGrid } from "./chart-line.ts";
 
-/** Where the parts of a line stand, px: its rule, its chip, its tag on the axis, the trace of where it was. */
+/**
+ * Where the parts of a line stand, px: its rule, its chip, its tag on the axis, the trace of where
+ * it was.
+ */
 export interface LinePlace {
   y: number;
   chip: number;
@@ -28,7 +39,10 @@ export interface LineHandle {
 const SLOP = 4;
 const LEAP = 10;
 
-/** One line: rule, tag on the axis, chip. A chip that moves is a slider for keys: arrows by ticks, Enter drops, Esc puts it back. */
+/**
+ * One line: rule, tag on the axis, chip. A chip that moves is a slider for keys: arrows by ticks,
+ * Enter drops, Esc puts it back.
+ */
 export function LineRow({
   line,
   place,
@@ -62,7 +76,8 @@ export function LineRow({
         element.toggleAttribute("data-off", isOff);
         const at = (part: string, px: number): void => {
           const one = element.querySelector<HTMLElement>(`[data-part=${part}]`);
-          if (one !== null) one.style.transform = `translateY(${Math.round(px)}px)${part === "rule" || part === "was" ? "" : " translateY(-50%)"}`;
+          if (one !== null)
+            one.style.transform = `translateY(${Math.round(px)}px)${part === "rule" || part === "was" ? "" : " translateY(-50%)"}`;
         };
         at("rule", y);
         at("tag", tag);
@@ -133,7 +148,14 @@ export function LineRow({
   const isMoved = now !== line.price;
   const text = isMoved && labelAt !== undefined ? labelAt(now) : label;
   return (
-    <li ref={root} data-line={id} data-kind={kind} data-tone={tone} data-dashed={dashed || undefined} data-moved={isMoved || undefined}>
+    <li
+      ref={root}
+      data-line={id}
+      data-kind={kind}
+      data-tone={tone}
+      data-dashed={dashed || undefined}
+      data-moved={isMoved || undefined}
+    >
       {isMoved && (
         <i data-part="was" aria-hidden="true">
           {t("line.was", { price: priceText(line.price, grid.priceScale, digits) })}
@@ -156,7 +178,9 @@ export function LineRow({
           "aria-description": t("line.keys"),
         })}
         // What moves is a part of its name as it is of its look.
-        aria-label={live !== undefined ? undefined : onDrop === undefined ? `${name}, ${price}` : name}
+        aria-label={
+          live !== undefined ? undefined : onDrop === undefined ? `${name}, ${price}` : name
+        }
         aria-disabled={(onDrop === undefined && onTap === undefined) || undefined}
         onPointerDown={down}
         onPointerMove={move}

@@ -1,4 +1,7 @@
-/** Lines over a chart's prices: what each is, where its label stands, what moving it by hand comes to. Prices are integers at the series' scale. Pure. */
+/**
+ * Lines over a chart's prices: what each is, where its label stands, what moving it by hand comes
+ * to. Prices are integers at the series' scale. Pure.
+ */
 import type { TickStep } from "../../../contract/market/instrument.ts";
 import { ceilToTick, floorToTick, tickAt } from "../../../contract/rules/trading/ticks.ts";
 
@@ -16,13 +19,19 @@ export interface ChartLine {
   name: string;
   tone: "up" | "down" | "brand" | "quiet" | "danger" | "warn";
   dashed?: boolean;
-  /** A figure behind the label that changes with the market, painted by `follow` under the cell's name; it returns how to stop. */
+  /**
+   * A figure behind the label that changes with the market, painted by `follow` under the cell's
+   * name; it returns how to stop.
+   */
   live?: { cell: string; unit: string; follow: (root: HTMLElement) => () => void };
   /** Where it was dropped and waits for a confirmation; drawn there, with a trace where it was. */
   pending?: number | undefined;
   /** Says on the chip what a price would mean while it is moved; the label without. */
   labelAt?: (price: number) => string;
-  /** It may be moved, and was let go at a price on the tick: another one than its own, or while one is pending its own as well. */
+  /**
+   * It may be moved, and was let go at a price on the tick: another one than its own, or while one
+   * is pending its own as well.
+   */
   onDrop?: (price: number) => void;
   /** Its chip was tapped, or Enter pressed on it unmoved. */
   onTap?: () => void;
@@ -45,12 +54,25 @@ export function onGrid({ priceScale, tickTable }: Grid, price: number): number {
 
 /** A price some ticks away: what an arrow key moves by. */
 export const byTicks = (grid: Grid, price: number, ticks: number): number =>
-  onGrid(grid, price + ticks * (grid.tickTable.length === 0 ? 1 : tickAt(grid.tickTable, grid.priceScale, price)));
+  onGrid(
+    grid,
+    price +
+      ticks * (grid.tickTable.length === 0 ? 1 : tickAt(grid.tickTable, grid.priceScale, price)),
+  );
 
-/** Where chips stand: at their lines, held inside the area, and below one another where they would overlap, closer where there are too many. In the order given; px. */
-export function placeChips(ys: readonly number[], { top, bottom }: { top: number; bottom: number }, room: number): number[] {
+/**
+ * Where chips stand: at their lines, held inside the area, and below one another where they would
+ * overlap, closer where there are too many. In the order given; px.
+ */
+export function placeChips(
+  ys: readonly number[],
+  { top, bottom }: { top: number; bottom: number },
+  room: number,
+): number[] {
   const space = Math.min(room, Math.max(0, bottom - top) / Math.max(1, ys.length - 1));
-  const order = ys.map((y, i) => ({ y: Math.min(bottom, Math.max(top, y)), i })).sort((a, b) => a.y - b.y || ys[a.i] - ys[b.i] || a.i - b.i);
+  const order = ys
+    .map((y, i) => ({ y: Math.min(bottom, Math.max(top, y)), i }))
+    .sort((a, b) => a.y - b.y || ys[a.i] - ys[b.i] || a.i - b.i);
   for (let n = 1; n < order.length; n++) order[n].y = Math.max(order[n].y, order[n - 1].y + space);
   // What was pushed out below moves up again, as far as those above leave room.
   let limit = bottom;
@@ -66,8 +88,15 @@ export function placeChips(ys: readonly number[], { top, bottom }: { top: number
 /** Half of a tag's height, px. */
 const TAG_HALF = 10;
 
-/** Where tags stand on the axis: at their prices, clear of one another and of the tag of the last price, which nothing may cover. In the order given; px. */
-export function placeTags(ys: readonly number[], last: { y: number; half: number } | undefined, area: { top: number; bottom: number }): number[] {
+/**
+ * Where tags stand on the axis: at their prices, clear of one another and of the tag of the last
+ * price, which nothing may cover. In the order given; px.
+ */
+export function placeTags(
+  ys: readonly number[],
+  last: { y: number; half: number } | undefined,
+  area: { top: number; bottom: number },
+): number[] {
   const space = 2 * TAG_HALF;
   if (last === undefined) return placeChips(ys, area, space);
   const room = last.half + TAG_HALF;
@@ -75,10 +104,12 @@ export function placeTags(ys: readonly number[], last: { y: number; half: number
     { top: area.top, bottom: last.y - room },
     { top: last.y + room, bottom: area.bottom },
   ];
-  const roomIn = ({ top, bottom }: typeof area): number => Math.max(0, Math.floor((bottom - top) / space) + 1);
+  const roomIn = ({ top, bottom }: typeof area): number =>
+    Math.max(0, Math.floor((bottom - top) / space) + 1);
   const order = ys.map((_, i) => i).sort((a, b) => ys[a] - ys[b] || a - b);
   const [up, down] = [roomIn(above), roomIn(below)];
-  // Where one side is full, those nearest to the last price go to the other; where both are, each has its share.
+  // Where one side is full, those nearest to the last price go to the other; where both are, each has
+  // its share.
   const split =
     ys.length > up + down
       ? Math.round((ys.length * up) / Math.max(1, up + down))

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Lines that are taken hold of: what is let go is told once, on the tick; what is broken off stands where it was. */
+/**
+ * Lines that are taken hold of: what is let go is told once, on the tick; what is broken off stands
+ * where it was.
+ */
 import { act } from "react";
 import { expect, test } from "vitest";
 import { mount, one } from "../../../tests/support/browser/mount.ts";
@@ -20,7 +23,12 @@ const place: PricePlace = {
 };
 const grid = { priceScale: 2, tickTable: [{ from: "0", tick: "0.5" }] };
 
-async function shown(pending?: number): Promise<{ chip: HTMLElement; dropped: number[]; tag: () => string | null; place: () => string }> {
+async function shown(pending?: number): Promise<{
+  chip: HTMLElement;
+  dropped: number[];
+  tag: () => string | null;
+  place: () => string;
+}> {
   const dropped: number[] = [];
   const line: ChartLine = {
     id: "a",
@@ -34,13 +42,26 @@ async function shown(pending?: number): Promise<{ chip: HTMLElement; dropped: nu
   };
   await mount(<ChartLines place={place} grid={grid} lines={[line]} />);
   const tag = one<HTMLElement>("[data-part=tag]");
-  return { chip: one<HTMLElement>("[data-part=chip]"), dropped, tag: () => tag.textContent, place: () => tag.style.transform };
+  return {
+    chip: one<HTMLElement>("[data-part=chip]"),
+    dropped,
+    tag: () => tag.textContent,
+    place: () => tag.style.transform,
+  };
 }
 
 const point = (element: HTMLElement, type: string, clientY: number): Promise<void> =>
-  act(async () => void element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: 10, clientY })));
+  act(
+    async () =>
+      void element.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: 10, clientY }),
+      ),
+  );
 const press = (element: HTMLElement, key: string, shiftKey = false): Promise<void> =>
-  act(async () => void element.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, key, shiftKey })));
+  act(
+    async () =>
+      void element.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, key, shiftKey })),
+  );
 
 test("a line follows the pointer from where it was taken, by ticks, and says once where it was let go", async () => {
   const { chip, dropped, tag, place: at } = await shown();
@@ -90,9 +111,25 @@ test("a live figure stands behind the label, painted by the line itself for as l
     root.querySelector("[data-p=profit]")!.textContent = "+118.44";
     return () => stopped++;
   };
-  const line: ChartLine = { id: "a", kind: "entry", price: 15_000, label: "Long 1", name: "Entry", tone: "quiet" };
-  await mount(<ChartLines place={place} grid={grid} lines={[{ ...line, live: { cell: "profit", unit: " USDT", follow } }]} />);
-  expect([one("[data-part=chip]").textContent, stopped]).toEqual(["Entry, 150.0: Long 1+118.44 USDT", 0]);
+  const line: ChartLine = {
+    id: "a",
+    kind: "entry",
+    price: 15_000,
+    label: "Long 1",
+    name: "Entry",
+    tone: "quiet",
+  };
+  await mount(
+    <ChartLines
+      place={place}
+      grid={grid}
+      lines={[{ ...line, live: { cell: "profit", unit: " USDT", follow } }]}
+    />,
+  );
+  expect([one("[data-part=chip]").textContent, stopped]).toEqual([
+    "Entry, 150.0: Long 1+118.44 USDT",
+    0,
+  ]);
   await mount(<ChartLines place={place} grid={grid} lines={[line]} />);
   expect([one("[data-part=chip]").textContent, stopped]).toEqual(["Long 1", 1]);
 });

@@ -2,14 +2,26 @@
 /** A price chosen in the chart asks what it is for. */
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { type ShownScreen, settle, showScreen, shows, text } from "../../../tests/support/browser/screen.tsx";
+import {
+  type ShownScreen,
+  settle,
+  showScreen,
+  shows,
+  text,
+} from "../../../tests/support/browser/screen.tsx";
 import type { RowItem } from "../row/row-item.ts";
 import { useChartLines } from "./use-lines.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
 const row = (type: string, symbol: string): RowItem =>
-  ({ symbol, symId: 1, type, priceScale: 2, tickTable: [{ from: "0", tick: "0.1" }] }) as unknown as RowItem;
+  ({
+    symbol,
+    symId: 1,
+    type,
+    priceScale: 2,
+    tickTable: [{ from: "0", tick: "0.1" }],
+  }) as unknown as RowItem;
 let choose: (price: number) => void = () => {};
 function Chart({ item, onOrder }: { item: RowItem; onOrder?: (price: number) => void }) {
   const { beside, onPrice } = useChartLines(item, onOrder);
@@ -21,9 +33,9 @@ const show = (item: RowItem, onOrder?: (price: number) => void): Promise<ShownSc
 const chosen = (price: number): Promise<void> => act(async () => choose(price));
 async function pick(words: string): Promise<void> {
   await shows(words);
-  const option = [...document.querySelectorAll<HTMLElement>("[role=dialog] [role=option], [role=dialog] button")].find((one) =>
-    one.textContent?.includes(words),
-  );
+  const option = [
+    ...document.querySelectorAll<HTMLElement>("[role=dialog] [role=option], [role=dialog] button"),
+  ].find((one) => one.textContent?.includes(words));
   await act(async () => option?.click());
   await settle();
 }

@@ -28,8 +28,9 @@ export interface ChartLinesOf {
 }
 
 /**
- * The lines of an instrument's chart: alerts for everybody, and, loaded behind the chart, orders and positions for those who are signed in. `onOrder`: takes a
- * price for the ticket that stands beside the chart; without it the price leads to a ticket of its own.
+ * The lines of an instrument's chart: alerts for everybody, and, loaded behind the chart, orders
+ * and positions for those who are signed in. `onOrder`: takes a price for the ticket that stands
+ * beside the chart; without it the price leads to a ticket of its own.
  */
 export function useChartLines(item: RowItem, onOrder?: (price: number) => void): ChartLinesOf {
   const { t } = useTranslation("chart");
@@ -41,9 +42,16 @@ export function useChartLines(item: RowItem, onOrder?: (price: number) => void):
   /** A price that was chosen, and whether it is still to be said what for. */
   const [{ price, open }, ask] = useState({ price: 0, open: false });
   const symbol = encodeURIComponent(item.symbol);
-  const alert = (at: number): void => void navigate(`/alerts/edit?symbol=${symbol}&price=${formatScaled(at, item.priceScale)}`);
-  const order = onOrder ?? ((at: number): void => void navigate(`/chart/order/${symbol}?price=${typedPrice(item, at)}`));
-  const shown = priceText(price, item.priceScale, tickDigits(item.tickTable, item.priceScale, price));
+  const alert = (at: number): void =>
+    void navigate(`/alerts/edit?symbol=${symbol}&price=${formatScaled(at, item.priceScale)}`);
+  const order =
+    onOrder ??
+    ((at: number): void => void navigate(`/chart/order/${symbol}?price=${typedPrice(item, at)}`));
+  const shown = priceText(
+    price,
+    item.priceScale,
+    tickDigits(item.tickTable, item.priceScale, price),
+  );
   const beside = (
     <Suspense>
       <AlertLines key={item.symbol} item={item} onLines={setBells} />
@@ -52,13 +60,19 @@ export function useChartLines(item: RowItem, onOrder?: (price: number) => void):
         open={open}
         onClose={() => ask({ price, open: false })}
         title={t("line.atPrice")}
-        options={(["order", "alert"] as const).map((key) => ({ key, label: t(`line.${key}`, { price: shown }) }))}
+        options={(["order", "alert"] as const).map((key) => ({
+          key,
+          label: t(`line.${key}`, { price: shown }),
+        }))}
         onChange={(key) => (key === "order" ? order : alert)(price)}
       />
     </Suspense>
   );
   const own = isOwner ? trade : NONE;
-  const lines = useMemo(() => (own.length + bells.length === 0 ? NONE : [...own, ...bells]), [own, bells]);
+  const lines = useMemo(
+    () => (own.length + bells.length === 0 ? NONE : [...own, ...bells]),
+    [own, bells],
+  );
   const onPrice = isTraded(item) ? (at: number): void => ask({ price: at, open: true }) : alert;
   return { lines, beside, onPrice };
 }

@@ -41,32 +41,72 @@ const LOW_PX = 500;
 const NONE: readonly ChartLine[] = [];
 
 /** Companies have results and dividends, an index the releases of its market. */
-const hasDates = ({ type, market }: RowItem): boolean => type === "index" || (type === market && type !== "forex");
+const hasDates = ({ type, market }: RowItem): boolean =>
+  type === "index" || (type === market && type !== "forex");
 
 const subscribe = (changed: () => void): (() => void) => series.subscribe(changed);
 
-/** The bars of one instrument with the reader's indicators. Renders for choices; bars are painted. */
-export function ChartPane({ item, full, time, days = 1, table = false, fill = false, rotated = false, lines = NONE, onPrice }: ChartPaneProps) {
+/**
+ * The bars of one instrument with the reader's indicators. Renders for choices; bars are painted.
+ */
+export function ChartPane({
+  item,
+  full,
+  time,
+  days = 1,
+  table = false,
+  fill = false,
+  rotated = false,
+  lines = NONE,
+  onPrice,
+}: ChartPaneProps) {
   const kept = useValue(chart$);
   // A phone on its side has room for one lower pane: the one chosen last.
   const low = fill && Math.min(innerWidth, innerHeight) < LOW_PX;
-  const prefs = useMemo(() => ({ ...kept, time, days, indicators: low ? lastPane(kept.indicators) : kept.indicators }), [kept, time, days, low]);
+  const prefs = useMemo(
+    () => ({ ...kept, time, days, indicators: low ? lastPane(kept.indicators) : kept.indicators }),
+    [kept, time, days, low],
+  );
   const zone = full?.marketSession.tz;
   useDetail(useMemo(() => candleWish(item, prefs, zone), [item, prefs, zone]));
-  const options = useChartOptions({ item, full, type: time ? "time" : prefs.type, axis: prefs.axis, days, ext: showsExt(item, prefs), rotated });
-  // The store holds one series: until it is about this instrument, another's bars are not shown under its name.
-  const mine = useSyncExternalStore(subscribe, () => series.symId === item.symId || series.length === 0);
+  const options = useChartOptions({
+    item,
+    full,
+    type: time ? "time" : prefs.type,
+    axis: prefs.axis,
+    days,
+    ext: showsExt(item, prefs),
+    rotated,
+  });
+  // The store holds one series: until it is about this instrument, another's bars are not shown under
+  // its name.
+  const mine = useSyncExternalStore(
+    subscribe,
+    () => series.symId === item.symId || series.length === 0,
+  );
   const over = (place: PricePlace) => (
     <>
       {hasDates(item) && <DateMarks place={place} symbol={item.symbol} />}
-      {(lines.length > 0 || onPrice) && <ChartLines place={place} grid={item} lines={lines} onPrice={onPrice} />}
+      {(lines.length > 0 || onPrice) && (
+        <ChartLines place={place} grid={item} lines={lines} onPrice={onPrice} />
+      )}
     </>
   );
   return (
-    <div className={pane} translate="no" style={fill ? { height: "100%" } : { height: `${chartHeight(prefs)}rem` }}>
+    <div
+      className={pane}
+      translate="no"
+      style={fill ? { height: "100%" } : { height: `${chartHeight(prefs)}rem` }}
+    >
       {mine ? (
         <>
-          <CandleChart series={series} options={options} onRetry={() => series.retry()} table={table} over={over} />
+          <CandleChart
+            series={series}
+            options={options}
+            onRetry={() => series.retry()}
+            table={table}
+            over={over}
+          />
           <OlderRetry />
         </>
       ) : (

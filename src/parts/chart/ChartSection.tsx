@@ -33,8 +33,18 @@ export interface ChartSectionProps {
   onOrder?: (price: number) => void;
 }
 
-/** The chart of a detail screen with everything around it: stages and tools above, extended hours and indicators below. */
-export function ChartSection({ item, full, depth = false, startWithTime = false, fill = false, onOrder }: ChartSectionProps) {
+/**
+ * The chart of a detail screen with everything around it: stages and tools above, extended hours
+ * and indicators below.
+ */
+export function ChartSection({
+  item,
+  full,
+  depth = false,
+  startWithTime = false,
+  fill = false,
+  onOrder,
+}: ChartSectionProps) {
   const { t } = useTranslation("detail");
   const navigate = useNavigate();
   const [sheet, setSheet] = useState(false);
@@ -68,36 +78,70 @@ export function ChartSection({ item, full, depth = false, startWithTime = false,
         }}
         table={{ on: table, set: setTable }}
       >
-        <IconButton icon={SlidersHorizontal} size="m" label={t("indicator.settings")} aria-haspopup="dialog" onClick={() => setSheet(true)} />
+        <IconButton
+          icon={SlidersHorizontal}
+          size="m"
+          label={t("indicator.settings")}
+          aria-haspopup="dialog"
+          onClick={() => setSheet(true)}
+        />
         {depth && (
-          <IconButton icon={Layers} size="m" label={t("chart.depth")} aria-pressed={!bars} onClick={() => setMode(bars ? "depth" : "bars")} />
+          <IconButton
+            icon={Layers}
+            size="m"
+            label={t("chart.depth")}
+            aria-pressed={!bars}
+            onClick={() => setMode(bars ? "depth" : "bars")}
+          />
         )}
-        <IconButton icon={Maximize} size="m" label={t("fullScreen")} onClick={() => navigate(chartPath(item.symbol))} />
+        <IconButton
+          icon={Maximize}
+          size="m"
+          label={t("fullScreen")}
+          onClick={() => navigate(chartPath(item.symbol))}
+        />
       </StageBar>
       {bars ? (
-        <ChartPane item={item} full={full} time={prefs.time} days={prefs.days} table={table} lines={lines} onPrice={onPrice} fill={fill} />
+        <ChartPane
+          item={item}
+          full={full}
+          time={prefs.time}
+          days={prefs.days}
+          table={table}
+          lines={lines}
+          onPrice={onPrice}
+          fill={fill}
+        />
       ) : (
         <div className={pane} {...(!fill && { style: { height: "40rem" } })}>
           <DepthPanel item={item} />
         </div>
       )}
-      {bars && traded && prefs.days === 1 && intraday(stageOf(prefs)) && (prefs.time || canExt(item)) && (
-        <div className={extended}>
-          {prefs.time && (
-            <>
-              <i data-mark="price">{t("chart.price")}</i>
-              <i data-mark="base">{t(baseWord(item, session, prefs))}</i>
-            </>
-          )}
-          {canExt(item) && (
-            <>
-              {prefs.ext && <i data-mark="outside">{t("chart.outside")}</i>}
-              <span id="chart-ext">{t("chart.ext")}</span>
-              <Switch checked={prefs.ext} onChange={chartChoice.ext} aria-labelledby="chart-ext" />
-            </>
-          )}
-        </div>
-      )}
+      {bars &&
+        traded &&
+        prefs.days === 1 &&
+        intraday(stageOf(prefs)) &&
+        (prefs.time || canExt(item)) && (
+          <div className={extended}>
+            {prefs.time && (
+              <>
+                <i data-mark="price">{t("chart.price")}</i>
+                <i data-mark="base">{t(baseWord(item, session, prefs))}</i>
+              </>
+            )}
+            {canExt(item) && (
+              <>
+                {prefs.ext && <i data-mark="outside">{t("chart.outside")}</i>}
+                <span id="chart-ext">{t("chart.ext")}</span>
+                <Switch
+                  checked={prefs.ext}
+                  onChange={chartChoice.ext}
+                  aria-labelledby="chart-ext"
+                />
+              </>
+            )}
+          </div>
+        )}
       {bars && !prefs.time && <IndicatorBar />}
       {!fill && <div className={band} />}
       {beside}

@@ -56,7 +56,10 @@ const SIDE = 24;
 /** Dates told at once. */
 const MOST = 4;
 
-/** What was published stands at the foot of the prices: results and dividends of a company, great releases on an index. A press tells them. */
+/**
+ * What was published stands at the foot of the prices: results and dividends of a company, great
+ * releases on an index. A press tells them.
+ */
 export function DateMarks({ place, symbol }: { place: PricePlace; symbol: string }) {
   const { t, i18n } = useTranslation("calendar");
   const { data } = useCompanyDates(symbol);
@@ -73,7 +76,13 @@ export function DateMarks({ place, symbol }: { place: PricePlace; symbol: string
     const now = `${series.key} ${series.length} ${series.ts[0]} ${barWidth.toFixed(2)} ${data?.list.length ?? 0}`;
     if (now !== known.current) {
       known.current = now;
-      setMarks(dateMarks(data?.list ?? [], { ts: series.ts, length: series.length, stageMs: STAGES[series.stage] }, SIDE / barWidth));
+      setMarks(
+        dateMarks(
+          data?.list ?? [],
+          { ts: series.ts, length: series.length, stageMs: STAGES[series.stage] },
+          SIDE / barWidth,
+        ),
+      );
       return;
     }
     for (const button of root.current.querySelectorAll("button")) {
@@ -81,7 +90,10 @@ export function DateMarks({ place, symbol }: { place: PricePlace; symbol: string
       button.hidden = x < SIDE / 2 || x > area.width - SIDE / 2;
       button.style.transform = `translate(${Math.round(x - SIDE / 2)}px, ${Math.round(area.bottom - SIDE)}px)`;
     }
-    root.current.style.setProperty("--foot", `${Math.round(root.current.clientHeight - area.bottom + SIDE)}px`);
+    root.current.style.setProperty(
+      "--foot",
+      `${Math.round(root.current.clientHeight - area.bottom + SIDE)}px`,
+    );
   };
   useLayoutEffect(() => place.onPaint(() => follow.current()), [place]);
   useLayoutEffect(() => follow.current());
@@ -110,7 +122,9 @@ export function DateMarks({ place, symbol }: { place: PricePlace; symbol: string
         <div className={card} role="status" style={{ bottom: "var(--foot)" }}>
           {told.dates.slice(-MOST).map((date) => (
             <p key={`${date.kind} ${date.at} ${date.name}`}>
-              {[dateText(date.at), dateName(date, t, i18n.language), ...dateFigures(date, t)].join(" · ")}
+              {[dateText(date.at), dateName(date, t, i18n.language), ...dateFigures(date, t)].join(
+                " · ",
+              )}
             </p>
           ))}
           <small>{t("simulated")}</small>

@@ -1,5 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { type IndicatorKind, MAIN_INDICATORS, SUB_INDICATORS } from "../../../contract/rules/indicators.ts";
+import {
+  type IndicatorKind,
+  MAIN_INDICATORS,
+  SUB_INDICATORS,
+} from "../../../contract/rules/indicators.ts";
 import { chart$, chartChoice } from "../../data/stores/device/chart-prefs.ts";
 import { useValue } from "../../data/stores/use-value.ts";
 import { indicators } from "./chart-bars.styles.ts";
@@ -9,7 +13,12 @@ export function IndicatorBar() {
   const { t } = useTranslation("detail");
   const on = useValue(chart$.indicators);
   const button = (kind: IndicatorKind) => (
-    <button key={kind} type="button" aria-pressed={on.includes(kind)} onClick={() => chartChoice.indicator(kind)}>
+    <button
+      key={kind}
+      type="button"
+      aria-pressed={on.includes(kind)}
+      onClick={() => chartChoice.indicator(kind)}
+    >
       {kind}
     </button>
   );

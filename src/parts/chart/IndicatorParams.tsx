@@ -8,8 +8,17 @@ import { NumberField } from "../amount/NumberField.tsx";
 import { params as grid } from "./chart-bars.styles.ts";
 import { paramFields, readParam } from "./param-texts.ts";
 
-/** Fields of one indicator's parameters. What can be computed is drawn at once; what cannot says its bounds and changes nothing. */
-export function IndicatorParams({ kind, params }: { kind: IndicatorKind; params: readonly number[] }) {
+/**
+ * Fields of one indicator's parameters. What can be computed is drawn at once; what cannot says its
+ * bounds and changes nothing.
+ */
+export function IndicatorParams({
+  kind,
+  params,
+}: {
+  kind: IndicatorKind;
+  params: readonly number[];
+}) {
   const { t } = useTranslation("detail");
   const [texts, setTexts] = useState(() => params.map(String));
   const { defaults } = INDICATORS[kind];
@@ -29,14 +38,22 @@ export function IndicatorParams({ kind, params }: { kind: IndicatorKind; params:
         <NumberField
           // The position is the parameter.
           key={String(i)}
-          label={field.name === undefined ? t("indicator.line", { n: i + 1 }) : t(`indicator.${field.name}`)}
+          label={
+            field.name === undefined
+              ? t("indicator.line", { n: i + 1 })
+              : t(`indicator.${field.name}`)
+          }
           value={texts[i]}
           onChange={(text) => change(i, text)}
           decimals={field.decimals}
           step={field.step}
           min={String(field.min)}
           max={String(field.max)}
-          error={readParam(texts[i], field) === undefined ? t("indicator.bounds", { min: shown(field.min), max: shown(field.max) }) : undefined}
+          error={
+            readParam(texts[i], field) === undefined
+              ? t("indicator.bounds", { min: shown(field.min), max: shown(field.max) })
+              : undefined
+          }
         />
       ))}
       {changed && (

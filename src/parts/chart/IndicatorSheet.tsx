@@ -1,6 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { MAIN_INDICATORS, SUB_INDICATORS } from "../../../contract/rules/indicators.ts";
-import { chart$, chartChoice, paramsOf, SUB_PANES_MAX } from "../../data/stores/device/chart-prefs.ts";
+import {
+  chart$,
+  chartChoice,
+  paramsOf,
+  SUB_PANES_MAX,
+} from "../../data/stores/device/chart-prefs.ts";
 import { useValue } from "../../data/stores/use-value.ts";
 import { Switch } from "../../ui/field/Switch.tsx";
 import { Sheet } from "../../ui/overlay/Sheet.tsx";

@@ -29,7 +29,10 @@ const edge = css`
 
 const subscribe = (changed: () => void): (() => void) => series.subscribe(changed);
 
-/** Older bars could not be had: said over the bars that are there, with another try. Nothing otherwise. */
+/**
+ * Older bars could not be had: said over the bars that are there, with another try. Nothing
+ * otherwise.
+ */
 export function OlderRetry() {
   const { t } = useTranslation("detail");
   const failed = useSyncExternalStore(subscribe, () => series.olderFailed && series.length > 0);

@@ -10,7 +10,10 @@ import { StageSheet, type StageSheetProps } from "./StageSheet.tsx";
 export interface StageBarProps {
   /** Icon buttons at the right end. */
   children?: ReactNode;
-  /** Something else than bars is shown (depth): no stage is lit, and a tap on one brings the bars back. */
+  /**
+   * Something else than bars is shown (depth): no stage is lit, and a tap on one brings the bars
+   * back.
+   */
   off?: boolean;
   /** Time-share is shown. */
   time: boolean;
@@ -21,8 +24,19 @@ export interface StageBarProps {
   table?: StageSheetProps["table"];
 }
 
-/** Time-share, the favourite stages, and all others behind More. Where days have an end, five of them take the place of four hours, which fit no session. */
-export function StageBar({ children, off = false, time, days = 1, onPick, onFiveDays, table }: StageBarProps) {
+/**
+ * Time-share, the favourite stages, and all others behind More. Where days have an end, five of
+ * them take the place of four hours, which fit no session.
+ */
+export function StageBar({
+  children,
+  off = false,
+  time,
+  days = 1,
+  onPick,
+  onFiveDays,
+  table,
+}: StageBarProps) {
   const { t } = useTranslation("detail");
   const [sheet, setSheet] = useState(false);
   const { stage, stages } = useValue(chart$);
@@ -35,11 +49,21 @@ export function StageBar({ children, off = false, time, days = 1, onPick, onFive
     <div className={s.stages}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a box of its own */}
       <div className={s.choices} role="group" aria-label={t("stage.label")}>
-        <button type="button" className={s.stage} aria-pressed={!off && time && days === 1} onClick={() => pick(chartChoice.time)}>
+        <button
+          type="button"
+          className={s.stage}
+          aria-pressed={!off && time && days === 1}
+          onClick={() => pick(chartChoice.time)}
+        >
           {t("stage.time")}
         </button>
         {onFiveDays && (
-          <button type="button" className={s.stage} aria-pressed={!off && time && days > 1} onClick={onFiveDays}>
+          <button
+            type="button"
+            className={s.stage}
+            aria-pressed={!off && time && days > 1}
+            onClick={onFiveDays}
+          >
             {t("stage.fiveDays")}
           </button>
         )}
@@ -56,13 +80,25 @@ export function StageBar({ children, off = false, time, days = 1, onPick, onFive
               {t(`stage.${name}`)}
             </button>
           ))}
-        <button type="button" className={s.stage} aria-pressed={!off && !time && !favourite} aria-haspopup="dialog" onClick={() => setSheet(true)}>
+        <button
+          type="button"
+          className={s.stage}
+          aria-pressed={!off && !time && !favourite}
+          aria-haspopup="dialog"
+          onClick={() => setSheet(true)}
+        >
           {time || favourite ? t("stage.more") : t(`stage.${stage}`)}
           <Icon of={ChevronDown} size="xs" />
         </button>
       </div>
       <div className={s.tools}>{children}</div>
-      <StageSheet time={time} open={sheet} onClose={() => setSheet(false)} onPick={onPick} table={table} />
+      <StageSheet
+        time={time}
+        open={sheet}
+        onClose={() => setSheet(false)}
+        onPick={onPick}
+        table={table}
+      />
     </div>
   );
 }

@@ -43,7 +43,11 @@ function StageChoices({ time, onClose, onPick, table }: Omit<StageSheetProps, "o
             {t("stage.time")}
           </Chip>
           {STAGE_NAMES.map((name) => (
-            <Chip key={name} selected={!time && name === stage} onClick={() => pick(() => chartChoice.stage(name))}>
+            <Chip
+              key={name}
+              selected={!time && name === stage}
+              onClick={() => pick(() => chartChoice.stage(name))}
+            >
               {t(`stage.${name}`)}
             </Chip>
           ))}
@@ -53,7 +57,11 @@ function StageChoices({ time, onClose, onPick, table }: Omit<StageSheetProps, "o
         <h3>{t("type.label")}</h3>
         <div className={grid}>
           {BAR_TYPES.map((name) => (
-            <Chip key={name} selected={!time && name === type} onClick={() => pick(() => chartChoice.type(name))}>
+            <Chip
+              key={name}
+              selected={!time && name === type}
+              onClick={() => pick(() => chartChoice.type(name))}
+            >
               {t(`type.${name}`)}
             </Chip>
           ))}

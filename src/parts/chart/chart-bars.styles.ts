@@ -1,4 +1,6 @@
-/** The bars above and below a chart: stages with tools, indicators; and what stands in their sheets. */
+/**
+ * The bars above and below a chart: stages with tools, indicators; and what stands in their sheets.
+ */
 import { css } from "@linaria/core";
 
 export const stages = css`

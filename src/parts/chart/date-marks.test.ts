@@ -4,8 +4,18 @@ import { type BarTimes, barOf, dateMarks } from "./date-marks.ts";
 
 const at = (text: string): number => Date.parse(`${text}Z`);
 const date = (text: string, when: MarketDate["when"] = ""): MarketDate => ({
-  ...{ kind: "earnings", symbol: "aapl.us", type: "us", market: "us", at: at(text), when, name: "", nameCn: "" },
-  ...{ weight: 2, expected: "", actual: "", currency: "USD" },
+  kind: "earnings",
+  symbol: "aapl.us",
+  type: "us",
+  market: "us",
+  at: at(text),
+  when,
+  name: "",
+  nameCn: "",
+  weight: 2,
+  expected: "",
+  actual: "",
+  currency: "USD",
 });
 
 /** Hours of two days in New York with a night between. */
@@ -30,8 +40,17 @@ test("a date stands at the bar it fell into; in a pause at the next one, after t
 });
 
 test("dates that would cover each other are one mark, the newest bar's, with all of them in order", () => {
-  const days: BarTimes = { ts: Array.from({ length: 60 }, (_, i) => at("2026-09-01T04:00") + i * 86_400_000), length: 60, stageMs: 86_400_000 };
-  const [a, b, c, late] = [date("2026-09-02T12:00"), date("2026-09-20T12:00"), date("2026-09-22T12:00"), date("2027-01-02T12:00")];
+  const days: BarTimes = {
+    ts: Array.from({ length: 60 }, (_, i) => at("2026-09-01T04:00") + i * 86_400_000),
+    length: 60,
+    stageMs: 86_400_000,
+  };
+  const [a, b, c, late] = [
+    date("2026-09-02T12:00"),
+    date("2026-09-20T12:00"),
+    date("2026-09-22T12:00"),
+    date("2027-01-02T12:00"),
+  ];
   expect(dateMarks([a, b, c, late], days, 4)).toEqual([
     { index: 21, dates: [b, c] },
     { index: 1, dates: [a] },

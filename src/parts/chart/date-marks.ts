@@ -15,10 +15,14 @@ export interface DateMark {
 }
 
 /**
- * The bar that first knew of a date: the one it fell into, or the next one where it fell into a pause. What came after the close belongs to the bar
- * before: that is where it is looked for. −1 for a date before the first bar or after the last.
+ * The bar that first knew of a date: the one it fell into, or the next one where it fell into a
+ * pause. What came after the close belongs to the bar before: that is where it is looked for. −1
+ * for a date before the first bar or after the last.
  */
-export function barOf({ ts, length, stageMs }: BarTimes, { at, when }: Pick<MarketDate, "at" | "when">): number {
+export function barOf(
+  { ts, length, stageMs }: BarTimes,
+  { at, when }: Pick<MarketDate, "at" | "when">,
+): number {
   let low = 0;
   let high = length;
   while (low < high) {
@@ -27,7 +31,8 @@ export function barOf({ ts, length, stageMs }: BarTimes, { at, when }: Pick<Mark
     else high = middle;
   }
   const index = low - 1;
-  if (index < 0 || at < ts[index] + stageMs || (when === "after" && index < length - 1)) return index;
+  if (index < 0 || at < ts[index] + stageMs || (when === "after" && index < length - 1))
+    return index;
   return index + 1 < length ? index + 1 : -1;
 }
 
@@ -38,7 +43,8 @@ export function dateMarks(dates: readonly MarketDate[], bars: BarTimes, space: n
     const index = barOf(bars, date);
     if (index < 0) continue;
     const last = out[out.length - 1];
-    if (last !== undefined && last.index - index < space) out[out.length - 1] = { index: last.index, dates: [date, ...last.dates] };
+    if (last !== undefined && last.index - index < space)
+      out[out.length - 1] = { index: last.index, dates: [date, ...last.dates] };
     else out.push({ index, dates: [date] });
   }
   return out;

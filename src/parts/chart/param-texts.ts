@@ -28,7 +28,13 @@ export function paramFields(kind: IndicatorKind, count: number): ParamField[] {
     const fraction = rule.fraction?.[i] === true;
     const decimals = !fraction ? 0 : min < 0.1 ? 3 : 1;
     const name = NAMES[kind]?.[i] ?? (rule.lines === undefined ? undefined : "period");
-    return { name, min, max, decimals, step: decimals === 3 ? "0.01" : decimals === 1 ? "0.1" : "1" };
+    return {
+      name,
+      min,
+      max,
+      decimals,
+      step: decimals === 3 ? "0.01" : decimals === 1 ? "0.1" : "1",
+    };
   });
 }
 
@@ -36,6 +42,7 @@ export function paramFields(kind: IndicatorKind, count: number): ParamField[] {
 export function readParam(text: string, field: ParamField): number | undefined {
   if (!/^\d+(\.\d+)?$/.test(text)) return undefined;
   const value = Number(text);
-  if (value < field.min || value > field.max || (field.decimals === 0 && !Number.isInteger(value))) return undefined;
+  if (value < field.min || value > field.max || (field.decimals === 0 && !Number.isInteger(value)))
+    return undefined;
   return value;
 }

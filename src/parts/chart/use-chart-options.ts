@@ -1,4 +1,7 @@
-/** What the chart is told besides its bars: words, digits, the market's hours. One object until something of it changes. */
+/**
+ * What the chart is told besides its bars: words, digits, the market's hours. One object until
+ * something of it changes.
+ */
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { bitOf, F, SESSIONS } from "../../../contract/feed/columns.ts";
@@ -30,25 +33,43 @@ export interface ChartOptionsOf {
   rotated: boolean;
 }
 
-export function useChartOptions({ item, full, type, axis, days = 1, ext, rotated }: ChartOptionsOf): CandleOptions {
+export function useChartOptions({
+  item,
+  full,
+  type,
+  axis,
+  days = 1,
+  ext,
+  rotated,
+}: ChartOptionsOf): CandleOptions {
   const { t, i18n } = useTranslation("chart");
   const { priceScale, tickTable, market } = item;
   const { price } = useTick(item);
   const digits = tickDigits(tickTable, priceScale, Number.isNaN(price) ? 0 : price);
   const session = SESSIONS[useCell(item.symId, F.session) ?? -1];
-  const prevClose = useCell(item.symId, baseField(session, { time: type === "time" && days === 1, ext }));
-  const name = market === "crypto" || market === "forex" ? `${item.base}/${item.quote}`.toUpperCase() : codeOf(item.symbol);
+  const prevClose = useCell(
+    item.symId,
+    baseField(session, { time: type === "time" && days === 1, ext }),
+  );
+  const name =
+    market === "crypto" || market === "forex"
+      ? `${item.base}/${item.quote}`.toUpperCase()
+      : codeOf(item.symbol);
   const texts = useMemo(() => chartTexts((key, values) => t(key, values ?? {}), name), [t, name]);
   const phases = full && phasesShown(full.marketSession, session, ext);
   const zone = full?.marketSession.tz;
   const hours = useMemo(() => {
     // Markets around the clock have no bands and no day that fits the width.
-    if (market === "crypto" || market === "forex" || phases === undefined || zone === undefined) return undefined;
+    if (market === "crypto" || market === "forex" || phases === undefined || zone === undefined)
+      return undefined;
     const all = hoursOf(phases, zone).filter(({ phase }) => ext || phase === "regular");
     return all.length === 0 ? undefined : all;
   }, [market, phases, zone, ext]);
   const of = full?.marketSession;
-  const hoursOn = useMemo(() => (of !== undefined && ext && of.halfDays.length > 0 ? hoursByDay(of) : undefined), [of, ext]);
+  const hoursOn = useMemo(
+    () => (of !== undefined && ext && of.halfDays.length > 0 ? hoursByDay(of) : undefined),
+    [of, ext],
+  );
   const counting = session === "trading" || (ext && (session === "pre" || session === "after"));
   const { symId } = item;
   const isTicking = session === "trading";

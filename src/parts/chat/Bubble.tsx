@@ -23,7 +23,9 @@ export function Bubble({ of, day }: { of: ChatLine; day: string | undefined }) {
       {day && <p className={middle}>{day}</p>}
       <div className={line} data-own={isOwn || undefined}>
         <div className={bubble} data-bubble="" data-picture={of.type === "image" || undefined}>
-          <span className="sr-only">{isOwn ? t("chat.you") : of.by === undefined ? t("chat.agent") : `${of.by}:`}</span>
+          <span className="sr-only">
+            {isOwn ? t("chat.you") : of.by === undefined ? t("chat.agent") : `${of.by}:`}
+          </span>
           {of.type === "image" ? <Picture url={of.content} /> : of.content}
         </div>
         <span className={below}>

@@ -13,7 +13,12 @@ const write = (text: string) =>
     box().dispatchEvent(new Event("input", { bubbles: true }));
   });
 const enter = (init: KeyboardEventInit = {}) =>
-  act(async () => void box().dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...init })));
+  act(
+    async () =>
+      void box().dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...init }),
+      ),
+  );
 
 beforeEach(() => {
   sent = [];

@@ -17,7 +17,11 @@ import type { ChatLine } from "./thread.ts";
 
 const sendPicture = uploadFor("chat");
 
-/** Where one writes: Enter sends, Shift and Enter begins a line, a picture goes by itself, and one that did not says why above the line until it is sent again or taken away. What was not sent is kept over a change of app. */
+/**
+ * Where one writes: Enter sends, Shift and Enter begins a line, a picture goes by itself, and one
+ * that did not says why above the line until it is sent again or taken away. What was not sent is
+ * kept over a change of app.
+ */
 export function Composer(props: {
   onSend: (content: string, type?: ChatLine["type"]) => void;
   disabled: boolean;
@@ -32,7 +36,12 @@ export function Composer(props: {
   const { t } = useTranslation("support");
   const words = useErrorWords();
   const [text, setText] = useState(() => String(readDraft(draft).text ?? ""));
-  const { upload, pick: pickFile, retry, reset } = useUpload(sendPicture, (url) => onSend(url, "image"));
+  const {
+    upload,
+    pick: pickFile,
+    retry,
+    reset,
+  } = useUpload(sendPicture, (url) => onSend(url, "image"));
   const isSendingPicture = upload.kind === "shrinking" || upload.kind === "sending";
 
   const write = (next: string): void => {
@@ -94,7 +103,12 @@ export function Composer(props: {
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <IconButton type="submit" icon={SendHorizontal} label={t("chat.send")} disabled={disabled || text.trim() === ""} />
+      <IconButton
+        type="submit"
+        icon={SendHorizontal}
+        label={t("chat.send")}
+        disabled={disabled || text.trim() === ""}
+      />
     </form>
   );
 }

@@ -9,7 +9,10 @@ import { lines, log, middle } from "./chat.styles.ts";
 import { OutgoingBubble } from "./OutgoingBubble.tsx";
 import type { ThreadState } from "./thread.ts";
 
-/** All lines, oldest first, with a line where a day begins. New ones are spoken politely. `care`: what stands above the first one, else what customer service says there. */
+/**
+ * All lines, oldest first, with a line where a day begins. New ones are spoken politely. `care`:
+ * what stands above the first one, else what customer service says there.
+ */
 export function Log({ of: { thread, again, older }, care }: { of: ThreadState; care?: ReactNode }) {
   const { t } = useTranslation("support");
   const { messages, outgoing, hasMore } = thread;
@@ -35,7 +38,11 @@ export function Log({ of: { thread, again, older }, care }: { of: ThreadState; c
           <Bubble
             key={message.msgId}
             of={message}
-            day={dateText(message.ts) === dateText(messages[i - 1]?.ts ?? 0) ? undefined : dateText(message.ts)}
+            day={
+              dateText(message.ts) === dateText(messages[i - 1]?.ts ?? 0)
+                ? undefined
+                : dateText(message.ts)
+            }
           />
         ))}
         {outgoing.map((message) => (

@@ -6,5 +6,9 @@ import { useOwnPicture } from "../form/picture/use-own-picture.ts";
 export function Picture({ url }: { url: string }) {
   const { t } = useTranslation("support");
   const src = useOwnPicture(url);
-  return src === undefined ? <Skeleton w="20rem" h="14rem" r="1.5rem" /> : <img src={src} alt={t("chat.picture")} />;
+  return src === undefined ? (
+    <Skeleton w="20rem" h="14rem" r="1.5rem" />
+  ) : (
+    <img src={src} alt={t("chat.picture")} />
+  );
 }

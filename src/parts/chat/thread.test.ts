@@ -1,8 +1,20 @@
 import { expect, test } from "vitest";
 import type { ChatMessage } from "../../../contract/http/support.ts";
-import { holeAfter, NO_THREAD, nextThread, type Thread, type ThreadEvent, unreadUpTo } from "./thread.ts";
+import {
+  holeAfter,
+  NO_THREAD,
+  nextThread,
+  type Thread,
+  type ThreadEvent,
+  unreadUpTo,
+} from "./thread.ts";
 
-const line = (msgId: number, content = `m${msgId}`, from: "user" | "agent" = "agent", read = false): ChatMessage => ({
+const line = (
+  msgId: number,
+  content = `m${msgId}`,
+  from: "user" | "agent" = "agent",
+  read = false,
+): ChatMessage => ({
   msgId,
   from,
   type: "text",
@@ -15,7 +27,10 @@ const seen = ({ messages, outgoing }: Thread): string[] => [
   ...messages.map(({ msgId, content }) => `${msgId} ${content}`),
   ...outgoing.map(({ content, state }) => `${state} ${content}`),
 ];
-const sending = (id: string, content: string): ThreadEvent => ({ kind: "sending", message: { id, type: "text", content, ts: 9 } });
+const sending = (id: string, content: string): ThreadEvent => ({
+  kind: "sending",
+  message: { id, type: "text", content, ts: 9 },
+});
 
 test("messages stand in order and once, whatever order they come in", () => {
   const thread = after(
@@ -39,18 +54,29 @@ test("a reload of the newest does not forget that older ones were loaded", () =>
 test("what is sent stands at the end until its answer comes", () => {
   const start = after({ kind: "newest", list: [line(1)], hasMore: false }, sending("a", "hello"));
   expect(seen(start)).toEqual(["1 m1", "sending hello"]);
-  expect(seen(nextThread(start, { kind: "some", list: [line(2, "hello", "user")], sent: "a" }))).toEqual(["1 m1", "2 hello"]);
+  expect(
+    seen(nextThread(start, { kind: "some", list: [line(2, "hello", "user")], sent: "a" })),
+  ).toEqual(["1 m1", "2 hello"]);
 });
 
 test("its copy by the live socket takes its place before the answer does; one copy settles one message", () => {
-  const two = after({ kind: "newest", list: [line(1)], hasMore: false }, sending("a", "hello"), sending("b", "hello"));
+  const two = after(
+    { kind: "newest", list: [line(1)], hasMore: false },
+    sending("a", "hello"),
+    sending("b", "hello"),
+  );
   const one = nextThread(two, { kind: "some", list: [line(2, "hello", "user")] });
   expect(seen(one)).toEqual(["1 m1", "2 hello", "sending hello"]);
 });
 
 test("the same words in an older message settle nothing", () => {
-  const thread = after({ kind: "newest", list: [line(1, "hello", "user")], hasMore: false }, sending("a", "hello"));
-  expect(seen(nextThread(thread, { kind: "newest", list: [line(1, "hello", "user")], hasMore: false }))).toEqual(["1 hello", "sending hello"]);
+  const thread = after(
+    { kind: "newest", list: [line(1, "hello", "user")], hasMore: false },
+    sending("a", "hello"),
+  );
+  expect(
+    seen(nextThread(thread, { kind: "newest", list: [line(1, "hello", "user")], hasMore: false })),
+  ).toEqual(["1 hello", "sending hello"]);
 });
 
 test("a failed message stays, and is sent again as the same one", () => {
@@ -61,7 +87,11 @@ test("a failed message stays, and is sent again as the same one", () => {
 
 test("what the agent has read is marked, and stays so when an older answer comes late", () => {
   const mine = [line(1, "a", "user"), line(2, "b", "user")];
-  const thread = after({ kind: "newest", list: mine, hasMore: false }, { kind: "read", msgId: 1 }, { kind: "newest", list: mine, hasMore: false });
+  const thread = after(
+    { kind: "newest", list: mine, hasMore: false },
+    { kind: "read", msgId: 1 },
+    { kind: "newest", list: mine, hasMore: false },
+  );
   expect(thread.messages.map(({ read }) => read)).toEqual([true, false]);
 });
 

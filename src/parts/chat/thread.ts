@@ -1,6 +1,7 @@
 /**
- * A conversation, with customer service or of an order: what the server has, what is on its way, what did not arrive. Pure; a hook of the screen feeds it from calls and
- * live events, which may come in any order and more than once.
+ * A conversation, with customer service or of an order: what the server has, what is on its way,
+ * what did not arrive. Pure; a hook of the screen feeds it from calls and live events, which may
+ * come in any order and more than once.
  */
 import type { ResourceState } from "../../data/queries/resource.ts";
 
@@ -20,7 +21,10 @@ export interface ChatLine {
   by?: string | undefined;
 }
 
-/** A message of the user that the server has not answered yet. `id` is its request id: a repeat is the same message. */
+/**
+ * A message of the user that the server has not answered yet. `id` is its request id: a repeat is
+ * the same message.
+ */
 export interface Outgoing {
   id: string;
   type: ChatLine["type"];
@@ -60,27 +64,47 @@ export type ThreadEvent =
   | { kind: "newest"; list: readonly ChatLine[]; hasMore: boolean }
   /** Those before the first one. */
   | { kind: "older"; list: readonly ChatLine[]; hasMore: boolean }
-  /** Some of any place: a live line, a filled hole, the answer to sending (`sent` names what it answers). */
+  /**
+   * Some of any place: a live line, a filled hole, the answer to sending (`sent` names what it
+   * answers).
+   */
   | { kind: "some"; list: readonly ChatLine[]; sent?: string }
   /** The other side has read everything up to here. */
   | { kind: "read"; msgId: number }
   | { kind: "sending"; message: Omit<Outgoing, "state" | "after"> }
   | { kind: "failed"; id: string };
 
-/** Both lists as one, by msgId; the later knowledge of a message wins, but what was read stays read. */
+/**
+ * Both lists as one, by msgId; the later knowledge of a message wins, but what was read stays read.
+ */
 function merged(before: readonly ChatLine[], after: readonly ChatLine[]): ChatLine[] {
   const byId = new Map(before.map((message) => [message.msgId, message]));
-  for (const message of after) byId.set(message.msgId, { ...message, read: message.read || (byId.get(message.msgId)?.read ?? false) });
+  for (const message of after)
+    byId.set(message.msgId, {
+      ...message,
+      read: message.read || (byId.get(message.msgId)?.read ?? false),
+    });
   return [...byId.values()].sort((a, b) => a.msgId - b.msgId);
 }
 
-/** What is on its way, without those whose copy has come by another road. A copy settles one message only. */
-function unanswered({ outgoing, messages }: Pick<Thread, "outgoing" | "messages">): readonly Outgoing[] {
+/**
+ * What is on its way, without those whose copy has come by another road. A copy settles one message
+ * only.
+ */
+function unanswered({
+  outgoing,
+  messages,
+}: Pick<Thread, "outgoing" | "messages">): readonly Outgoing[] {
   if (outgoing.length === 0) return outgoing;
   const taken = new Set<number>();
   return outgoing.filter((out) => {
     const copy = messages.find(
-      ({ from, type, content, msgId }) => from === "user" && type === out.type && content === out.content && msgId > out.after && !taken.has(msgId),
+      ({ from, type, content, msgId }) =>
+        from === "user" &&
+        type === out.type &&
+        content === out.content &&
+        msgId > out.after &&
+        !taken.has(msgId),
     );
     if (copy !== undefined) taken.add(copy.msgId);
     return copy === undefined;
@@ -94,7 +118,12 @@ export function nextThread(thread: Thread, event: ThreadEvent): Thread {
       // Nothing older was loaded yet: the server's word on that counts. Else the first one stands.
       const isFirst = messages[0]?.msgId === event.list[0]?.msgId;
       const hasMore = isFirst ? event.hasMore : thread.hasMore;
-      return { messages, outgoing: unanswered({ outgoing: thread.outgoing, messages }), hasMore, isKnown: true };
+      return {
+        messages,
+        outgoing: unanswered({ outgoing: thread.outgoing, messages }),
+        hasMore,
+        isKnown: true,
+      };
     }
     case "older":
       return { ...thread, messages: merged(event.list, thread.messages), hasMore: event.hasMore };
@@ -106,22 +135,35 @@ export function nextThread(thread: Thread, event: ThreadEvent): Thread {
     case "read":
       return {
         ...thread,
-        messages: thread.messages.map((m) => (m.from === "user" && !m.read && m.msgId <= event.msgId ? { ...m, read: true } : m)),
+        messages: thread.messages.map((m) =>
+          m.from === "user" && !m.read && m.msgId <= event.msgId ? { ...m, read: true } : m,
+        ),
       };
     case "sending": {
       const after = thread.messages.at(-1)?.msgId ?? 0;
       const others = thread.outgoing.filter(({ id }) => id !== event.message.id);
       const known = thread.outgoing.find(({ id }) => id === event.message.id);
-      return { ...thread, outgoing: [...others, { ...event.message, after: known?.after ?? after, state: "sending" }] };
+      return {
+        ...thread,
+        outgoing: [...others, { ...event.message, after: known?.after ?? after, state: "sending" }],
+      };
     }
     case "failed":
-      return { ...thread, outgoing: thread.outgoing.map((out) => (out.id === event.id ? { ...out, state: "failed" } : out)) };
+      return {
+        ...thread,
+        outgoing: thread.outgoing.map((out) =>
+          out.id === event.id ? { ...out, state: "failed" } : out,
+        ),
+      };
   }
 }
 
-/** The last message before a hole in the numbers, or undefined: those behind it are to be asked for. */
+/**
+ * The last message before a hole in the numbers, or undefined: those behind it are to be asked for.
+ */
 export function holeAfter({ messages }: Pick<Thread, "messages">): number | undefined {
-  for (let i = 1; i < messages.length; i++) if (messages[i].msgId !== messages[i - 1].msgId + 1) return messages[i - 1].msgId;
+  for (let i = 1; i < messages.length; i++)
+    if (messages[i].msgId !== messages[i - 1].msgId + 1) return messages[i - 1].msgId;
   return undefined;
 }
 

@@ -5,7 +5,14 @@ import { readDraft, writeDraft } from "../form/draft.ts";
 import { NO_THREAD, type Outgoing } from "./thread.ts";
 import { threadLeft, useUnsent } from "./unsent.ts";
 
-const line = (id: string, state: Outgoing["state"] = "sending"): Outgoing => ({ id, type: "text", content: `text ${id}`, ts: 9, state, after: 3 });
+const line = (id: string, state: Outgoing["state"] = "sending"): Outgoing => ({
+  id,
+  type: "text",
+  content: `text ${id}`,
+  ts: 9,
+  state,
+  after: 3,
+});
 const sent: string[] = [];
 function Thread({ outgoing }: { outgoing: readonly Outgoing[] }) {
   useUnsent("t", outgoing, async ({ id, content }) => {

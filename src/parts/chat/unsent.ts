@@ -1,6 +1,7 @@
 /**
- * Lines that were on their way when the page was dropped or reloaded, or that found no network, kept in the tab as drafts are. They go on under their
- * ids, so that each is sent once whatever had become of it.
+ * Lines that were on their way when the page was dropped or reloaded, or that found no network,
+ * kept in the tab as drafts are. They go on under their ids, so that each is sent once whatever had
+ * become of it.
  */
 import { useEffect, useLayoutEffect, useRef } from "react";
 import * as v from "valibot";
@@ -24,8 +25,15 @@ export function threadLeft(name: string): Thread {
   return kept.success ? { ...NO_THREAD, outgoing: kept.output } : NO_THREAD;
 }
 
-/** Keeps what is on its way, and sends on, one after another as they were written, what a former page left and what waited for the network. */
-export function useUnsent(name: string, outgoing: readonly Outgoing[], deliver: (line: Outgoing) => Promise<void>): void {
+/**
+ * Keeps what is on its way, and sends on, one after another as they were written, what a former
+ * page left and what waited for the network.
+ */
+export function useUnsent(
+  name: string,
+  outgoing: readonly Outgoing[],
+  deliver: (line: Outgoing) => Promise<void>,
+): void {
   const newest = useRef({ outgoing, deliver });
   useLayoutEffect(() => {
     newest.current = { outgoing, deliver };
@@ -39,7 +47,8 @@ export function useUnsent(name: string, outgoing: readonly Outgoing[], deliver: 
       going = false;
     };
     void goOn(newest.current.outgoing);
-    const back = (): void => void goOn(newest.current.outgoing.filter(({ state }) => state === "failed"));
+    const back = (): void =>
+      void goOn(newest.current.outgoing.filter(({ state }) => state === "failed"));
     addEventListener("online", back);
     return () => removeEventListener("online", back);
   }, []);

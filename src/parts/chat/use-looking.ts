@@ -6,4 +6,5 @@ function watch(changed: () => void): () => void {
   return () => document.removeEventListener("visibilitychange", changed);
 }
 
-export const useLooking = (): boolean => useSyncExternalStore(watch, () => document.visibilityState === "visible");
+export const useLooking = (): boolean =>
+  useSyncExternalStore(watch, () => document.visibilityState === "visible");

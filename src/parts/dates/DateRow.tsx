@@ -46,13 +46,17 @@ export function DateRow({ date, own = false }: DateRowProps) {
       <span>
         <b>{name}</b>
         <small>
-          {[own || symbol === "" ? "" : codeOf(symbol), symbol === "" ? "" : when].filter(Boolean).join(" · ")}
+          {[own || symbol === "" ? "" : codeOf(symbol), symbol === "" ? "" : when]
+            .filter(Boolean)
+            .join(" · ")}
           {symbol === "" && t(`weight.${date.weight}`)}
         </small>
       </span>
       <div>
         {symbol === "" ? (
-          <Badge kind={date.weight === 3 ? "warn" : undefined}>{t(`parts:market.${date.market}`)}</Badge>
+          <Badge kind={date.weight === 3 ? "warn" : undefined}>
+            {t(`parts:market.${date.market}`)}
+          </Badge>
         ) : (
           figures.map((text) => <small key={text}>{text}</small>)
         )}
@@ -61,7 +65,10 @@ export function DateRow({ date, own = false }: DateRowProps) {
   );
   if (symbol === "" || own) return <div className={row}>{inside}</div>;
   return (
-    <a className={row} href={detailHref({ symbol, type: date.type as InstrumentType, market: date.market })}>
+    <a
+      className={row}
+      href={detailHref({ symbol, type: date.type as InstrumentType, market: date.market })}
+    >
       {inside}
     </a>
   );

@@ -12,7 +12,10 @@ export function dateFigures({ kind, currency, expected, actual }: MarketDate, t:
   const sum = (value: string): string => `${plainText(value, 2)} ${currency}`;
   if (kind === "dividend") return [t("dividendOf", { sum: sum(expected) })];
   if (kind === "economic") return [];
-  return [actual === "" ? "" : t("actual", { sum: sum(actual) }), t("expected", { sum: sum(expected) })].filter(Boolean);
+  return [
+    actual === "" ? "" : t("actual", { sum: sum(actual) }),
+    t("expected", { sum: sum(expected) }),
+  ].filter(Boolean);
 }
 
 /** What a date is called on a screen of its own instrument: by its kind, a release by its name. */

@@ -23,8 +23,9 @@ export interface ExtLineProps {
 }
 
 /**
- * The second price line: what the instrument trades at before or after hours, its change against the regular close, and a clock of its own
- * (until the session ends, or when the price was made). Not there in regular hours or without such a price.
+ * The second price line: what the instrument trades at before or after hours, its change against
+ * the regular close, and a clock of its own (until the session ends, or when the price was made).
+ * Not there in regular hours or without such a price.
  */
 export function ExtLine({ item, zone = "America/New_York", clock = true }: ExtLineProps) {
   const { t } = useTranslation("book");

@@ -24,10 +24,18 @@ const line = css`
   dd > :last-child:not(:first-child) { color: var(--ink-3); font-weight: 500; }
 `;
 
-const nextAt = (symId: number): number => (cols.has(symId, F.nextFundingAt) ? cols.get(symId, F.nextFundingAt) : 0);
+const nextAt = (symId: number): number =>
+  cols.has(symId, F.nextFundingAt) ? cols.get(symId, F.nextFundingAt) : 0;
 
-/** Mark, index, and the funding rate with the time left until it is paid, all from the feed. For perpetuals. */
-export function FundingLine({ item }: { item: Pick<RowItem, "symbol" | "symId" | "priceScale" | "tickTable"> }) {
+/**
+ * Mark, index, and the funding rate with the time left until it is paid, all from the feed. For
+ * perpetuals.
+ */
+export function FundingLine({
+  item,
+}: {
+  item: Pick<RowItem, "symbol" | "symId" | "priceScale" | "tickTable">;
+}) {
   const { t } = useTranslation("book");
   const ref = useRef<HTMLSpanElement>(null);
   const { symId } = item;
@@ -36,7 +44,13 @@ export function FundingLine({ item }: { item: Pick<RowItem, "symbol" | "symId" |
     const rate = new TextCell(ref.current as HTMLElement);
     const paint = (mask: number): void => {
       if ((mask & bitOf(F.fundingRate)) !== 0)
-        rate.show(rateText(cols.has(symId, F.fundingRate) ? cols.get(symId, F.fundingRate) : Number.NaN, 8, 4));
+        rate.show(
+          rateText(
+            cols.has(symId, F.fundingRate) ? cols.get(symId, F.fundingRate) : Number.NaN,
+            8,
+            4,
+          ),
+        );
       if ((mask & bitOf(F.nextFundingAt)) !== 0) setUntil(nextAt(symId));
     };
     paint(-1);
@@ -62,7 +76,12 @@ export function FundingLine({ item }: { item: Pick<RowItem, "symbol" | "symId" |
           <dd>
             <span ref={ref} data-c="rate" />{" "}
             {until > 0 && (
-              <CountDown until={until} now={serverNow} label={t("funding.next")} units={{ days: t("units.day"), hours: t("units.hour") }}>
+              <CountDown
+                until={until}
+                now={serverNow}
+                label={t("funding.next")}
+                units={{ days: t("units.day"), hours: t("units.hour") }}
+              >
                 {t("funding.settling")}
               </CountDown>
             )}

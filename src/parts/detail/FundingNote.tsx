@@ -10,8 +10,18 @@ const note = css`
   text-wrap: pretty;
 `;
 
-/** Rate and time of a venue's feed are the venue's; positions here are charged by a rule and at times of their own. Nothing where prices are simulated: both are one. `charged`: beside what was charged. */
-export function FundingNote({ symbol, of = "venue" }: { symbol: string; of?: "venue" | "charged" }) {
+/**
+ * Rate and time of a venue's feed are the venue's; positions here are charged by a rule and at
+ * times of their own. Nothing where prices are simulated: both are one. `charged`: beside what was
+ * charged.
+ */
+export function FundingNote({
+  symbol,
+  of = "venue",
+}: {
+  symbol: string;
+  of?: "venue" | "charged";
+}) {
   const { t } = useTranslation("book");
   const { full } = useInstrument(symbol);
   if (full === undefined || full.source === "sim") return null;

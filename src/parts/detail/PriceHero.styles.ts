@@ -1,6 +1,9 @@
 import { css } from "@linaria/core";
 
-/** The one large figure and what belongs to it; an aside (four figures, or session and estimate) at its right. */
+/**
+ * The one large figure and what belongs to it; an aside (four figures, or session and estimate) at
+ * its right.
+ */
 export const hero = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -15,7 +18,10 @@ export const left = css`
   container-type: inline-size;
 `;
 
-/** As large as its `--chars` figures fit beside the aside, on whatever phone; never wraps, and the line keeps its height. */
+/**
+ * As large as its `--chars` figures fit beside the aside, on whatever phone; never wraps, and the
+ * line keeps its height.
+ */
 export const last = css`
   /* A bold figure is less than .6 em wide. */
   --fit: calc(100cqi / (var(--chars, 1) * .6));

@@ -13,7 +13,10 @@ export interface PriceHeroProps {
   item: HeroItem;
   /** For the estimate in the display currency; none without. */
   fiat?: FiatRate;
-  /** `percent` the estimate and ▲ +2.41% (coins); `change` ▲ +1.92 +1.36%, the estimate goes to the aside (stocks). */
+  /**
+   * `percent` the estimate and ▲ +2.41% (coins); `change` ▲ +1.92 +1.36%, the estimate goes to the
+   * aside (stocks).
+   */
   form?: "percent" | "change";
   /** Tags below: product, simulated market data. */
   children?: ReactNode;
@@ -21,19 +24,27 @@ export interface PriceHeroProps {
   aside?: ReactNode;
 }
 
-/** The hero of a detail screen: last price in the day's colour, direction, change, estimate. Painted every frame its row changes; the caller holds the interest. */
+/**
+ * The hero of a detail screen: last price in the day's colour, direction, change, estimate. Painted
+ * every frame its row changes; the caller holds the interest.
+ */
 export function PriceHero({ item, fiat, form = "percent", children, aside }: PriceHeroProps) {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const root = ref.current as HTMLElement;
-    const part = (name: string): HTMLElement => root.querySelector(`[data-c="${name}"]`) as HTMLElement;
+    const part = (name: string): HTMLElement =>
+      root.querySelector(`[data-c="${name}"]`) as HTMLElement;
     const [box, price] = [part("left"), part("price")];
     const [fiatCell, changeCell] = [new TextCell(part("fiat")), new TextCell(part("change"))];
     let chars = -1;
     const paint = (): void => {
       const cells = heroCells(item, cols, fiat);
       fiatCell.show(form === "percent" || inPence(item) ? cells.fiat : "");
-      changeCell.show([cells.arrow, form === "change" ? cells.change : "", cells.percent].filter((text) => text !== "").join(" "));
+      changeCell.show(
+        [cells.arrow, form === "change" ? cells.change : "", cells.percent]
+          .filter((text) => text !== "")
+          .join(" "),
+      );
       setData(box, "dir", cells.direction);
       const length = price.textContent?.length ?? 0;
       if (length === chars) return;
@@ -50,7 +61,8 @@ export function PriceHero({ item, fiat, form = "percent", children, aside }: Pri
       focusRow(undefined);
     };
   }, [item, fiat, form]);
-  // Beside four figures there is no room for a choice of products; session and estimate stand beside all of it.
+  // Beside four figures there is no room for a choice of products; session and estimate stand beside
+  // all of it.
   const below = children !== undefined && <div className={tags}>{children}</div>;
   return (
     <section className={hero} ref={ref} data-aside={form === "change" ? "end" : undefined}>

@@ -57,13 +57,20 @@ const slide = css`
 
 export interface RangeBarProps {
   item: Pick<RowItem, "symId" | "priceScale" | "tickTable">;
-  /** `day` between low and high of the day, or two prices as decimal text (52 weeks); empty texts are unknown. */
+  /**
+   * `day` between low and high of the day, or two prices as decimal text (52 weeks); empty texts
+   * are unknown.
+   */
   range: "day" | { low: string; high: string };
 }
 
-const read = (id: number, field: number): number => (cols.has(id, field) ? cols.get(id, field) : Number.NaN);
+const read = (id: number, field: number): number =>
+  cols.has(id, field) ? cols.get(id, field) : Number.NaN;
 
-/** Where the last price stands between the lowest and the highest: the day's, or of 52 weeks. The dot moves by transform. */
+/**
+ * Where the last price stands between the lowest and the highest: the day's, or of 52 weeks. The
+ * dot moves by transform.
+ */
 export function RangeBar({ item, range: of }: RangeBarProps) {
   const { t } = useTranslation("book");
   const ref = useRef<HTMLDivElement>(null);
@@ -73,12 +80,16 @@ export function RangeBar({ item, range: of }: RangeBarProps) {
   const fixedHigh = day ? "" : of.high;
   useLayoutEffect(() => {
     const root = ref.current as HTMLElement;
-    const part = (name: string): HTMLElement => root.querySelector(`[data-c="${name}"]`) as HTMLElement;
+    const part = (name: string): HTMLElement =>
+      root.querySelector(`[data-c="${name}"]`) as HTMLElement;
     const lowCell = new TextCell(part("low"));
     const highCell = new TextCell(part("high"));
     const [meter, fillEl, slideEl] = [part("track"), part("fill"), part("slide")];
-    const text = (price: number): string => priceText(price, priceScale, tickDigits(tickTable, priceScale, price));
-    const given = day ? undefined : { low: parseScaled(fixedLow, priceScale), high: parseScaled(fixedHigh, priceScale) };
+    const text = (price: number): string =>
+      priceText(price, priceScale, tickDigits(tickTable, priceScale, price));
+    const given = day
+      ? undefined
+      : { low: parseScaled(fixedLow, priceScale), high: parseScaled(fixedHigh, priceScale) };
     let shown: number | undefined = -1;
     const paint = (mask: number): void => {
       if ((mask & (bitOf(F.last) | bitOf(F.high) | bitOf(F.low))) === 0) return;
@@ -106,7 +117,15 @@ export function RangeBar({ item, range: of }: RangeBarProps) {
       <span>{label}</span>
       <b data-c="low" />
       {/* biome-ignore lint/a11y/useSemanticElements: the element's look cannot be had from a meter */}
-      <div className={track} data-c="track" role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={0}>
+      <div
+        className={track}
+        data-c="track"
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={0}
+      >
         <i className={fill} data-c="fill" style={{ transform: "scaleX(0)" }} />
         <i className={slide} data-c="slide" />
       </div>

@@ -4,7 +4,10 @@ import type { ShareCardProps } from "./share/ShareSheet.tsx";
 
 const ShareSheet = lazy(() => import("./share/ShareSheet.tsx"));
 
-/** A picture of one instrument's day to save or share, 3:4. Its code is loaded when it is first opened. */
+/**
+ * A picture of one instrument's day to save or share, 3:4. Its code is loaded when it is first
+ * opened.
+ */
 export function ShareCard(props: ShareCardProps) {
   if (!useOnceOpen(props.open)) return null;
   return (

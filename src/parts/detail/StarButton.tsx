@@ -27,8 +27,8 @@ const tile = css`
 const Picker = lazy(() => import("../star/GroupPicker.tsx"));
 
 /**
- * Follows a symbol and follows it no more; held, or by way of the toast, it asks for the groups of a user with an account. `tile`: icon over word, for
- * action bars; else an icon button.
+ * Follows a symbol and follows it no more; held, or by way of the toast, it asks for the groups of
+ * a user with an account. `tile`: icon over word, for action bars; else an icon button.
  */
 export function StarButton({ symbol, form = "tile" }: { symbol: string; form?: "tile" | "icon" }) {
   const { t } = useTranslation("star");

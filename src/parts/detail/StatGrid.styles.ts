@@ -1,6 +1,9 @@
 import { css } from "@linaria/core";
 
-/** Name left, value right, three in a line; two on phones narrower than 400 px, in large type, and where names and prices are long. Values keep their place: only digits change. */
+/**
+ * Name left, value right, three in a line; two on phones narrower than 400 px, in large type, and
+ * where names and prices are long. Values keep their place: only digits change.
+ */
 export const grid = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(max(13.5rem, 106px), 1fr));

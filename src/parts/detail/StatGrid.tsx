@@ -18,12 +18,18 @@ export interface StatGridProps {
   form?: "grid" | "aside";
 }
 
-/** Figures of the day under their names; live ones are painted in place. The caller holds the interest. */
+/**
+ * Figures of the day under their names; live ones are painted in place. The caller holds the
+ * interest.
+ */
 export function StatGrid({ item, names, summary, form = "grid" }: StatGridProps) {
   const { t, i18n } = useTranslation("book");
   const ref = useRef<HTMLDListElement>(null);
   const units = unitsOf(i18n.language);
-  const cells = useMemo(() => names.map((name) => statCell(name, item, summary, units)), [names, item, summary, units]);
+  const cells = useMemo(
+    () => names.map((name) => statCell(name, item, summary, units)),
+    [names, item, summary, units],
+  );
   useLayoutEffect(() => {
     const values = [...(ref.current as HTMLElement).querySelectorAll("dd")];
     const texts = values.map((el) => new TextCell(el));
@@ -40,7 +46,11 @@ export function StatGrid({ item, names, summary, form = "grid" }: StatGridProps)
   }, [cells, item.symId]);
   return (
     // "Prev close 46,850.00": an index in words that are longer than two signs.
-    <dl ref={ref} className={form === "grid" ? grid : aside} data-wide={(item.type === "index" && units === "latin") || undefined}>
+    <dl
+      ref={ref}
+      className={form === "grid" ? grid : aside}
+      data-wide={(item.type === "index" && units === "latin") || undefined}
+    >
       {cells.map(({ name }) => (
         <div key={name}>
           <dt>{t(`stat.${name}`, { unit: item.base.toUpperCase() })}</dt>

@@ -1,8 +1,22 @@
 import { expect, test } from "vitest";
-import { bitOf, F, FIELD_COUNT, type Field, QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";
+import {
+  bitOf,
+  F,
+  FIELD_COUNT,
+  type Field,
+  QuoteColumns,
+  SESSIONS,
+} from "../../../contract/feed/columns.ts";
 import { type HeroItem, heroCells } from "./hero-cells.ts";
 
-const NVDA: HeroItem = { symbol: "nvda.us", symId: 3, type: "us", market: "us", priceScale: 4, tickTable: [{ from: "0", tick: "0.01" }] };
+const NVDA: HeroItem = {
+  symbol: "nvda.us",
+  symId: 3,
+  type: "us",
+  market: "us",
+  priceScale: 4,
+  tickTable: [{ from: "0", tick: "0.01" }],
+};
 const USD = { rate: 1, currency: "USD", symbol: "$" };
 
 function row(values: Partial<Record<Field, number>>): QuoteColumns {
@@ -40,10 +54,23 @@ test("after hours the second price stands against the regular close", () => {
 });
 
 test("in the regular session there is no second price, and after the last one it is over", () => {
-  const of = (session: (typeof SESSIONS)[number]) => heroCells(NVDA, row({ ...DAY, ...EXT, session: SESSIONS.indexOf(session) }), USD).ext;
-  expect([of("trading"), of("closed")?.over, of("pre")?.session, of("notOpen")?.session]).toEqual([undefined, true, "pre", "after"]);
+  const of = (session: (typeof SESSIONS)[number]) =>
+    heroCells(NVDA, row({ ...DAY, ...EXT, session: SESSIONS.indexOf(session) }), USD).ext;
+  expect([of("trading"), of("closed")?.over, of("pre")?.session, of("notOpen")?.session]).toEqual([
+    undefined,
+    true,
+    "pre",
+    "after",
+  ]);
 });
 
 test("a row without values shows that it knows nothing", () => {
-  expect(heroCells(NVDA, new QuoteColumns(), USD)).toEqual({ arrow: "", change: "--", percent: "--", direction: "flat", fiat: "", ext: undefined });
+  expect(heroCells(NVDA, new QuoteColumns(), USD)).toEqual({
+    arrow: "",
+    change: "--",
+    percent: "--",
+    direction: "flat",
+    fiat: "",
+    ext: undefined,
+  });
 });

@@ -1,6 +1,7 @@
 /**
- * The moving texts around a hero price: change against the day's base, estimate in the display currency, and the price outside regular hours
- * against the regular close. Pure: columns in, strings out.
+ * The moving texts around a hero price: change against the day's base, estimate in the display
+ * currency, and the price outside regular hours against the regular close. Pure: columns in,
+ * strings out.
  */
 import { F, type QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";
 import { bpText, changeBp, type Direction, directionOf } from "../../lib/format/percent.ts";
@@ -10,10 +11,15 @@ import { inPence, poundsText } from "../row/quote-unit.ts";
 import { fiatOf } from "../row/row-cells.ts";
 import type { FiatRate, RowItem } from "../row/row-item.ts";
 
-export type HeroItem = Pick<RowItem, "symbol" | "symId" | "type" | "market" | "priceScale" | "tickTable">;
+export type HeroItem = Pick<
+  RowItem,
+  "symbol" | "symId" | "type" | "market" | "priceScale" | "tickTable"
+>;
 
 export interface ExtCells {
-  /** Session the price is from. `over`: it has ended; the price stands with the time it was made at. */
+  /**
+   * Session the price is from. `over`: it has ended; the price stands with the time it was made at.
+   */
   session: "pre" | "after";
   over: boolean;
   price: string;
@@ -36,8 +42,13 @@ export interface HeroCells {
 
 const ARROWS: Record<Direction, string> = { up: "▲", down: "▼", flat: "" };
 
-export function heroCells(item: HeroItem, cols: QuoteColumns, fiat: FiatRate | undefined): HeroCells {
-  const read = (field: number): number => (cols.has(item.symId, field) ? cols.get(item.symId, field) : Number.NaN);
+export function heroCells(
+  item: HeroItem,
+  cols: QuoteColumns,
+  fiat: FiatRate | undefined,
+): HeroCells {
+  const read = (field: number): number =>
+    cols.has(item.symId, field) ? cols.get(item.symId, field) : Number.NaN;
   const digits = (price: number): number => tickDigits(item.tickTable, item.priceScale, price);
   const last = read(F.last);
   const base = read(F.prevClose);
@@ -61,6 +72,13 @@ export function heroCells(item: HeroItem, cols: QuoteColumns, fiat: FiatRate | u
     const over = session === "closed" || session === "notOpen";
     const ts = read(F.extTs);
     const price = priceText(ext, item.priceScale, digits(ext));
-    return { session: session === "pre" ? "pre" : "after", over, price, change, direction: directionOf(extBp), ts: Number.isFinite(ts) ? ts : 0 };
+    return {
+      session: session === "pre" ? "pre" : "after",
+      over,
+      price,
+      change,
+      direction: directionOf(extBp),
+      ts: Number.isFinite(ts) ? ts : 0,
+    };
   }
 }

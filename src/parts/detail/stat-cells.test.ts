@@ -43,8 +43,11 @@ const summary = {
   dividendYield: "0.0003",
   shares: "24500000000",
 } as Summary;
-const texts = (names: readonly (typeof STATS)[number][], s: Summary | undefined = summary, units: "latin" | "cjk" = "latin") =>
-  names.map((name) => statCell(name, NVDA, s, units).text(cols));
+const texts = (
+  names: readonly (typeof STATS)[number][],
+  s: Summary | undefined = summary,
+  units: "latin" | "cjk" = "latin",
+) => names.map((name) => statCell(name, NVDA, s, units).text(cols));
 
 test("the grid of a stock reads as its columns and its profile say", () => {
   expect(texts(gridStats(NVDA))).toEqual([
@@ -61,7 +64,11 @@ test("the grid of a stock reads as its columns and its profile say", () => {
     "0.03%",
     "24.50G",
   ]);
-  expect(texts(["volume", "turnover", "amplitude"], summary, "cjk")).toEqual(["2.12亿", "303.60亿", "3.22%"]);
+  expect(texts(["volume", "turnover", "amplitude"], summary, "cjk")).toEqual([
+    "2.12亿",
+    "303.60亿",
+    "3.22%",
+  ]);
 });
 
 test("a loss has the minus of every figure", () => {
@@ -70,11 +77,17 @@ test("a loss has the minus of every figure", () => {
 
 test("nothing that is not known is shown as zero", () => {
   const empty = new QuoteColumns();
-  expect(STATS.map((name) => statCell(name, NVDA, undefined, "latin").text(empty))).toEqual(STATS.map(() => "--"));
+  expect(STATS.map((name) => statCell(name, NVDA, undefined, "latin").text(empty))).toEqual(
+    STATS.map(() => "--"),
+  );
 });
 
 test("high and low stand in the direction of the day's base, others in ink", () => {
-  expect((["high", "low", "open"] as const).map((name) => statCell(name, NVDA, undefined, "latin").tone?.(cols))).toEqual(["up", "down", undefined]);
+  expect(
+    (["high", "low", "open"] as const).map((name) =>
+      statCell(name, NVDA, undefined, "latin").tone?.(cols),
+    ),
+  ).toEqual(["up", "down", undefined]);
 });
 
 test("a live cell hangs on its columns alone, one of the profile on none", () => {
@@ -84,15 +97,31 @@ test("a live cell hangs on its columns alone, one of the profile on none", () =>
 
 test("ratio, value and turnover rate move with the price and the volume they are made of", () => {
   const later = row(7, { last: 1_571_570, volume: 318_600_000 });
-  const read = (name: (typeof STATS)[number]): string => statCell(name, NVDA, summary, "latin").text(later);
-  expect([read("pe"), read("marketCap"), read("turnoverRate")]).toEqual(["61.63", "3.85T", "1.30%"]);
+  const read = (name: (typeof STATS)[number]): string =>
+    statCell(name, NVDA, summary, "latin").text(later);
+  expect([read("pe"), read("marketCap"), read("turnoverRate")]).toEqual([
+    "61.63",
+    "3.85T",
+    "1.30%",
+  ]);
   expect(statCell("pe", NVDA, summary, "latin").fields).toBe(bitOf(F.last));
   const btc: StatItem = { ...NVDA, type: "cryptos", market: "crypto", priceScale: 2 };
-  expect(statCell("marketCap", btc, { ...summary, shares: "", circulating: "19950000" }, "latin").text(row(7, { last: 9_640_000 }))).toBe("1.92T");
+  expect(
+    statCell("marketCap", btc, { ...summary, shares: "", circulating: "19950000" }, "latin").text(
+      row(7, { last: 9_640_000 }),
+    ),
+  ).toBe("1.92T");
 });
 
 test("London: prices are pence, what a company is worth and earns and what was traded are pounds", () => {
-  const vod: StatItem = { ...NVDA, type: "uk", market: "uk", currency: "GBP", priceScale: 2, tickTable: [{ from: "0", tick: "0.05" }] };
+  const vod: StatItem = {
+    ...NVDA,
+    type: "uk",
+    market: "uk",
+    currency: "GBP",
+    priceScale: 2,
+    tickTable: [{ from: "0", tick: "0.05" }],
+  };
   const pence = row(7, { open: 9180, last: 9180, turnover: 1_137_800_000_000 });
   const texts = (["open", "turnover", "marketCap", "eps", "pe"] as const).map((name) =>
     statCell(name, vod, { ...summary, shares: "18366013072", eps: "0.1097" }, "latin").text(pence),

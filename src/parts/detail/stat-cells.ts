@@ -1,11 +1,18 @@
 /**
- * The figures of an instrument's day and profile as cells of a grid: name, which columns it hangs on, how it reads. Pure: columns in, strings
- * out, called once a painted frame and changed cell. Order and choice by kind of instrument. Unknown is `--`.
+ * The figures of an instrument's day and profile as cells of a grid: name, which columns it hangs
+ * on, how it reads. Pure: columns in, strings out, called once a painted frame and changed cell.
+ * Order and choice by kind of instrument. Unknown is `--`.
  */
 import { bitOf, F, type QuoteColumns } from "../../../contract/feed/columns.ts";
 import type { Summary } from "../../../contract/http/detail.ts";
 import { compactDecimal, compactText, type Units } from "../../lib/format/compact.ts";
-import { changeBp, type Direction, directionOf, ratioBp, shareBpText } from "../../lib/format/percent.ts";
+import {
+  changeBp,
+  type Direction,
+  directionOf,
+  ratioBp,
+  shareBpText,
+} from "../../lib/format/percent.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { priceText } from "../../lib/format/price.ts";
 import { MINUS, MISSING } from "../../lib/format/signs.ts";
@@ -14,7 +21,10 @@ import { inPence, ofCompany, turnoverText } from "../row/quote-unit.ts";
 import { pipsText } from "../row/row-cells.ts";
 import type { RowItem } from "../row/row-item.ts";
 
-export type StatItem = Pick<RowItem, "symId" | "type" | "market" | "currency" | "base" | "priceScale" | "qtyScale" | "tickTable">;
+export type StatItem = Pick<
+  RowItem,
+  "symId" | "type" | "market" | "currency" | "base" | "priceScale" | "qtyScale" | "tickTable"
+>;
 
 export const STATS = [
   "open",
@@ -54,7 +64,8 @@ export interface StatCell {
   tone?(cols: QuoteColumns): Direction;
 }
 
-const readCell = (cols: QuoteColumns, id: number, field: number): number => (cols.has(id, field) ? cols.get(id, field) : Number.NaN);
+const readCell = (cols: QuoteColumns, id: number, field: number): number =>
+  cols.has(id, field) ? cols.get(id, field) : Number.NaN;
 
 /** Per cent without a sign: 87 → "0.87%". */
 /** The same of a ratio as decimal text: "0.0087" → "0.87%". */
@@ -83,7 +94,12 @@ const PRICES: Partial<Record<Stat, number>> = {
 const TONED: ReadonlySet<Stat> = new Set<Stat>(["high", "low"]);
 
 /** One cell. `summary` undefined while it is not there: its figures are `--`. */
-export function statCell(name: Stat, item: StatItem, summary: Summary | undefined, units: Units): StatCell {
+export function statCell(
+  name: Stat,
+  item: StatItem,
+  summary: Summary | undefined,
+  units: Units,
+): StatCell {
   const { symId, priceScale, qtyScale, tickTable } = item;
   const field = PRICES[name];
   if (field !== undefined) {
@@ -95,36 +111,70 @@ export function statCell(name: Stat, item: StatItem, summary: Summary | undefine
         return priceText(value, priceScale, tickDigits(tickTable, priceScale, value));
       },
     };
-    if (TONED.has(name)) cell.tone = (cols) => directionOf(changeBp(readCell(cols, symId, field), readCell(cols, symId, F.prevClose)));
+    if (TONED.has(name))
+      cell.tone = (cols) =>
+        directionOf(changeBp(readCell(cols, symId, field), readCell(cols, symId, F.prevClose)));
     return cell;
   }
   const still = (text: string): StatCell => ({ name, fields: 0, text: () => text });
-  // What hangs on the price moves with it: shares × price is the value that stands beside them, price ÷ earnings the ratio.
+  // What hangs on the price moves with it: shares × price is the value that stands beside them, price
+  // ÷ earnings the ratio.
   const count = Number(summary?.shares || summary?.circulating || Number.NaN);
   const eps = Number(summary?.eps || Number.NaN);
-  const paid = (cols: QuoteColumns): number => readCell(cols, symId, F.last) / 10 ** priceScale / (inPence(item) ? 100 : 1);
-  const live = (hangsOn: number, text: StatCell["text"]): StatCell => ({ name, fields: bitOf(hangsOn), text });
+  const paid = (cols: QuoteColumns): number =>
+    readCell(cols, symId, F.last) / 10 ** priceScale / (inPence(item) ? 100 : 1);
+  const live = (hangsOn: number, text: StatCell["text"]): StatCell => ({
+    name,
+    fields: bitOf(hangsOn),
+    text,
+  });
   switch (name) {
     case "vol24":
     case "volume":
-      return { name, fields: bitOf(F.volume), text: (cols) => compactText(readCell(cols, symId, F.volume), qtyScale, units) };
+      return {
+        name,
+        fields: bitOf(F.volume),
+        text: (cols) => compactText(readCell(cols, symId, F.volume), qtyScale, units),
+      };
     case "turnover":
-      return { name, fields: bitOf(F.turnover), text: (cols) => turnoverText(item, readCell(cols, symId, F.turnover), units) };
+      return {
+        name,
+        fields: bitOf(F.turnover),
+        text: (cols) => turnoverText(item, readCell(cols, symId, F.turnover), units),
+      };
     case "amplitude":
-      return { name, fields: bitOf(F.high) | bitOf(F.low) | bitOf(F.prevClose), text: (cols) => amplitude(cols, symId) };
+      return {
+        name,
+        fields: bitOf(F.high) | bitOf(F.low) | bitOf(F.prevClose),
+        text: (cols) => amplitude(cols, symId),
+      };
     case "spread":
-      return { name, fields: bitOf(F.bid) | bitOf(F.ask), text: (cols) => pipsText(readCell(cols, symId, F.bid), readCell(cols, symId, F.ask)) };
+      return {
+        name,
+        fields: bitOf(F.bid) | bitOf(F.ask),
+        text: (cols) => pipsText(readCell(cols, symId, F.bid), readCell(cols, symId, F.ask)),
+      };
     case "dividendYield":
       return still(shareText(summary?.dividendYield ?? ""));
     case "turnoverRate":
-      return live(F.volume, (cols) => shareBpText(Math.round((readCell(cols, symId, F.volume) / 10 ** qtyScale / count) * 10_000)));
+      return live(F.volume, (cols) =>
+        shareBpText(
+          Math.round((readCell(cols, symId, F.volume) / 10 ** qtyScale / count) * 10_000),
+        ),
+      );
     case "pe":
       // A loss has none.
-      return eps > 0 ? live(F.last, (cols) => (Number.isNaN(paid(cols)) ? MISSING : plainText((paid(cols) / eps).toFixed(2), 2))) : still(MISSING);
+      return eps > 0
+        ? live(F.last, (cols) =>
+            Number.isNaN(paid(cols)) ? MISSING : plainText((paid(cols) / eps).toFixed(2), 2),
+          )
+        : still(MISSING);
     case "eps":
       return still(ofCompany(item, summary?.eps.replace("-", MINUS) || MISSING));
     case "marketCap":
-      return live(F.last, (cols) => ofCompany(item, compactText(Math.round(count * paid(cols)), 0, units)));
+      return live(F.last, (cols) =>
+        ofCompany(item, compactText(Math.round(count * paid(cols)), 0, units)),
+      );
     case "shares":
     case "circulating":
     case "supply":
@@ -154,6 +204,19 @@ export function gridStats(item: Pick<StatItem, "type">): readonly Stat[] {
     case "forex":
       return ["open", "prevClose", "spread"];
     default:
-      return ["open", "high", "low", "prevClose", "volume", "turnover", "pe", "marketCap", "turnoverRate", "eps", "dividendYield", "shares"];
+      return [
+        "open",
+        "high",
+        "low",
+        "prevClose",
+        "volume",
+        "turnover",
+        "pe",
+        "marketCap",
+        "turnoverRate",
+        "eps",
+        "dividendYield",
+        "shares",
+      ];
   }
 }

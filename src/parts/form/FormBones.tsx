@@ -14,7 +14,10 @@ const field = css`
   gap: .75rem;
 `;
 
-/** A form before it is known which: a card with `count` fields, in their places. `label` is what readers hear. */
+/**
+ * A form before it is known which: a card with `count` fields, in their places. `label` is what
+ * readers hear.
+ */
 export function FormBones({ label, count = 2 }: { label: string; count?: number }) {
   return (
     <div className={card} role="status" aria-busy="true" aria-label={label}>

@@ -27,7 +27,10 @@ const intro = css`
 /** Props of {@link FormPage}. */
 export interface FormPageProps {
   title: ReactNode;
-  /** Where the arrow leads when the page was opened by its address; `back` instead of it when the arrow asks first. */
+  /**
+   * Where the arrow leads when the page was opened by its address; `back` instead of it when the
+   * arrow asks first.
+   */
   home: string;
   back?: () => void;
   /** Right of the title. */
@@ -36,15 +39,30 @@ export interface FormPageProps {
   lead?: ReactNode;
   /** `submit` of `useSubmit`. */
   onSubmit: (event: { preventDefault(): void }) => void;
-  /** A line above the button: what the whole screen is about, such as that payments are simulated. */
+  /**
+   * A line above the button: what the whole screen is about, such as that payments are simulated.
+   */
   notice?: ReactNode;
   /** The button: `SubmitButton`, perhaps beside a quiet one. */
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every form screen: header, grey ground with white cards, the button at the bottom within the form, so that Enter works. */
-export function FormPage({ title, home, back, end, lead, onSubmit, notice, footer, children }: FormPageProps) {
+/**
+ * The frame of every form screen: header, grey ground with white cards, the button at the bottom
+ * within the form, so that Enter works.
+ */
+export function FormPage({
+  title,
+  home,
+  back,
+  end,
+  lead,
+  onSubmit,
+  notice,
+  footer,
+  children,
+}: FormPageProps) {
   const { t } = useTranslation("common");
   const goBack = useBack(home);
   return (

@@ -30,7 +30,17 @@ export function LinesField<In extends FieldValues, Out>({
       hint={hint}
       error={fieldState.error?.message && words(fieldState.error.message)}
     >
-      {(wiring) => <textarea {...wiring} ref={field.ref} name={name} maxLength={most} value={text} onChange={field.onChange} onBlur={field.onBlur} />}
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          ref={field.ref}
+          name={name}
+          maxLength={most}
+          value={text}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
     </FieldFrame>
   );
 }

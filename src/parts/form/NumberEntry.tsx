@@ -6,7 +6,15 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 
 /** Where a guest types the number of before. `onOpen` gets it in the form in which it is shown. */
-export function NumberEntry({ onOpen, error, label }: { onOpen: (number: string) => void; error?: string; label?: string }) {
+export function NumberEntry({
+  onOpen,
+  error,
+  label,
+}: {
+  onOpen: (number: string) => void;
+  error?: string;
+  label?: string;
+}) {
   const { t } = useTranslation("common");
   const [text, setText] = useState("");
   const [isWrong, setWrong] = useState(false);

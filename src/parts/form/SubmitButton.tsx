@@ -14,10 +14,16 @@ export interface SubmitButtonProps<In extends FieldValues, Out> {
 }
 
 /**
- * The button of a form: off until the fields pass, a ring while it is under way. `type="submit"`, so Enter works. Tapped while it is off it
- * says why, and the fields that are not right say what is wrong with them.
+ * The button of a form: off until the fields pass, a ring while it is under way. `type="submit"`,
+ * so Enter works. Tapped while it is off it says why, and the fields that are not right say what is
+ * wrong with them.
  */
-export function SubmitButton<In extends FieldValues, Out>({ control, busy, waiting, children }: SubmitButtonProps<In, Out>) {
+export function SubmitButton<In extends FieldValues, Out>({
+  control,
+  busy,
+  waiting,
+  children,
+}: SubmitButtonProps<In, Out>) {
   const { t } = useTranslation("form");
   const id = useId();
   const { isValid } = useFormState({ control });

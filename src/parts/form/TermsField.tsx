@@ -17,7 +17,11 @@ const sentence = css`
 `;
 
 /** Agreement to the terms (V11): the words are the children, links in them included. */
-export function TermsField<In extends FieldValues, Out>({ control, name, children }: FormField<In, Out> & { children: ReactNode }) {
+export function TermsField<In extends FieldValues, Out>({
+  control,
+  name,
+  children,
+}: FormField<In, Out> & { children: ReactNode }) {
   const { field, fieldState } = useController({ control, name });
   const words = useErrorWords();
   const error = fieldState.error?.message;

@@ -11,12 +11,23 @@ export type TextFieldProps<In extends FieldValues, Out> = FormField<In, Out> &
     says?: Partial<Record<ErrorName, string>>;
   };
 
-/** V12 has one sentence for too long and for nothing at all. To a reader, a field without anything in it is required, not too long. */
+/**
+ * V12 has one sentence for too long and for nothing at all. To a reader, a field without anything
+ * in it is required, not too long.
+ */
 const toldOf = (message: string, value: unknown): string =>
-  message.endsWith("TooLong") && String(value ?? "").trim() === "" ? ("fieldRequired" satisfies ErrorName) : message;
+  message.endsWith("TooLong") && String(value ?? "").trim() === ""
+    ? ("fieldRequired" satisfies ErrorName)
+    : message;
 
 /** One line of text of a form, with its complaint below. */
-export function TextField<In extends FieldValues, Out>({ control, name, onBlur, says = {}, ...rest }: TextFieldProps<In, Out>) {
+export function TextField<In extends FieldValues, Out>({
+  control,
+  name,
+  onBlur,
+  says = {},
+  ...rest
+}: TextFieldProps<In, Out>) {
   const { field, fieldState } = useController({ control, name });
   const words = useErrorWords();
   const message = fieldState.error?.message && toldOf(fieldState.error.message, field.value);

@@ -6,14 +6,20 @@ import { dropDraft, readDraft, writeDraft } from "./draft.ts";
 beforeEach(() => sessionStorage.clear());
 
 test("a draft keeps what was typed, but no secret, neither by name nor by value", () => {
-  writeDraft("register", { email: "mia@example.com", password: "correct horse", code: "123456" }, ["password", "code"]);
+  writeDraft("register", { email: "mia@example.com", password: "correct horse", code: "123456" }, [
+    "password",
+    "code",
+  ]);
   expect(readDraft("register")).toEqual({ email: "mia@example.com" });
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/correct horse|123456|password/);
 });
 
 test("drafts go with the user, whoever comes or goes, and leave what others keep there", () => {
   sessionStorage.setItem("other", "stays");
-  for (const change of [() => signIn({ token: "t", usercode: "U", username: "mia", mode: "real" }), () => signOut()]) {
+  for (const change of [
+    () => signIn({ token: "t", usercode: "U", username: "mia", mode: "real" }),
+    () => signOut(),
+  ]) {
     writeDraft("kyc", { name: "Mia" }, []);
     change();
     expect(readDraft("kyc")).toEqual({});

@@ -1,6 +1,7 @@
 /**
- * What was typed into a form, kept while the phone is in another app: mobile browsers drop a page in the background at will. Session storage,
- * under the user's epoch-free key; passwords and codes are never in it. All drafts go when the user changes.
+ * What was typed into a form, kept while the phone is in another app: mobile browsers drop a page
+ * in the background at will. Session storage, under the user's epoch-free key; passwords and codes
+ * are never in it. All drafts go when the user changes.
  */
 import { onUserChange } from "../../data/stores/account/session.ts";
 

@@ -1,4 +1,7 @@
-/** What every field of the kit takes: the form's `control` and the name of its value. `Out` is what the form's schema makes of the values. */
+/**
+ * What every field of the kit takes: the form's `control` and the name of its value. `Out` is what
+ * the form's schema makes of the values.
+ */
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 
 export interface FormField<In extends FieldValues, Out> {

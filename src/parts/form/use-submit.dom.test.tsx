@@ -15,18 +15,33 @@ import { TextField } from "./TextField.tsx";
 import { useCheckedForm } from "./use-checked-form.ts";
 import { useSubmit } from "./use-submit.ts";
 
-const Form = v.object({ name: v.string(), password: NewPassword, code: v.optional(Code, "000000") });
+const Form = v.object({
+  name: v.string(),
+  password: NewPassword,
+  code: v.optional(Code, "000000"),
+});
 const SECRETS = ["password", "code"] as const;
 const WRONG: CallResult<string> = {
   ok: false,
-  error: { kind: "business", code: 1001, name: "wrongCredentials", text: "wrong", body: { code: 1001, data: null, msg: "wrong" } },
+  error: {
+    kind: "business",
+    code: 1001,
+    name: "wrongCredentials",
+    text: "wrong",
+    body: { code: 1001, data: null, msg: "wrong" },
+  },
 };
 let answers: ((result: CallResult<string>) => void)[] = [];
 let sent: unknown[] = [];
 let done: string[] = [];
 
 function Screen({ cells = false }: { cells?: boolean }) {
-  const form = useCheckedForm({ schema: Form, defaults: { name: "", password: "", code: cells ? "" : "000000" }, secrets: SECRETS, draft: "probe" });
+  const form = useCheckedForm({
+    schema: Form,
+    defaults: { name: "", password: "", code: cells ? "" : "000000" },
+    secrets: SECRETS,
+    draft: "probe",
+  });
   const { submit, busy } = useSubmit(form, {
     send: (values) => {
       sent.push(values);
@@ -38,8 +53,20 @@ function Screen({ cells = false }: { cells?: boolean }) {
   return (
     <form onSubmit={submit}>
       <TextField control={form.control} name="name" label="Name" />
-      <PasswordField control={form.control} name="password" label="Password" autoComplete="current-password" />
-      {cells && <CodeCells control={form.control} name="code" label="Code" onComplete={() => void submit()} />}
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+      />
+      {cells && (
+        <CodeCells
+          control={form.control}
+          name="code"
+          label="Code"
+          onComplete={() => void submit()}
+        />
+      )}
       <SubmitButton control={form.control} busy={busy}>
         Go
       </SubmitButton>
@@ -74,9 +101,14 @@ test("the button is off until the rules pass", async () => {
   await type(input("password"), "short");
   await pass(0);
   expect(go().getAttribute("aria-disabled")).toBe("true");
-  // It is described by why, which is no text of the page, and the button stays the last of its bar: the last one grows.
+  // It is described by why, which is no text of the page, and the button stays the last of its bar:
+  // the last one grows.
   const why = one(`[id="${go().getAttribute("aria-describedby")}"]`);
-  expect([why.textContent, why.hidden, go().nextElementSibling]).toEqual(["incomplete", true, null]);
+  expect([why.textContent, why.hidden, go().nextElementSibling]).toEqual([
+    "incomplete",
+    true,
+    null,
+  ]);
   await type(input("password"), "long enough");
   await pass(0);
   expect(go().getAttribute("aria-disabled")).toBeNull();
@@ -84,17 +116,29 @@ test("the button is off until the rules pass", async () => {
 
 test("tapped while it is off it says why, to readers too, marks the fields that are not right and sends nothing", async () => {
   await mount(<Screen />);
-  expect(document.getElementById(go().getAttribute("aria-describedby") ?? "")?.textContent).toBe("incomplete");
+  expect(document.getElementById(go().getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+    "incomplete",
+  );
   await tap(go());
   await pass(0);
-  expect([toastStore.get()?.text, input("password").getAttribute("aria-invalid"), sent]).toEqual(["incomplete", "true", []]);
+  expect([toastStore.get()?.text, input("password").getAttribute("aria-invalid"), sent]).toEqual([
+    "incomplete",
+    "true",
+    [],
+  ]);
 });
 
 test.each<[string, CallResult<string>]>([
   ["the network was lost", { ok: false, error: { kind: "network", text: "serviceError" } }],
   ["the step-up sheet was closed", { ok: false, error: { kind: "aborted", text: "" } }],
-  ["the server was broken", { ok: false, error: { kind: "http", status: 502, text: "serviceError" } }],
-  ["a code counted no more", { ok: false, error: { kind: "http", status: 428, text: "VerificationCodeIsIllegal" } }],
+  [
+    "the server was broken",
+    { ok: false, error: { kind: "http", status: 502, text: "serviceError" } },
+  ],
+  [
+    "a code counted no more",
+    { ok: false, error: { kind: "http", status: 428, text: "VerificationCodeIsIllegal" } },
+  ],
 ])("when %s, the password is kept: nobody has judged it", async (_what, result) => {
   await filled();
   await tap(go());
@@ -107,9 +151,18 @@ test("a refusal of another field keeps the passwords, e.g. a wrong referral code
   await tap(go());
   await answer(0, {
     ok: false,
-    error: { kind: "business", code: 1001, name: "referralWrong", text: "wrong", body: { code: 1001, data: null, msg: "wrong" } },
+    error: {
+      kind: "business",
+      code: 1001,
+      name: "referralWrong",
+      text: "wrong",
+      body: { code: 1001, data: null, msg: "wrong" },
+    },
   });
-  expect([input("name").getAttribute("aria-invalid"), input("password").value]).toEqual(["true", "correct horse"]);
+  expect([input("name").getAttribute("aria-invalid"), input("password").value]).toEqual([
+    "true",
+    "correct horse",
+  ]);
 });
 
 test("taps while it is under way and half a second after the first count as one", async () => {
@@ -145,12 +198,12 @@ test.each([
   await filled();
   await tap(go());
   await answer(0, { ok: false, error });
-  expect([input("name").value, input("password").value, input("password").getAttribute("aria-invalid"), done]).toEqual([
-    "mia",
-    "correct horse",
-    null,
-    [],
-  ]);
+  expect([
+    input("name").value,
+    input("password").value,
+    input("password").getAttribute("aria-invalid"),
+    done,
+  ]).toEqual(["mia", "correct horse", null, []]);
 });
 
 test("a code that counts no more says so at its cells and asks for a new one", async () => {
@@ -159,7 +212,10 @@ test("a code that counts no more says so at its cells and asks for a new one", a
   const code = () => one<HTMLInputElement>("input[autocomplete=one-time-code]");
   await type(code(), "123456");
   await pass(0);
-  await answer(0, { ok: false, error: { kind: "http", status: 428, text: "VerificationCodeIsIllegal" } });
+  await answer(0, {
+    ok: false,
+    error: { kind: "http", status: 428, text: "VerificationCodeIsIllegal" },
+  });
   await pass(0);
   expect([document.body.textContent?.includes("code.void"), code().value]).toEqual([true, ""]);
 });
@@ -192,9 +248,15 @@ test("a confirmation that differs is said when it is left, though other fields a
     password: string;
     again: string;
   }
-  const schema = v.pipe(v.object({ code: Code, password: NewPassword, again: v.string() }), confirmed<Pair>("password", "again"));
+  const schema = v.pipe(
+    v.object({ code: Code, password: NewPassword, again: v.string() }),
+    confirmed<Pair>("password", "again"),
+  );
   function Twice() {
-    const { control } = useCheckedForm<Pair, Pair>({ schema, defaults: { code: "", password: "", again: "" } });
+    const { control } = useCheckedForm<Pair, Pair>({
+      schema,
+      defaults: { code: "", password: "", again: "" },
+    });
     return (
       <>
         <PasswordField control={control} name="password" label="Password" />
@@ -205,9 +267,14 @@ test("a confirmation that differs is said when it is left, though other fields a
   await mount(<Twice />);
   await type(input("password"), "correct horse");
   await type(input("again"), "another");
-  await act(async () => void input("again").dispatchEvent(new Event("focusout", { bubbles: true })));
+  await act(
+    async () => void input("again").dispatchEvent(new Event("focusout", { bubbles: true })),
+  );
   await pass(0);
-  expect([input("again").getAttribute("aria-invalid"), input("password").getAttribute("aria-invalid")]).toEqual(["true", null]);
+  expect([
+    input("again").getAttribute("aria-invalid"),
+    input("password").getAttribute("aria-invalid"),
+  ]).toEqual(["true", null]);
 });
 
 test("a pasted code submits by itself with its digits", async () => {

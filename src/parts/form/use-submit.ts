@@ -1,7 +1,8 @@
 /**
- * What pressing the button of a form does: checked, debounced, one at a time, a busy toast when it takes a
- * while; after a refusal values stay, secrets are emptied unless another field or a code was at fault; what was lost on its way or given up keeps them too. A refusal
- * that belongs to a field is said there.
+ * What pressing the button of a form does: checked, debounced, one at a time, a busy toast when it
+ * takes a while; after a refusal values stay, secrets are emptied unless another field or a code
+ * was at fault; what was lost on its way or given up keeps them too. A refusal that belongs to a
+ * field is said there.
  */
 import { useRef, useState } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
@@ -18,19 +19,27 @@ const DEBOUNCE_MS = 500;
 const BUSY_AFTER_MS = 300;
 
 export interface SubmitOptions<In extends FieldValues, Out, T> {
-  /** The command; pass `quiet` on, since errors are shown from here: `topUp(params, quiet)`, `callWithProof(bindPhone, params, quiet)`. */
+  /**
+   * The command; pass `quiet` on, since errors are shown from here: `topUp(params, quiet)`,
+   * `callWithProof(bindPhone, params, quiet)`.
+   */
   send: (values: Out, quiet: { quiet: true }) => Promise<CallResult<T>>;
   /** It went well: where to go next. The form's draft is gone by then. */
   done: (value: T, values: Out) => void;
   /** Refusals that belong under a field; others are toasted. */
   place?: Partial<Record<ErrorName, FieldPath<In>>>;
-  /** Other sentence for a refusal, e.g. with the tries that are left. Undefined: its usual words. */
+  /**
+   * Other sentence for a refusal, e.g. with the tries that are left. Undefined: its usual words.
+   */
   words?: (error: CallError) => string | undefined;
   /** A refusal that is no failure here (E16 at `/setFond`): true = dealt with, nothing is shown. */
   failed?: (error: CallError, values: Out) => boolean;
 }
 
-/** Gives `submit` for the form's `onSubmit` (also to be called when a last digit is in) and whether it is under way. */
+/**
+ * Gives `submit` for the form's `onSubmit` (also to be called when a last digit is in) and whether
+ * it is under way.
+ */
 export function useSubmit<In extends FieldValues, Out, T>(
   form: CheckedForm<In, Out>,
   { send, done, place, words, failed }: SubmitOptions<In, Out, T>,
@@ -77,11 +86,16 @@ export function useSubmit<In extends FieldValues, Out, T>(
     }
     const field = error.kind === "business" ? error.name && place?.[error.name] : place?.codeWrong;
     // An error of another field, or of a code, says nothing of the passwords: they stay.
-    const emptied = field === undefined ? form.secrets : form.secrets.filter((secret) => secret === field || field !== place?.codeWrong);
-    if (field === undefined || form.secrets.includes(field)) for (const secret of emptied) form.resetField(secret);
+    const emptied =
+      field === undefined
+        ? form.secrets
+        : form.secrets.filter((secret) => secret === field || field !== place?.codeWrong);
+    if (field === undefined || form.secrets.includes(field))
+      for (const secret of emptied) form.resetField(secret);
     const message = words?.(error) ?? (error.kind === "http" ? t("code.void") : error.text);
     if (field !== undefined) form.setError(field, { message });
-    else if (error.kind === "business" && message !== error.text) toast({ kind: "fail", text: message });
+    else if (error.kind === "business" && message !== error.text)
+      toast({ kind: "fail", text: message });
     else tellError(error);
     // What was wrong takes the focus; else the first secret, which has to be typed again.
     const next = field ?? form.secrets[0];
@@ -96,5 +110,8 @@ export function useSubmit<In extends FieldValues, Out, T>(
   return { submit, busy };
 }
 
-/** Whether the server has looked at the values: a refusal, or a code that counts no more (HTTP 428). */
-const isJudged = (error: CallError): boolean => error.kind === "business" || (error.kind === "http" && error.status === 428);
+/**
+ * Whether the server has looked at the values: a refusal, or a code that counts no more (HTTP 428).
+ */
+const isJudged = (error: CallError): boolean =>
+  error.kind === "business" || (error.kind === "http" && error.status === 428);

@@ -43,7 +43,10 @@ export function AddressPlate({ of }: { of: string }) {
 /** Copies a text and says so. */
 export function useCopy(): (text: string) => void {
   const { t } = useTranslation("inout");
-  return (text) => void copyText(text).then((done) => toast(done ? { kind: "ok", text: t("copied") } : { kind: "fail", text: t("copyFailed") }));
+  return (text) =>
+    void copyText(text).then((done) =>
+      toast(done ? { kind: "ok", text: t("copied") } : { kind: "fail", text: t("copyFailed") }),
+    );
 }
 
 /** A value with a button that copies all of it. */

@@ -12,9 +12,16 @@ import { depositBadge, withdrawalBadge } from "./status.ts";
 
 /** Where a record is shown whole: coins have screens of their own, bank orders share one. */
 export const depositPath = ({ channel, orderNo }: Pick<Deposit, "channel" | "orderNo">): string =>
-  channel === "crypto" ? `/cryptos/rechargeDetail?order_no=${orderNo}` : `/Record/RecordDetails?type=deposit&order_no=${orderNo}`;
-export const withdrawalPath = ({ channel, orderNo }: Pick<Withdrawal, "channel" | "orderNo">): string =>
-  channel === "crypto" ? `/cryptos/withdraw/withdrawDetail?order_no=${orderNo}` : `/Record/RecordDetails?type=withdraw&order_no=${orderNo}`;
+  channel === "crypto"
+    ? `/cryptos/rechargeDetail?order_no=${orderNo}`
+    : `/Record/RecordDetails?type=deposit&order_no=${orderNo}`;
+export const withdrawalPath = ({
+  channel,
+  orderNo,
+}: Pick<Withdrawal, "channel" | "orderNo">): string =>
+  channel === "crypto"
+    ? `/cryptos/withdraw/withdrawDetail?order_no=${orderNo}`
+    : `/Record/RecordDetails?type=withdraw&order_no=${orderNo}`;
 
 /** One deposit in a list. */
 export function DepositRow({ of }: { of: Deposit }) {
@@ -23,13 +30,22 @@ export function DepositRow({ of }: { of: Deposit }) {
   return (
     <ListRow
       href={`#${depositPath(of)}`}
-      start={of.channel === "crypto" ? <CoinLogo code={of.symbol} /> : <Icon of={ArrowDownToLine} />}
+      start={
+        of.channel === "crypto" ? <CoinLogo code={of.symbol} /> : <Icon of={ArrowDownToLine} />
+      }
       title={`${t("in")} ${asset}`}
       caption={timeText(of.createTime)}
-      value={<Sum of={of.status === 3 && of.channel === "crypto" ? of.credited : of.amount} unit={asset} />}
+      value={
+        <Sum
+          of={of.status === 3 && of.channel === "crypto" ? of.credited : of.amount}
+          unit={asset}
+        />
+      }
       valueCaption={
         <Badge kind={depositBadge(of.status)}>
-          {of.status === 2 ? t("confirming", { count: of.confirmations, of: of.confirmationsNeed }) : t(`deposit.${of.status}`)}
+          {of.status === 2
+            ? t("confirming", { count: of.confirmations, of: of.confirmationsNeed })
+            : t(`deposit.${of.status}`)}
         </Badge>
       }
     />
@@ -42,7 +58,9 @@ export function WithdrawalRow({ of }: { of: Withdrawal }) {
   return (
     <ListRow
       href={`#${withdrawalPath(of)}`}
-      start={of.channel === "crypto" ? <CoinLogo code={of.symbol} /> : <Icon of={ArrowUpFromLine} />}
+      start={
+        of.channel === "crypto" ? <CoinLogo code={of.symbol} /> : <Icon of={ArrowUpFromLine} />
+      }
       title={`${t("out")} ${of.channel === "crypto" ? of.symbol : of.receiveCurrency}`}
       caption={timeText(of.createTime)}
       value={<Sum of={of.amount} unit={of.symbol} />}

@@ -4,7 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/Icon.tsx";
 import * as s from "./inout.styles.ts";
 
-/** The line that every screen of money in and out has while payments are simulated; `children` say what else the sandbox does by itself. */
+/**
+ * The line that every screen of money in and out has while payments are simulated; `children` say
+ * what else the sandbox does by itself.
+ */
 export function SandboxNote({ on, children }: { on: boolean | undefined; children?: ReactNode }) {
   const { t } = useTranslation("inout");
   if (on !== true) return null;

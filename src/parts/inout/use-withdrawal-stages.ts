@@ -9,14 +9,33 @@ import { useReason } from "./use-reason.ts";
 export function useWithdrawalStages(of: Withdrawal): TimelineEntry[] {
   const { t } = useTranslation("inout");
   const reason = useReason();
-  const first: TimelineEntry = { key: "0", state: of.status === 0 ? "now" : "done", title: t("withdraw.0"), time: timeText(of.createTime) };
-  if (of.status === 0 && of.leavesTime > 0) first.note = t("leaves", { time: timeText(of.leavesTime) });
+  const first: TimelineEntry = {
+    key: "0",
+    state: of.status === 0 ? "now" : "done",
+    title: t("withdraw.0"),
+    time: timeText(of.createTime),
+  };
+  if (of.status === 0 && of.leavesTime > 0)
+    first.note = t("leaves", { time: timeText(of.leavesTime) });
   // What became of the money stands where it ended.
   const back = t("backInFunds", { sum: `${amountText(of.amount)} ${of.symbol}` });
-  if (of.status === 5) return [first, { key: "5", state: "failed", title: t("withdraw.5"), time: timeText(of.finishTime), note: back }];
+  if (of.status === 5)
+    return [
+      first,
+      {
+        key: "5",
+        state: "failed",
+        title: t("withdraw.5"),
+        time: timeText(of.finishTime),
+        note: back,
+      },
+    ];
   if (of.status === 4) {
     const note = of.reason === "" ? back : `${reason(of.reason)} ${back}`;
-    return [first, { key: "4", state: "failed", title: t("withdraw.4"), time: timeText(of.finishTime), note }];
+    return [
+      first,
+      { key: "4", state: "failed", title: t("withdraw.4"), time: timeText(of.finishTime), note },
+    ];
   }
   const stage = (status: 1 | 2): TimelineEntry => ({
     key: String(status),

@@ -26,7 +26,8 @@ export interface WayFacts {
 }
 
 const isNone = (text: string): boolean => !/[1-9]/.test(text);
-const percent = (rate: string): string => inPercent(plainText(String(Number((Number.parseFloat(rate) * 100).toFixed(2)))));
+const percent = (rate: string): string =>
+  inPercent(plainText(String(Number((Number.parseFloat(rate) * 100).toFixed(2)))));
 
 /** `wanted`: whose limits are shown where the way has it. Undefined where nothing is open. */
 export function wayFacts(rows: readonly WayRow[], wanted: string): WayFacts | undefined {
@@ -35,7 +36,9 @@ export function wayFacts(rows: readonly WayRow[], wanted: string): WayFacts | un
   const code = open.some((row) => row.code === wanted) ? wanted : open[0].code;
   const of = open.filter((row) => row.code === code);
   const by = (field: "min" | "max", sign: 1 | -1): string =>
-    of.map((row) => row[field]).sort((a, b) => sign * (Number.parseFloat(a) - Number.parseFloat(b)))[0];
+    of
+      .map((row) => row[field])
+      .sort((a, b) => sign * (Number.parseFloat(a) - Number.parseFloat(b)))[0];
   const fees = of.map(({ fee }) => fee);
   const free = fees.some((fee) => isNone("sum" in fee ? fee.sum : fee.rate));
   const [first] = fees;
@@ -45,7 +48,9 @@ export function wayFacts(rows: readonly WayRow[], wanted: string): WayFacts | un
       ? percent(first.rate)
       : `${amountText(fees.map((fee) => ("sum" in fee ? fee.sum : "0")).sort((a, b) => Number.parseFloat(a) - Number.parseFloat(b))[0])} ${code}`;
   return {
-    ...{ code, min: amountText(by("min", 1)), max: amountText(by("max", -1)) },
+    code,
+    min: amountText(by("min", 1)),
+    max: amountText(by("max", -1)),
     fee: free ? undefined : least(),
     minutes: { from: Math.min(...minutes), to: Math.max(...minutes) },
   };

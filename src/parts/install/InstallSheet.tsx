@@ -20,7 +20,9 @@ export default function InstallSheet({ open, road, onClose }: InstallSheetProps)
   const { t } = useTranslation("mine");
   const copy = async (): Promise<void> => {
     const done = await copyText(location.origin);
-    toast(done ? { kind: "ok", text: t("install.copied") } : { kind: "fail", text: t("my.copyFailed") });
+    toast(
+      done ? { kind: "ok", text: t("install.copied") } : { kind: "fail", text: t("my.copyFailed") },
+    );
   };
   return (
     <Sheet
@@ -46,7 +48,13 @@ export default function InstallSheet({ open, road, onClose }: InstallSheetProps)
       }
     >
       <div className={s.lead}>
-        <img className={s.icon} src={`${import.meta.env.BASE_URL}icons/icon.svg`} alt="" width="56" height="56" />
+        <img
+          className={s.icon}
+          src={`${import.meta.env.BASE_URL}icons/icon.svg`}
+          alt=""
+          width="56"
+          height="56"
+        />
         <p>{t(road === "inApp" ? "install.inApp" : "install.lead")}</p>
       </div>
       {road === "ios" && (

@@ -18,7 +18,11 @@ const store = (text: string | null = null) => {
 
 test("the first visit offers after a minute, the second at once", () => {
   const first = opened(NOTHING_YET, T);
-  expect([0, MINUTE - 1, MINUTE].map((after) => isDue(first, T, T + after))).toEqual([false, false, true]);
+  expect([0, MINUTE - 1, MINUTE].map((after) => isDue(first, T, T + after))).toEqual([
+    false,
+    false,
+    true,
+  ]);
   const second = opened(first, T + DAY);
   expect(second.visits).toBe(2);
   expect(isDue(second, T + DAY, T + DAY)).toBe(true);
@@ -42,7 +46,14 @@ test("the memory is read back as it was written; what is no memory counts as non
   const good = store();
   expect(saveMemory(good, some)).toBe(true);
   expect(loadMemory(good)).toEqual(some);
-  for (const text of [null, "", "{broken", "42", '{"visits":-1,"seenAt":0,"shownAt":0,"installed":false}', '{"visits":1}']) {
+  for (const text of [
+    null,
+    "",
+    "{broken",
+    "42",
+    '{"visits":-1,"seenAt":0,"shownAt":0,"installed":false}',
+    '{"visits":1}',
+  ]) {
     expect(loadMemory(store(text))).toEqual(NOTHING_YET);
   }
 });

@@ -1,6 +1,6 @@
 /**
- * When the page offers to be installed by itself: from the second visit or after a minute, once in seven days, never once it was installed.
- * Pure; the clock is an argument, all times epoch ms.
+ * When the page offers to be installed by itself: from the second visit or after a minute, once in
+ * seven days, never once it was installed. Pure; the clock is an argument, all times epoch ms.
  */
 
 export interface InstallMemory {

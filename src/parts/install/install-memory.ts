@@ -1,4 +1,7 @@
-/** Where the memory of the install prompt lives: a key of its own and not of data/persist.ts, which the first screen carries. */
+/**
+ * Where the memory of the install prompt lives: a key of its own and not of data/persist.ts, which
+ * the first screen carries.
+ */
 import * as v from "valibot";
 import { type InstallMemory, NOTHING_YET } from "./install-due.ts";
 
@@ -18,7 +21,10 @@ export function loadMemory(store: Store | undefined): InstallMemory {
   }
 }
 
-/** Best effort. Answers whether it will be known next time: a page that cannot remember asking does not ask. */
+/**
+ * Best effort. Answers whether it will be known next time: a page that cannot remember asking does
+ * not ask.
+ */
 export function saveMemory(store: Store | undefined, memory: InstallMemory): boolean {
   try {
     store?.setItem(KEY, JSON.stringify(memory));

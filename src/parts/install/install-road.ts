@@ -10,16 +10,27 @@ export interface BrowserFacts {
   offered: boolean;
 }
 
-/** `system`: the browser's dialog · `ios`: by hand, over Share · `inApp`: not in here, the address has to go to a browser. */
+/**
+ * `system`: the browser's dialog · `ios`: by hand, over Share · `inApp`: not in here, the address
+ * has to go to a browser.
+ */
 export type InstallRoad = "system" | "ios" | "inApp";
 
-/** Browsers inside other apps, by the names they are known by; `; wv)` is Android's own mark of them. */
+/**
+ * Browsers inside other apps, by the names they are known by; `; wv)` is Android's own mark of
+ * them.
+ */
 const IN_APP =
   /MicroMessenger|\bQQ\/|Weibo|DingTalk|AliApp|\bFB(AN|AV|_IAB)|Instagram|\bLine\/|KAKAOTALK|TikTok|musical_ly|Bytedance|Snapchat|; wv\)/i;
 const IOS = /iPhone|iPad|iPod/;
 
 /** The road, or undefined: installed already, or this browser knows none. */
-export function installRoad({ userAgent, touchPoints, standalone, offered }: BrowserFacts): InstallRoad | undefined {
+export function installRoad({
+  userAgent,
+  touchPoints,
+  standalone,
+  offered,
+}: BrowserFacts): InstallRoad | undefined {
   if (standalone) return undefined;
   if (offered) return "system";
   if (IN_APP.test(userAgent)) return "inApp";

@@ -1,4 +1,7 @@
-/** The one open offer to install, asked for by the menu or by the roof when it is due, and what this browser can do. A store without a view. */
+/**
+ * The one open offer to install, asked for by the menu or by the roof when it is due, and what this
+ * browser can do. A store without a view.
+ */
 import { loadMemory, pageStore, saveMemory } from "./install-memory.ts";
 import { type InstallRoad, installRoad } from "./install-road.ts";
 import { kept } from "./kept-prompt.ts";
@@ -10,7 +13,8 @@ const tell = (): void => {
 };
 
 const isStandalone = (): boolean =>
-  matchMedia("(display-mode: standalone)").matches || (navigator as Navigator & { standalone?: boolean }).standalone === true;
+  matchMedia("(display-mode: standalone)").matches ||
+  (navigator as Navigator & { standalone?: boolean }).standalone === true;
 
 export const installSlot = {
   isOpen: (): boolean => open,
@@ -33,7 +37,9 @@ export const roadNow = (): InstallRoad | undefined =>
     offered: kept.prompt !== undefined,
   });
 
-/** Opens the browser's own dialog. It can be asked once; the browser offers again in its own time. */
+/**
+ * Opens the browser's own dialog. It can be asked once; the browser offers again in its own time.
+ */
 export async function promptNow(): Promise<void> {
   const { prompt } = kept;
   delete kept.prompt;

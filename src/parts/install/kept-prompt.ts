@@ -1,6 +1,7 @@
 /**
- * The browser's offer to install (`beforeinstallprompt`), kept until it is wanted. The browser makes it once, early: this listens from
- * the start, everything else about installing is loaded later.
+ * The browser's offer to install (`beforeinstallprompt`), kept until it is wanted. The browser
+ * makes it once, early: this listens from the start, everything else about installing is loaded
+ * later.
  */
 
 /** Not in the DOM's types: only Chromium has it. */

@@ -16,17 +16,26 @@ const trading = css`
 `;
 
 /** Address of the full-screen chart. */
-export const chartPath = (symbol: string): string => `/chart/index?symbol=${encodeURIComponent(symbol)}`;
+export const chartPath = (symbol: string): string =>
+  `/chart/index?symbol=${encodeURIComponent(symbol)}`;
 
 /** Address of a new alert of an instrument. */
-export const alertPath = (symbol: string): string => `/alerts/edit?symbol=${encodeURIComponent(symbol)}`;
+export const alertPath = (symbol: string): string =>
+  `/alerts/edit?symbol=${encodeURIComponent(symbol)}`;
 
 /** Address of an instrument's ticket, where there is one. */
-export const ticketPath = ({ type, symbol }: Pick<RowItem, "type" | "symbol">, side: "buy" | "sell"): string | undefined => {
-  if (type === "perpetual") return `/cryptos/perpetualContract/${encodeURIComponent(symbol.replace(/\.p$/, ""))}?side=${side}`;
+export const ticketPath = (
+  { type, symbol }: Pick<RowItem, "type" | "symbol">,
+  side: "buy" | "sell",
+): string | undefined => {
+  if (type === "perpetual")
+    return `/cryptos/perpetualContract/${encodeURIComponent(symbol.replace(/\.p$/, ""))}?side=${side}`;
   if (type === "forex") return `/foreign/opening?symbol=${encodeURIComponent(symbol)}&side=${side}`;
-  if (isShareType(type)) return `/quotes/openTrade?symbol=${encodeURIComponent(symbol)}&side=${side}`;
-  return type === "cryptos" ? `/cryptos/trade/${encodeURIComponent(symbol)}?side=${side}` : undefined;
+  if (isShareType(type))
+    return `/quotes/openTrade?symbol=${encodeURIComponent(symbol)}&side=${side}`;
+  return type === "cryptos"
+    ? `/cryptos/trade/${encodeURIComponent(symbol)}?side=${side}`
+    : undefined;
 };
 
 /** Bar at the bottom of a detail screen: what can be done with the instrument today. */

@@ -21,7 +21,10 @@ export interface DetailHeaderProps {
   search: string;
 }
 
-/** Coins and pairs: the pair with its logo leads to the search. Others: name over code, exchange, currency, with the search beside. */
+/**
+ * Coins and pairs: the pair with its logo leads to the search. Others: name over code, exchange,
+ * currency, with the search beside.
+ */
 export function DetailHeader({ item, full, home, search }: DetailHeaderProps) {
   const { t, i18n } = useTranslation("detail");
   const navigate = useNavigate();
@@ -31,7 +34,13 @@ export function DetailHeader({ item, full, home, search }: DetailHeaderProps) {
   const find = (): void => void navigate(search);
   const shown = `${item.base}/${item.quote}`.toUpperCase();
   // Indices have no currency of their own to be paid in.
-  const facts = [codeOf(item.symbol), full?.exchange, item.type === "index" ? undefined : quoteUnitOf(item)].filter(Boolean).join(" · ");
+  const facts = [
+    codeOf(item.symbol),
+    full?.exchange,
+    item.type === "index" ? undefined : quoteUnitOf(item),
+  ]
+    .filter(Boolean)
+    .join(" · ");
   const mark = full === undefined || full.source === "live" ? "" : t(`source.${full.source}`);
   const product = item.type === "perpetual" ? t("product.perpetual") : "";
   return (
@@ -40,7 +49,12 @@ export function DetailHeader({ item, full, home, search }: DetailHeaderProps) {
         back={{ label: t("back"), onClick: goBack }}
         title={
           paired ? (
-            <button type="button" className={pair} onClick={find} aria-label={t("switch", { name: shown })}>
+            <button
+              type="button"
+              className={pair}
+              onClick={find}
+              aria-label={t("switch", { name: shown })}
+            >
               <SymbolLogo item={item} size="s" />
               <b>{shown}</b>
               <Icon of={ChevronDown} size="s" />
@@ -55,11 +69,22 @@ export function DetailHeader({ item, full, home, search }: DetailHeaderProps) {
         end={
           <>
             {!paired && <IconButton icon={Search} label={t("search")} onClick={find} />}
-            <IconButton icon={Share2} label={t("share")} aria-haspopup="dialog" onClick={() => setSharing(true)} />
+            <IconButton
+              icon={Share2}
+              label={t("share")}
+              aria-haspopup="dialog"
+              onClick={() => setSharing(true)}
+            />
           </>
         }
       />
-      <ShareCard item={item} product={product} mark={mark} open={sharing} onClose={() => setSharing(false)} />
+      <ShareCard
+        item={item}
+        product={product}
+        mark={mark}
+        open={sharing}
+        onClose={() => setSharing(false)}
+      />
     </>
   );
 }

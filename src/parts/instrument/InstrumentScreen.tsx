@@ -22,7 +22,10 @@ export interface InstrumentScreenProps {
   children: (item: RowItem, state: InstrumentState) => ReactNode;
 }
 
-/** Frame of every screen about one instrument: it shows the screen, or says that there is no such instrument, that it loads, that it failed. */
+/**
+ * Frame of every screen about one instrument: it shows the screen, or says that there is no such
+ * instrument, that it loads, that it failed.
+ */
 export function InstrumentScreen({ symbol, home, children }: InstrumentScreenProps) {
   if (symbol === undefined || symbol === "") return <Navigate to={home} replace />;
   return (
@@ -49,7 +52,8 @@ function Known({ symbol, home, children }: InstrumentScreenProps & { symbol: str
   );
   const header = <Header title={codeOf(symbol)} back={{ label: t("back"), onClick: goBack }} />;
   if (state.item !== undefined && state.status !== "unknown") {
-    // Words of its parts may come later than its own: without a boundary here the whole screen went once more, its heading with it.
+    // Words of its parts may come later than its own: without a boundary here the whole screen went
+    // once more, its heading with it.
     const meanwhile = (
       <>
         {header}
@@ -62,10 +66,19 @@ function Known({ symbol, home, children }: InstrumentScreenProps & { symbol: str
   const unknown = state.status === "unknown" && !other.asking;
   return (
     <>
-      {unknown ? <Header title={t("unknown.title")} back={{ label: t("back"), onClick: goBack }} /> : header}
+      {unknown ? (
+        <Header title={t("unknown.title")} back={{ label: t("back"), onClick: goBack }} />
+      ) : (
+        header
+      )}
       <Page>
         {unknown ? (
-          <Empty icon={SearchX} title={t("unknown.lead")} caption={t("unknown.hint", { symbol })} action={{ label: t("back"), onClick: goBack }} />
+          <Empty
+            icon={SearchX}
+            title={t("unknown.lead")}
+            caption={t("unknown.hint", { symbol })}
+            action={{ label: t("back"), onClick: goBack }}
+          />
         ) : state.status === "failed" ? (
           <ErrorState title={t("failed")} retry={{ label: t("retry"), onClick: state.reload }} />
         ) : (

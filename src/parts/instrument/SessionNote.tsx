@@ -11,8 +11,8 @@ import { note } from "./instrument.styles.ts";
 import type { FullInstrument } from "./use-instrument.ts";
 
 /**
- * Session of the instrument's market with the time until the next one. A market that never closes counts nothing down. That the instrument
- * itself is suspended is said by SourceTags.
+ * Session of the instrument's market with the time until the next one. A market that never closes
+ * counts nothing down. That the instrument itself is suspended is said by SourceTags.
  */
 export function SessionNote({ item, full }: { item: RowItem; full: FullInstrument | undefined }) {
   const { t, i18n } = useTranslation("parts");
@@ -28,8 +28,18 @@ export function SessionNote({ item, full }: { item: RowItem; full: FullInstrumen
         <SessionBadge state="closed">{t("session.regularClose")}</SessionBadge>
       </div>
     );
-  const words = sessionWords(session, now, full?.marketSession.tz ?? "UTC", i18n.language, (key, values) => t(key, values ?? {}));
-  const state = halted ? "suspended" : session.session === "closed" && session.reason === "lunch" ? "lunch" : session.session;
+  const words = sessionWords(
+    session,
+    now,
+    full?.marketSession.tz ?? "UTC",
+    i18n.language,
+    (key, values) => t(key, values ?? {}),
+  );
+  const state = halted
+    ? "suspended"
+    : session.session === "closed" && session.reason === "lunch"
+      ? "lunch"
+      : session.session;
   return (
     <div className={note}>
       <SessionBadge state={state}>{halted ? t("session.halt") : words.state}</SessionBadge>

@@ -1,7 +1,10 @@
 /** Which screen shows an instrument in full, by its kind: one table for every link. */
 import type { QuoteRow } from "../../../contract/market/realtime.ts";
 
-/** Path with query of the detail screen of `row`. Symbols never hold `/` or a comma; `encodeURIComponent` guards the rest. */
+/**
+ * Path with query of the detail screen of `row`. Symbols never hold `/` or a comma;
+ * `encodeURIComponent` guards the rest.
+ */
 export function detailPath(row: Pick<QuoteRow, "symbol" | "type" | "market">): string {
   const symbol = encodeURIComponent(row.symbol);
   switch (row.type) {
@@ -23,8 +26,16 @@ export function detailPath(row: Pick<QuoteRow, "symbol" | "type" | "market">): s
   }
 }
 
-/** The same as the `href` of a hash router's link. One function for all rows: it never changes between renders. */
-export const detailHref = (row: Pick<QuoteRow, "symbol" | "type" | "market">): string => `#${detailPath(row)}`;
+/**
+ * The same as the `href` of a hash router's link. One function for all rows: it never changes
+ * between renders.
+ */
+export const detailHref = (row: Pick<QuoteRow, "symbol" | "type" | "market">): string =>
+  `#${detailPath(row)}`;
 
-/** Where a symbol leads whose type is not known (a recent search): the stock screen knows every instrument and leads on. */
-export const pathOfSymbol = (symbol: string): string => `/quotes/detail?symbol=${encodeURIComponent(symbol)}`;
+/**
+ * Where a symbol leads whose type is not known (a recent search): the stock screen knows every
+ * instrument and leads on.
+ */
+export const pathOfSymbol = (symbol: string): string =>
+  `/quotes/detail?symbol=${encodeURIComponent(symbol)}`;

@@ -29,5 +29,9 @@ test.each([
 });
 
 test("a code is searched for without its market", () => {
-  expect(["BTC-USDT", "0700.HK", "NASDAQ:AAPL"].map(searchWord)).toEqual(["btcusdt", "0700", "aapl"]);
+  expect(["BTC-USDT", "0700.HK", "NASDAQ:AAPL"].map(searchWord)).toEqual([
+    "btcusdt",
+    "0700",
+    "aapl",
+  ]);
 });

@@ -13,9 +13,9 @@ test.each([
 });
 
 test("symbols are lower case; an empty one is none", () => {
-  expect([symbolOf(new URLSearchParams("symbol=AAPL.us")), symbolOf(new URLSearchParams("symbol=")), symbolOf(new URLSearchParams())]).toEqual([
-    "aapl.us",
-    undefined,
-    undefined,
-  ]);
+  expect([
+    symbolOf(new URLSearchParams("symbol=AAPL.us")),
+    symbolOf(new URLSearchParams("symbol=")),
+    symbolOf(new URLSearchParams()),
+  ]).toEqual(["aapl.us", undefined, undefined]);
 });

@@ -1,6 +1,9 @@
 /** Addresses of the detail screens → the symbol they are about. Pure. */
 
-/** `/cryptos/trendDetails/:symbol?product=perpetual`: routes carry the coin, perpetuals are `<coin>.p`. Undefined when none is named. */
+/**
+ * `/cryptos/trendDetails/:symbol?product=perpetual`: routes carry the coin, perpetuals are
+ * `<coin>.p`. Undefined when none is named.
+ */
 export function coinSymbol(param: string | undefined, query: URLSearchParams): string | undefined {
   const coin = clean(param);
   if (coin === undefined) return undefined;

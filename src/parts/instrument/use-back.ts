@@ -1,4 +1,6 @@
-/** The arrow of a header: back in history, or to `home` when the screen was opened by its address. */
+/**
+ * The arrow of a header: back in history, or to `home` when the screen was opened by its address.
+ */
 import { useNavigate } from "react-router-dom";
 import { backTarget } from "../../lib/navigation/back.ts";
 

@@ -4,14 +4,19 @@ import { link$ } from "../../data/stores/market/link.ts";
 import { freshness } from "../../data/stores/market/quotes.ts";
 import { everySecond } from "../status/second.ts";
 
-/** Why an instrument stands still: its trading is suspended, or its source is silent while the connection works. */
+/**
+ * Why an instrument stands still: its trading is suspended, or its source is silent while the
+ * connection works.
+ */
 export type Frozen = "halted" | "silent" | undefined;
 
 export function frozenNow(symId: number, now = Date.now()): Frozen {
   const state = freshness(symId, now);
   if (state === "halted") return "halted";
   // Without a connection all stand still, which is said once, under the header.
-  return (state === "delayed" || state === "blocked") && link$.state.peek() === "live" ? "silent" : undefined;
+  return (state === "delayed" || state === "blocked") && link$.state.peek() === "live"
+    ? "silent"
+    : undefined;
 }
 
 /** Renders when the answer changes, not with the ticks. */

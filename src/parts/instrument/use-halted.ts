@@ -2,7 +2,10 @@ import { useSyncExternalStore } from "react";
 import { watchRow } from "../../data/apply/paint.ts";
 import { freshness } from "../../data/stores/market/quotes.ts";
 
-/** Whether trading of the instrument is halted, as its last row says. Renders when that changes, not with its ticks. */
+/**
+ * Whether trading of the instrument is halted, as its last row says. Renders when that changes, not
+ * with its ticks.
+ */
 export const useHalted = (symId: number): boolean =>
   useSyncExternalStore(
     (changed) => watchRow(symId, changed),

@@ -1,6 +1,7 @@
 /**
- * The instrument a screen is about: what an earlier answer told shows at once, the whole of it (session, products, limits) is asked for
- * behind. After a failure it asks again by itself, since the screen keeps what it has.
+ * The instrument a screen is about: what an earlier answer told shows at once, the whole of it
+ * (session, products, limits) is asked for behind. After a failure it asks again by itself, since
+ * the screen keeps what it has.
  */
 
 import { useMemo } from "react";
@@ -24,13 +25,16 @@ export interface InstrumentState {
 }
 
 export function useInstrument(symbol: string): InstrumentState {
-  const { data, status, error, reload } = useResource(`item:${symbol}`, (signal) => readInstrument(symbol, signal));
+  const { data, status, error, reload } = useResource(`item:${symbol}`, (signal) =>
+    readInstrument(symbol, signal),
+  );
   const known = useMemo(() => seen.row(symbol), [symbol]);
   const unknown = status === "failed" && error?.kind === "business" && data === undefined;
   const failed = status === "failed" && !unknown;
   useRetry(failed, reload);
   return {
-    // The answer replaces what was known once; from then on the object stays the same, and with it every subscription.
+    // The answer replaces what was known once; from then on the object stays the same, and with it
+    // every subscription.
     item: data ?? known,
     full: data,
     status: unknown ? "unknown" : failed ? "failed" : data === undefined ? "pending" : "ready",

@@ -4,7 +4,10 @@ import { logoLook } from "./logo.ts";
 import { paintLogo } from "./paint-logo.ts";
 import { logo } from "./SymbolLogo.styles.ts";
 
-/** The empty shell that `paintLogo` fills; pooled rows fill it themselves. Ornament: the name stands beside it. */
+/**
+ * The empty shell that `paintLogo` fills; pooled rows fill it themselves. Ornament: the name stands
+ * beside it.
+ */
 export function LogoShell({ size = "m" }: { size?: "s" | "m" | "l" }) {
   return (
     <span className={logo} data-c="logo" data-size={size} data-shape="square" aria-hidden="true">
@@ -18,7 +21,13 @@ export function LogoShell({ size = "m" }: { size?: "s" | "m" | "l" }) {
 }
 
 /** Logo of one instrument. */
-export function SymbolLogo({ item, size }: { item: Pick<RowItem, "symbol" | "name" | "type" | "base" | "quote">; size?: "s" | "m" | "l" }) {
+export function SymbolLogo({
+  item,
+  size,
+}: {
+  item: Pick<RowItem, "symbol" | "name" | "type" | "base" | "quote">;
+  size?: "s" | "m" | "l";
+}) {
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const el = ref.current?.firstElementChild;

@@ -1,4 +1,7 @@
-/** Drawn marks of a few coins, 36 × 36 units, our own simple drawings. One hidden `<svg>` holds them all; rows point at them with `<use>`. */
+/**
+ * Drawn marks of a few coins, 36 × 36 units, our own simple drawings. One hidden `<svg>` holds them
+ * all; rows point at them with `<use>`.
+ */
 
 type Shape = readonly [tag: "path" | "g" | "circle", attributes: Readonly<Record<string, string>>];
 export interface Mark {
@@ -8,7 +11,14 @@ export interface Mark {
 
 const line = (d: string, width: string, stroke = "#fff"): Shape => [
   "path",
-  { d, fill: "none", stroke, "stroke-width": width, "stroke-linecap": "round", "stroke-linejoin": "round" },
+  {
+    d,
+    fill: "none",
+    stroke,
+    "stroke-width": width,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  },
 ];
 const fill = (d: string, opacity = "1"): Shape => ["path", { d, fill: "#fff", opacity }];
 
@@ -16,11 +26,20 @@ export const MARKS: Readonly<Record<string, Mark>> = {
   btc: {
     color: "#f7931a",
     shapes: [
-      line("M14.6 10.4h5.2a3.6 3.6 0 0 1 0 7.2h-5.2zM14.6 17.6h6a4 4 0 0 1 0 8h-6zM14.6 10.4v15.2M12.6 10.4h2M12.6 25.6h2", "2.6"),
+      line(
+        "M14.6 10.4h5.2a3.6 3.6 0 0 1 0 7.2h-5.2zM14.6 17.6h6a4 4 0 0 1 0 8h-6zM14.6 10.4v15.2M12.6 10.4h2M12.6 25.6h2",
+        "2.6",
+      ),
       line("M16.4 7.6v2.4M20 7.6v2.4M16.4 26v2.4M20 26v2.4", "2"),
     ],
   },
-  eth: { color: "#6b82ee", shapes: [fill("M18 6.5l7.2 11.7L18 22.4l-7.2-4.2z", ".95"), fill("M18 24.4l7.2-4.2L18 30l-7.2-9.8z", ".7")] },
+  eth: {
+    color: "#6b82ee",
+    shapes: [
+      fill("M18 6.5l7.2 11.7L18 22.4l-7.2-4.2z", ".95"),
+      fill("M18 24.4l7.2-4.2L18 30l-7.2-9.8z", ".7"),
+    ],
+  },
   sol: {
     color: "#14131d",
     shapes: [
@@ -31,7 +50,10 @@ export const MARKS: Readonly<Record<string, Mark>> = {
   },
   xrp: {
     color: "#23292f",
-    shapes: [line("M10.5 10.5l4.6 4.5c1.6 1.6 4.2 1.6 5.8 0l4.6-4.5", "2.6"), line("M10.5 25.5l4.6-4.5c1.6-1.6 4.2-1.6 5.8 0l4.6 4.5", "2.6")],
+    shapes: [
+      line("M10.5 10.5l4.6 4.5c1.6 1.6 4.2 1.6 5.8 0l4.6-4.5", "2.6"),
+      line("M10.5 25.5l4.6-4.5c1.6-1.6 4.2-1.6 5.8 0l4.6 4.5", "2.6"),
+    ],
   },
   bnb: {
     color: "#f0b90b",
@@ -42,9 +64,18 @@ export const MARKS: Readonly<Record<string, Mark>> = {
       fill("M8 18l2.3-2.3 2.3 2.3-2.3 2.3zM28 18l-2.3-2.3-2.3 2.3 2.3 2.3z"),
     ],
   },
-  usdt: { color: "#26a17b", shapes: [line("M11.4 11.2h13.2M18 11.2v15", "3"), line("M9.6 17.4c0 2.6 16.8 2.6 16.8 0s-16.8-2.6-16.8 0z", "1.7")] },
+  usdt: {
+    color: "#26a17b",
+    shapes: [
+      line("M11.4 11.2h13.2M18 11.2v15", "3"),
+      line("M9.6 17.4c0 2.6 16.8 2.6 16.8 0s-16.8-2.6-16.8 0z", "1.7"),
+    ],
+  },
   doge: { color: "#c9a633", shapes: [line("M14 10h4.5a8 8 0 0 1 0 16H14zM11 18h8", "2.8")] },
-  ton: { color: "#1296e6", shapes: [line("M10 12.5h16L18 26.5z", "2.3"), line("M18 12.5v13", "2.3")] },
+  ton: {
+    color: "#1296e6",
+    shapes: [line("M10 12.5h16L18 26.5z", "2.3"), line("M18 12.5v13", "2.3")],
+  },
   link: { color: "#2a5ada", shapes: [line("M18 9.5l7.3 4.25v8.5L18 26.5l-7.3-4.25v-8.5z", "3")] },
   avax: { color: "#e84142", shapes: [fill("M18 9.5l3 5.3-6.9 11.7H9zM22.6 19.2l4.4 7.3h-8.7z")] },
 };

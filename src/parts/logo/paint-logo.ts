@@ -1,4 +1,7 @@
-/** Writes a logo's look into the elements of a rendered `SymbolLogo`. Its box never changes, so nothing moves while it is repainted. */
+/**
+ * Writes a logo's look into the elements of a rendered `SymbolLogo`. Its box never changes, so
+ * nothing moves while it is repainted.
+ */
 import type { LogoLook } from "./logo.ts";
 import { markId, mountMarks } from "./logo-marks.ts";
 

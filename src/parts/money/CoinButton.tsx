@@ -49,7 +49,11 @@ export function CoinButton({
         title={t("chooseCoin")}
         value={value}
         onChange={onChange}
-        options={options.map((key) => ({ key, label: key, start: <CoinLogo code={key} size="s" /> }))}
+        options={options.map((key) => ({
+          key,
+          label: key,
+          start: <CoinLogo code={key} size="s" />,
+        }))}
         search={{ label: t("search"), clearLabel: t("clear"), none: t("noHits") }}
       />
     </>

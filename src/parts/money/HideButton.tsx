@@ -8,5 +8,11 @@ import { IconButton } from "../../ui/IconButton.tsx";
 export function HideButton() {
   const { t } = useTranslation("money");
   const isHidden = useValue(hidden$);
-  return <IconButton icon={isHidden ? EyeOff : Eye} label={t(isHidden ? "show" : "hide")} onClick={toggleHidden} />;
+  return (
+    <IconButton
+      icon={isHidden ? EyeOff : Eye}
+      label={t(isHidden ? "show" : "hide")}
+      onClick={toggleHidden}
+    />
+  );
 }

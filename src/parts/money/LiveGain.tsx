@@ -1,6 +1,12 @@
 import { css } from "@linaria/core";
 import { useLayoutEffect, useRef } from "react";
-import { type Amount, decimal, multiply, type Price, subtract } from "../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  multiply,
+  type Price,
+  subtract,
+} from "../../../contract/money/decimal.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import type { Coin } from "../../data/queries/money/coins.ts";
 import { hidden$ } from "../../data/stores/device/hidden.ts";
@@ -40,7 +46,10 @@ export interface LiveGainProps {
   only?: "sum" | "ratio";
 }
 
-/** What a holding has gained at the live price against its average cost, and the same in per cent. Rendered once; a tick writes one text node. */
+/**
+ * What a holding has gained at the live price against its average cost, and the same in per cent.
+ * Rendered once; a tick writes one text node.
+ */
 export function LiveGain({ code, quantity, cost, coins, only }: LiveGainProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const isHidden = useValue(hidden$);
@@ -50,7 +59,10 @@ export function LiveGain({ code, quantity, cost, coins, only }: LiveGainProps) {
     const [held, paid] = [decimal<Amount>(quantity), decimal<Price>(cost)];
     const write = (): void => {
       const price = priceNow(code, coins);
-      const won = price === undefined ? undefined : multiply<Amount>([held, subtract(price, paid)], 18, "down");
+      const won =
+        price === undefined
+          ? undefined
+          : multiply<Amount>([held, subtract(price, paid)], 18, "down");
       const bp = price === undefined ? Number.NaN : gainBp(subtract(price, paid), paid);
       const next = won === undefined ? MISSING : isHidden ? HIDDEN : gainText(won, bp, only);
       if (text.nodeValue !== next) text.nodeValue = next;

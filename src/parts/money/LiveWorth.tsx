@@ -28,24 +28,40 @@ export interface LiveWorthProps {
   flash?: boolean;
 }
 
-/** Plain decimal text with its thousands grouped and its sign, cut to two places when it has more. */
+/**
+ * Plain decimal text with its thousands grouped and its sign, cut to two places when it has more.
+ */
 export function grouped(plain: string): string {
   const negative = plain.startsWith("-");
   const [whole, fraction = ""] = (negative ? plain.slice(1) : plain).split(".");
   return `${negative ? MINUS : ""}${group(whole)}${fraction === "" ? "" : marks.point + fraction}`;
 }
 
-/** What some coins are worth together, live: renders once, and each tick of one of them writes one text node. Masked where balances are hidden. */
-export function LiveWorth({ of, coins, rate, before = "", signed = false, flash = false }: LiveWorthProps) {
+/**
+ * What some coins are worth together, live: renders once, and each tick of one of them writes one
+ * text node. Masked where balances are hidden.
+ */
+export function LiveWorth({
+  of,
+  coins,
+  rate,
+  before = "",
+  signed = false,
+  flash = false,
+}: LiveWorthProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const isHidden = useValue(hidden$);
-  // Sums without a price that moves are written anew with the marks of another language, of which `t` tells.
+  // Sums without a price that moves are written anew with the marks of another language, of which `t`
+  // tells.
   const { t } = useTranslation();
   const key = JSON.stringify(of);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the content of what is held, and as said of `t`
   useLayoutEffect(() => {
     const el = ref.current as HTMLSpanElement;
-    const cell = new PriceCell(el.lastElementChild as HTMLElement, el.firstElementChild as HTMLElement);
+    const cell = new PriceCell(
+      el.lastElementChild as HTMLElement,
+      el.firstElementChild as HTMLElement,
+    );
     if (isHidden) {
       cell.show(0, HIDDEN, performance.now(), false);
       setData(el, "mark", "");
@@ -57,9 +73,18 @@ export function LiveWorth({ of, coins, rate, before = "", signed = false, flash 
     });
     const paint = (quiet: boolean): void => {
       const usdt = worthNow(of, coins);
-      const plain = usdt === undefined ? undefined : rate === undefined ? toPlain(usdt) : shownIn(usdt, rate);
-      const text = plain === undefined || (signed && rate === undefined) ? MISSING : `${before}${signed ? rate?.sign : ""}${grouped(plain)}`;
-      cell.show(usdt === undefined ? Number.NaN : Number(usdt >> 40n), text, performance.now(), flash && !quiet);
+      const plain =
+        usdt === undefined ? undefined : rate === undefined ? toPlain(usdt) : shownIn(usdt, rate);
+      const text =
+        plain === undefined || (signed && rate === undefined)
+          ? MISSING
+          : `${before}${signed ? rate?.sign : ""}${grouped(plain)}`;
+      cell.show(
+        usdt === undefined ? Number.NaN : Number(usdt >> 40n),
+        text,
+        performance.now(),
+        flash && !quiet,
+      );
     };
     const judge = (now: number): void => {
       const isFresh = ids.every((id) => !["delayed", "blocked"].includes(freshness(id, now)));
@@ -67,7 +92,10 @@ export function LiveWorth({ of, coins, rate, before = "", signed = false, flash 
     };
     paint(true);
     judge(Date.now());
-    const stops = [everySecond(judge), ...ids.map((id) => watchRow(id, (_mask, quiet) => paint(quiet)))];
+    const stops = [
+      everySecond(judge),
+      ...ids.map((id) => watchRow(id, (_mask, quiet) => paint(quiet))),
+    ];
     return () => {
       for (const stop of stops) stop();
     };

@@ -55,7 +55,15 @@ const number = css`
 const ICON = { 0: Clock, 1: Check, 2: X } as const;
 
 /** What became of an order of money: 0 confirming, 1 done, 2 failed; its sum. */
-export function MoneyOutcome({ status, words, sum }: { status: 0 | 1 | 2; words: ReactNode; sum: ReactNode }) {
+export function MoneyOutcome({
+  status,
+  words,
+  sum,
+}: {
+  status: 0 | 1 | 2;
+  words: ReactNode;
+  sum: ReactNode;
+}) {
   return (
     <section className={box}>
       <span className={disc} data-status={status}>
@@ -87,7 +95,12 @@ export function CopiedNo({ no }: { no: string }) {
   return (
     <span className={number}>
       {no}
-      <IconButton icon={Copy} size="s" label={t("copy", { what: t("orderNo") })} onClick={() => void copy()} />
+      <IconButton
+        icon={Copy}
+        size="s"
+        label={t("copy", { what: t("orderNo") })}
+        onClick={() => void copy()}
+      />
     </span>
   );
 }

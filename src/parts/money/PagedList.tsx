@@ -21,11 +21,22 @@ export interface PagedListProps<Row> {
 }
 
 /** Records with all their states; the next page is asked for as the end comes near. */
-export function PagedList<Row>({ of, label, keyOf, row, rowPx, empty, short }: PagedListProps<Row>) {
+export function PagedList<Row>({
+  of,
+  label,
+  keyOf,
+  row,
+  rowPx,
+  empty,
+  short,
+}: PagedListProps<Row>) {
   const { t } = useTranslation(["common", "money"]);
   const { rows, status, next, hasMore, more, reload } = of;
   if (rows === undefined) {
-    if (status === "failed") return <ErrorState title={t("couldNotLoad")} retry={{ label: t("retry"), onClick: reload }} />;
+    if (status === "failed")
+      return (
+        <ErrorState title={t("couldNotLoad")} retry={{ label: t("retry"), onClick: reload }} />
+      );
     return <SkeletonRows label={t("money:loading")} />;
   }
   const stale = <StaleNote of={{ status, data: rows, reload }} />;
@@ -39,8 +50,22 @@ export function PagedList<Row>({ of, label, keyOf, row, rowPx, empty, short }: P
   return (
     <>
       {stale}
-      <VirtualList label={label} items={rows} keyOf={keyOf} rowPx={rowPx} row={(one, index) => row(one, index, rows)} />
-      {!short && <ListFoot next={next} hasMore={hasMore} more={more} failed={t("money:moreFailed")} end={t("money:end")} />}
+      <VirtualList
+        label={label}
+        items={rows}
+        keyOf={keyOf}
+        rowPx={rowPx}
+        row={(one, index) => row(one, index, rows)}
+      />
+      {!short && (
+        <ListFoot
+          next={next}
+          hasMore={hasMore}
+          more={more}
+          failed={t("money:moreFailed")}
+          end={t("money:end")}
+        />
+      )}
     </>
   );
 }

@@ -28,12 +28,28 @@ export function useLeft(until: number, lifeMs: number): number {
 }
 
 /** What a button says while its quote holds: a ring of what is left, then the words. */
-export function QuoteRing({ leftMs, lifeMs, label: said, children }: { leftMs: number; lifeMs: number; label: string; children: ReactNode }) {
+export function QuoteRing({
+  leftMs,
+  lifeMs,
+  label: said,
+  children,
+}: {
+  leftMs: number;
+  lifeMs: number;
+  label: string;
+  children: ReactNode;
+}) {
   return (
     <span className={label}>
       <svg className={ring} viewBox="0 0 28 28" role="img" aria-label={said}>
         <circle cx="14" cy="14" r="12" opacity=".3" />
-        <circle cx="14" cy="14" r="12" pathLength={100} strokeDasharray={`${(leftMs / lifeMs) * 100} 100`} />
+        <circle
+          cx="14"
+          cy="14"
+          r="12"
+          pathLength={100}
+          strokeDasharray={`${(leftMs / lifeMs) * 100} 100`}
+        />
       </svg>
       {children}
     </span>

@@ -38,7 +38,10 @@ export const ANY_TIME: DateRange = { from: "", to: "" };
 /** The dates as parameters: the first moment of one, the last of the other. */
 export function rangeParams({ from, to }: DateRange): { from?: string; to?: string } {
   const [first, last] = [dayStart(from), dayEnd(to)];
-  return { ...(first !== undefined && { from: String(first) }), ...(last !== undefined && { to: String(last) }) };
+  return {
+    ...(first !== undefined && { from: String(first) }),
+    ...(last !== undefined && { to: String(last) }),
+  };
 }
 
 interface RangeChipProps {
@@ -68,10 +71,17 @@ export function RangeChip({ value, onChange, small, most = MOST_DAYS }: RangeChi
     return { from: dateText(dayBegins(today - days + 1)), to: dateText(dayBegins(today)) };
   };
   const [first, end] = [dayStart(draft.from), dayEnd(draft.to)];
-  const isWrong = first !== undefined && end !== undefined && (end < first || end - first > (most + 1) * DAY_MS);
+  const isWrong =
+    first !== undefined && end !== undefined && (end < first || end - first > (most + 1) * DAY_MS);
   return (
     <>
-      <Chip {...(small && { small })} selected={isSet} aria-haspopup="dialog" start={<Icon of={CalendarDays} size="xs" />} onClick={show}>
+      <Chip
+        {...(small && { small })}
+        selected={isSet}
+        aria-haspopup="dialog"
+        start={<Icon of={CalendarDays} size="xs" />}
+        onClick={show}
+      >
         {isSet ? `${value.from || "…"} – ${value.to || "…"}` : t("range.any")}
       </Chip>
       <Sheet
@@ -95,7 +105,12 @@ export function RangeChip({ value, onChange, small, most = MOST_DAYS }: RangeChi
           ))}
         </div>
         <div className={pair}>
-          <Field label={t("range.from")} type="date" value={draft.from} onChange={(from) => setDraft({ ...draft, from })} />
+          <Field
+            label={t("range.from")}
+            type="date"
+            value={draft.from}
+            onChange={(from) => setDraft({ ...draft, from })}
+          />
           <Field
             label={t("range.to")}
             type="date"

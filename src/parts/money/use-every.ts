@@ -13,7 +13,9 @@ export function useEvery(ms: number, run: () => void): void {
   }, [ms, latest]);
 }
 
-/** The day that it is by the server's clock, which the first answer tells; it turns at its midnight. */
+/**
+ * The day that it is by the server's clock, which the first answer tells; it turns at its midnight.
+ */
 function useDay(dayAt: (ts: number) => number): number {
   const [day, setDay] = useState(() => dayAt(serverNow()));
   useEvery(1000, () => setDay(dayAt(serverNow())));

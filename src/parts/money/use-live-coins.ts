@@ -13,5 +13,14 @@ export function useLiveCoins(codes: readonly string[]): ReadonlyMap<string, Coin
 /** The same, each counted in what it is quoted in: a share in its own currency. */
 export function useQuotedCoins(codes: readonly string[]): ReadonlyMap<string, Coin> {
   const coins = useLiveCoins(codes);
-  return useMemo(() => new Map([...coins].map(([code, { symbol, symId, priceScale }]) => [code, { symbol, symId, priceScale }])), [coins]);
+  return useMemo(
+    () =>
+      new Map(
+        [...coins].map(([code, { symbol, symId, priceScale }]) => [
+          code,
+          { symbol, symId, priceScale },
+        ]),
+      ),
+    [coins],
+  );
 }

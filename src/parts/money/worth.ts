@@ -1,4 +1,7 @@
-/** What coins are worth at the prices on the page now, exactly: the table's scaled integers become decimals by their digits. Pure but for that table. */
+/**
+ * What coins are worth at the prices on the page now, exactly: the table's scaled integers become
+ * decimals by their digits. Pure but for that table.
+ */
 import { F } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 import { FIATS } from "../../../contract/money/assets.ts";
@@ -29,10 +32,17 @@ export interface Held {
 }
 
 const CURRENCIES: ReadonlySet<string> = new Set(FIATS);
-/** Debts as holdings below zero; a currency, which has no price on the page, at the worth that the server tells. */
-export const owedAsHeld = (owed: readonly { symbol: string; amount: string; valuation: string }[]): Held[] =>
+/**
+ * Debts as holdings below zero; a currency, which has no price on the page, at the worth that the
+ * server tells.
+ */
+export const owedAsHeld = (
+  owed: readonly { symbol: string; amount: string; valuation: string }[],
+): Held[] =>
   owed.map(({ symbol, amount, valuation }) =>
-    CURRENCIES.has(symbol) && valuation !== "" ? { symbol: "USDT", amount: `-${valuation}` } : { symbol, amount: `-${amount}` },
+    CURRENCIES.has(symbol) && valuation !== ""
+      ? { symbol: "USDT", amount: `-${valuation}` }
+      : { symbol, amount: `-${amount}` },
   );
 
 /** Coins that count as one US dollar each. */
@@ -41,7 +51,9 @@ const DOLLARS: ReadonlySet<string> = new Set(["USDT", "USDC"]);
 const PLACES = 18;
 
 const lastOf = ({ symId, priceScale }: Coin): Price | undefined =>
-  cols.has(symId, F.last) ? decimal<Price>(formatScaled(cols.get(symId, F.last), priceScale)) : undefined;
+  cols.has(symId, F.last)
+    ? decimal<Price>(formatScaled(cols.get(symId, F.last), priceScale))
+    : undefined;
 
 /** The last price in what it is quoted in; undefined while none is known. */
 export function quotedNow(code: string, coins: ReadonlyMap<string, Coin>): Price | undefined {
@@ -49,7 +61,10 @@ export function quotedNow(code: string, coins: ReadonlyMap<string, Coin>): Price
   return coin && lastOf(coin);
 }
 
-/** A gain against what was paid, basis points, rounded as the server's ratios are; NaN where nothing was paid. */
+/**
+ * A gain against what was paid, basis points, rounded as the server's ratios are; NaN where nothing
+ * was paid.
+ */
 export const gainBp = (gained: Decimal, paid: Decimal): number =>
   paid === 0n ? Number.NaN : Number(divide(gained, paid, 4, "halfEven") / 10n ** 14n);
 
@@ -66,7 +81,10 @@ export function priceNow(code: string, coins: ReadonlyMap<string, Coin>): Price 
 }
 
 /** All of it in USDT; undefined while one price is missing: a total without it would be wrong. */
-export function worthNow(all: readonly Held[], coins: ReadonlyMap<string, Coin>): Amount | undefined {
+export function worthNow(
+  all: readonly Held[],
+  coins: ReadonlyMap<string, Coin>,
+): Amount | undefined {
   let total = ZERO as Amount;
   for (const { symbol, amount } of all) {
     const held = decimal<Amount>(amount);
@@ -81,8 +99,14 @@ export function worthNow(all: readonly Held[], coins: ReadonlyMap<string, Coin>)
 /** Currencies without cents. */
 const WHOLE: ReadonlySet<string> = new Set(["JPY", "KRW"]);
 
-/** A USDT sum in the display currency, plain text with its cents; undefined while one of them is not known. */
-export function shownIn(usdt: Amount | undefined, rate: DisplayRate | undefined): string | undefined {
+/**
+ * A USDT sum in the display currency, plain text with its cents; undefined while one of them is not
+ * known.
+ */
+export function shownIn(
+  usdt: Amount | undefined,
+  rate: DisplayRate | undefined,
+): string | undefined {
   if (usdt === undefined || rate === undefined) return undefined;
   const places = WHOLE.has(rate.currency) ? 0 : 2;
   return toFixed(multiply<Amount>([usdt, decimal<Rate>(rate.rate)], places, "down"), places);

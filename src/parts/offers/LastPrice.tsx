@@ -10,4 +10,8 @@ const STEPS = [
 
 /** What a share trades at now; its quotes are wished for by whoever shows it. */
 export const LastPrice = ({ coin }: { coin: Coin | undefined }) =>
-  coin === undefined ? MISSING : <PriceText item={{ ...coin, tickTable: STEPS }} full reserve={false} />;
+  coin === undefined ? (
+    MISSING
+  ) : (
+    <PriceText item={{ ...coin, tickTable: STEPS }} full reserve={false} />
+  );

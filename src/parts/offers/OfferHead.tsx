@@ -12,8 +12,15 @@ import { codeOf } from "./words.ts";
 type Of = Pick<Ipo | IpoRecord, "symbol" | "name" | "nameCn" | "market" | "mode">;
 
 /** Logo of a company that is offered. */
-export function CompanyLogo({ of: { symbol, name, market } }: { of: Pick<Of, "symbol" | "name" | "market"> }) {
-  const item = useMemo(() => ({ symbol, name, type: market, base: "", quote: "" }), [symbol, name, market]);
+export function CompanyLogo({
+  of: { symbol, name, market },
+}: {
+  of: Pick<Of, "symbol" | "name" | "market">;
+}) {
+  const item = useMemo(
+    () => ({ symbol, name, type: market, base: "", quote: "" }),
+    [symbol, name, market],
+  );
   return <SymbolLogo item={item} />;
 }
 

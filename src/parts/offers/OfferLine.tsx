@@ -25,7 +25,12 @@ export default function OfferLine({ market }: { market: StockMarket }) {
       </span>
       {next !== undefined && (
         <b>
-          <Until at={next.closeAt} label={t("closesIn")} then={t("closing")} onEnd={offers.reload} />
+          <Until
+            at={next.closeAt}
+            label={t("closesIn")}
+            then={t("closing")}
+            onEnd={offers.reload}
+          />
         </b>
       )}
       <Icon of={ChevronRight} size="s" />

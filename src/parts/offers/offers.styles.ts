@@ -1,4 +1,7 @@
-/** Offers: cards, the head with its tag, three figures in a row, the line of dates, the hash in groups. */
+/**
+ * Offers: cards, the head with its tag, three figures in a row, the line of dates, the hash in
+ * groups.
+ */
 import { css } from "@linaria/core";
 
 export const card = css`

@@ -1,4 +1,7 @@
-/** What is about to be confirmed at `/order/submit`: kept in memory alone, for half an hour. Another kind of draft is a line here and a review of its own. */
+/**
+ * What is about to be confirmed at `/order/submit`: kept in memory alone, for half an hour. Another
+ * kind of draft is a line here and a review of its own.
+ */
 import type { IpoMode } from "../../../contract/rules/trading/offers/state.ts";
 import { DRAFT_MS } from "../../../contract/rules/trading/offers/state.ts";
 import { onUserChange } from "../../data/stores/account/session.ts";
@@ -23,7 +26,10 @@ export interface IcoDraft extends Draft {
   offerId: string;
   amount: string;
 }
-/** `estimate`: the price it was counted at when it was made; `result`: where it is told of once it was taken. */
+/**
+ * `estimate`: the price it was counted at when it was made; `result`: where it is told of once it
+ * was taken.
+ */
 export interface ShareDraft extends Draft {
   kind: "stock";
   symbol: string;
@@ -41,7 +47,8 @@ onUserChange(() => {
 
 export const reviewDraft = {
   /** Undefined when there is none, or it has waited too long. */
-  get: (now: number): ReviewDraft | undefined => (held !== undefined && now - held.ts <= DRAFT_MS ? held : undefined),
+  get: (now: number): ReviewDraft | undefined =>
+    held !== undefined && now - held.ts <= DRAFT_MS ? held : undefined,
   set: (next: ReviewDraft | undefined): void => {
     held = next;
   },

@@ -18,27 +18,41 @@ export const dayTime = (ts: number): string => `${dateText(ts)} ${minuteText(ts)
 /** Units without hundredths: yen, won, and the pence that London is quoted in. */
 const WHOLE_UNITS = new Set(["JPY", "KRW", "GBX"]);
 /** A price or sum in the unit of its market, every digit kept. */
-export const moneyIn = (unit: string, text: string): string => plainText(text, WHOLE_UNITS.has(unit) ? 0 : 2);
+export const moneyIn = (unit: string, text: string): string =>
+  plainText(text, WHOLE_UNITS.has(unit) ? 0 : 2);
 /** What one pays for a share: the price everybody pays once it is known, before that the range. */
-export function priceOf({ quoteUnit, priceLow, priceHigh, finalPrice }: Pick<Ipo, "quoteUnit" | "priceLow" | "priceHigh" | "finalPrice">): string {
+export function priceOf({
+  quoteUnit,
+  priceLow,
+  priceHigh,
+  finalPrice,
+}: Pick<Ipo, "quoteUnit" | "priceLow" | "priceHigh" | "finalPrice">): string {
   if (finalPrice !== "") return moneyIn(quoteUnit, finalPrice);
   const high = moneyIn(quoteUnit, priceHigh);
   return priceLow === priceHigh ? high : `${moneyIn(quoteUnit, priceLow)} – ${high}`;
 }
 
 /** "1,000 shares". */
-export const sharesText = (t: TFunction<"offers">, qty: string): string => t("shares", { count: Number(qty), qty: plainText(qty) });
+export const sharesText = (t: TFunction<"offers">, qty: string): string =>
+  t("shares", { count: Number(qty), qty: plainText(qty) });
 /** A share of a quota in whole per cent: what is not all of it is not 100%. */
-export const wholePercent = (share: Rate): string => inPercent(plainText(toText(multiply<Rate>([share, whole(100n)], 0, "down"))));
+export const wholePercent = (share: Rate): string =>
+  inPercent(plainText(toText(multiply<Rate>([share, whole(100n)], 0, "down"))));
 
 /** Where an offer leads to. */
 export const offerPath = ({ id, mode, state }: Pick<Ipo, "id" | "mode" | "state">): string =>
   `/ipo/${state === "listed" ? "stock" : mode === "draw" ? "drawLotsDetail" : "subscribeDetail"}?id=${id}`;
 /** The ticket of a share. */
-export const tradePath = (symbol: string, side: "buy" | "sell"): string => `/quotes/openTrade?symbol=${symbol}&side=${side}`;
-export const progressPath = ({ recordId }: Pick<IpoRecord, "recordId">): string => `/ipo/progress?id=${recordId}`;
+export const tradePath = (symbol: string, side: "buy" | "sell"): string =>
+  `/quotes/openTrade?symbol=${symbol}&side=${side}`;
+export const progressPath = ({ recordId }: Pick<IpoRecord, "recordId">): string =>
+  `/ipo/progress?id=${recordId}`;
 
-const KINDS: Partial<Record<IpoOutcome, BadgeKind>> = { won: "brand", subscribed: "brand", progress: "warn" };
+const KINDS: Partial<Record<IpoOutcome, BadgeKind>> = {
+  won: "brand",
+  subscribed: "brand",
+  progress: "warn",
+};
 export const outcomeKind = (outcome: IpoOutcome): BadgeKind => KINDS[outcome] ?? "plain";
 
 /** 32 digits of a hash in groups of eight, so that eyes can compare them. */

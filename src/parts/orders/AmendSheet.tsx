@@ -1,7 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../contract/http/trading/orders.ts";
-import { decimal, type Price, type Quantity, toText, ZERO } from "../../../contract/money/decimal.ts";
+import {
+  decimal,
+  type Price,
+  type Quantity,
+  toText,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
 import { refuseAmend } from "../../../contract/rules/trading/orders/amend.ts";
 import { orderRules, refuseOrder } from "../../../contract/rules/trading/steps.ts";
 import { amendContractOrder } from "../../data/commands/perpetual/amend-contract-order.ts";
@@ -19,7 +25,9 @@ import { lastJudged } from "../ticket/use-draft.ts";
 import { isContract, pairOf, quoteOf, unitOf } from "./order-words.ts";
 import * as s from "./orders.styles.ts";
 
-/** Another price or quantity for an open order. Keeps the order it was opened for while it closes. */
+/**
+ * Another price or quantity for an open order. Keeps the order it was opened for while it closes.
+ */
 export function AmendSheet({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
   const { t } = useTranslation("trade");
   const [last, setLast] = useState(order);
@@ -28,8 +36,14 @@ export function AmendSheet({ order, onClose }: { order: Order | undefined; onClo
   }, [order]);
   const of = order ?? last;
   return (
-    <Sheet open={order !== undefined} onClose={onClose} title={of === undefined ? "" : t("amendOf", { pair: pairOf(of) })}>
-      {of !== undefined && <Fields key={`${of.orderNo} ${order !== undefined}`} order={of} onDone={onClose} />}
+    <Sheet
+      open={order !== undefined}
+      onClose={onClose}
+      title={of === undefined ? "" : t("amendOf", { pair: pairOf(of) })}
+    >
+      {of !== undefined && (
+        <Fields key={`${of.orderNo} ${order !== undefined}`} order={of} onDone={onClose} />
+      )}
     </Sheet>
   );
 }
@@ -40,10 +54,19 @@ function Fields({ order, onDone: close }: { order: Order; onDone: () => void }) 
   return full === undefined ? null : <Known order={order} full={full} onDone={onDone} />;
 }
 
-function Known({ order, full, onDone }: { order: Order; full: FullInstrument; onDone: () => void }) {
+function Known({
+  order,
+  full,
+  onDone,
+}: {
+  order: Order;
+  full: FullInstrument;
+  onDone: () => void;
+}) {
   const { t } = useTranslation("trade");
   const words = useErrorWords();
-  // What is not touched here stays the order's, which may be moved on the chart or in another tab meanwhile.
+  // What is not touched here stays the order's, which may be moved on the chart or in another tab
+  // meanwhile.
   const [own, change] = useState<Partial<Record<"price" | "qty", string>>>({});
   const { price, qty } = { ...order, ...own };
   const [busy, setBusy] = useState(false);
@@ -55,11 +78,18 @@ function Known({ order, full, onDone }: { order: Order; full: FullInstrument; on
     ? undefined
     : refuseOrder(rules, {
         ...(order.price === "" ? {} : { price: read(price) as Price }),
-        ...{ quantity: read(qty) as Quantity, ...(order.side === "sell" ? { all: read(order.qty) as Quantity } : {}) },
+        quantity: read(qty) as Quantity,
+        ...(order.side === "sell" ? { all: read(order.qty) as Quantity } : {}),
         isClosing: order.positionId !== undefined,
       });
-  const [last, at] = [lastJudged(full), (text: string) => ({ price: read(text) as Price, quantity: read(qty) as Quantity })];
-  const isFar = last !== undefined && order.price !== "" && refuseAmend(at(order.price), at(price), ZERO as Quantity, last) !== undefined;
+  const [last, at] = [
+    lastJudged(full),
+    (text: string) => ({ price: read(text) as Price, quantity: read(qty) as Quantity }),
+  ];
+  const isFar =
+    last !== undefined &&
+    order.price !== "" &&
+    refuseAmend(at(order.price), at(price), ZERO as Quantity, last) !== undefined;
   const below = !isAmount && read(qty) < decimal(order.filled);
   const error = (field: "price" | "quantity"): string | undefined =>
     wrong?.field === field
@@ -70,12 +100,16 @@ function Known({ order, full, onDone }: { order: Order; full: FullInstrument; on
           ? t("refuse.belowFilled")
           : undefined;
   // However it is written: the same price sent anew would cost the place in the queue.
-  const changed = (text: string, from: string): string => (text === from || read(text) === read(from) ? "" : plainTyped(text));
+  const changed = (text: string, from: string): string =>
+    text === from || read(text) === read(from) ? "" : plainTyped(text);
   const to = { price: changed(price, order.price), qty: changed(qty, order.qty) };
   const same = to.price === "" && to.qty === "";
   const go = async (): Promise<void> => {
     setBusy(true);
-    const done = await (isContract(order) ? amendContractOrder : amendOrder)({ orderNo: order.orderNo, ...to }, { quiet: true });
+    const done = await (isContract(order) ? amendContractOrder : amendOrder)(
+      { orderNo: order.orderNo, ...to },
+      { quiet: true },
+    );
     setBusy(false);
     if (done.ok) {
       tellOrder(done.value);
@@ -116,7 +150,13 @@ function Known({ order, full, onDone }: { order: Order; full: FullInstrument; on
         />
       )}
       <p role={refused === "" ? undefined : "alert"}>{refused === "" ? t("amendHint") : refused}</p>
-      <Button type="submit" kind="primary" wide busy={busy} off={wrong !== undefined || below || isFar || same}>
+      <Button
+        type="submit"
+        kind="primary"
+        wide
+        busy={busy}
+        off={wrong !== undefined || below || isFar || same}
+      >
         {t("amendGo")}
       </Button>
     </form>

@@ -21,7 +21,10 @@ import { isContract } from "./order-words.ts";
 import * as s from "./orders.styles.ts";
 
 /** Takes back what is open of an order; it says so in its row from the tap on. */
-export async function takeBack({ orderNo, symbol }: Pick<Order, "orderNo" | "symbol">, done: string): Promise<boolean> {
+export async function takeBack(
+  { orderNo, symbol }: Pick<Order, "orderNo" | "symbol">,
+  done: string,
+): Promise<boolean> {
   setCanceling(orderNo, true);
   const outcome = await (isContract({ symbol }) ? cancelContractOrder : cancelOrder)({ orderNo });
   // A good answer's event, or the list, takes the row away; until then it stays as it is.
@@ -48,7 +51,15 @@ export interface OpenOrdersProps {
 }
 
 /** Open orders with what can be done with each, and with all. */
-export function OpenOrders({ of, symbol, product = "spot", only, action, isPart, look }: OpenOrdersProps) {
+export function OpenOrders({
+  of,
+  symbol,
+  product = "spot",
+  only,
+  action,
+  isPart,
+  look,
+}: OpenOrdersProps) {
   const { t } = useTranslation("trade");
   const [amending, amend] = useState<Order>();
   const [asking, ask] = useState(false);
@@ -77,24 +88,40 @@ export function OpenOrders({ of, symbol, product = "spot", only, action, isPart,
       ))}
       {orders === undefined ? (
         failed ? (
-          <ErrorState title={t("common:couldNotLoad")} retry={{ label: t("common:retry"), onClick: reload }} />
+          <ErrorState
+            title={t("common:couldNotLoad")}
+            retry={{ label: t("common:retry"), onClick: reload }}
+          />
         ) : (
           <SkeletonRows label={t("common:loading")} />
         )
       ) : rows.length === 0 ? (
         sent.length === 0 && <Empty compact title={t("noOpen")} {...(action && { action })} />
       ) : look === "table" ? (
-        <OrderTable orders={rows} onAmend={amend} onCancel={(one) => void takeBack(one, t("cancelled"))} />
+        <OrderTable
+          orders={rows}
+          onAmend={amend}
+          onCancel={(one) => void takeBack(one, t("cancelled"))}
+        />
       ) : (
         <VirtualList
           label={t("openOrders")}
           items={rows}
           keyOf={({ orderNo }) => orderNo}
           rowPx={150}
-          row={(order) => <OrderCard order={order} onAmend={amend} onCancel={(one) => void takeBack(one, t("cancelled"))} />}
+          row={(order) => (
+            <OrderCard
+              order={order}
+              onAmend={amend}
+              onCancel={(one) => void takeBack(one, t("cancelled"))}
+            />
+          )}
         />
       )}
-      <AmendSheet order={amending && (rows.find(({ orderNo }) => orderNo === amending.orderNo) ?? amending)} onClose={() => amend(undefined)} />
+      <AmendSheet
+        order={amending && (rows.find(({ orderNo }) => orderNo === amending.orderNo) ?? amending)}
+        onClose={() => amend(undefined)}
+      />
       <CancelAll open={asking} onClose={() => ask(false)} product={product} symbol={symbol} />
     </section>
   );

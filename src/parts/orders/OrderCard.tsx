@@ -47,9 +47,11 @@ export function OrderCard({ order, onAmend, onCancel }: OrderCardProps) {
         </a>
         <Badge kind={side === "buy" ? "up" : "down"}>{t(sideKey(order))}</Badge>
         <Badge>
-          {[t(`kind.${orderType}`), ...(tif !== "gtc" && orderType !== "market" ? [t(`tif.${tif}`)] : []), ...(ext ? [t("extended")] : [])].join(
-            " · ",
-          )}
+          {[
+            t(`kind.${orderType}`),
+            ...(tif !== "gtc" && orderType !== "market" ? [t(`tif.${tif}`)] : []),
+            ...(ext ? [t("extended")] : []),
+          ].join(" · ")}
         </Badge>
         <time>{recentText(order.createdAt, Date.now())}</time>
       </h2>
@@ -69,7 +71,8 @@ export function OrderCard({ order, onAmend, onCancel }: OrderCardProps) {
             ) : (
               <>
                 {t("filled")} <b>{inPercent(percent)}</b>
-                {amount === "" && ` · ${t("ofAll", { filled: plainText(filled), qty: plainText(qty) })}`}
+                {amount === "" &&
+                  ` · ${t("ofAll", { filled: plainText(filled), qty: plainText(qty) })}`}
               </>
             )}
           </span>
@@ -95,7 +98,12 @@ export function SentCard({ order }: { order: SentOrder }) {
   const { t } = useTranslation("trade");
   const { side, orderType, price, qty, amount, symbol, at } = order;
   return (
-    <article className={s.card} data-faint="" aria-busy="true" aria-label={`${pairOf(order)} ${t("ordering")}`}>
+    <article
+      className={s.card}
+      data-faint=""
+      aria-busy="true"
+      aria-label={`${pairOf(order)} ${t("ordering")}`}
+    >
       <h2 className={s.head}>
         {pairOf(order)}
         <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge>
@@ -108,7 +116,9 @@ export function SentCard({ order }: { order: SentOrder }) {
           <dd>{price === "" ? t("atMarket") : priceOf(symbol, price)}</dd>
         </div>
         <div>
-          <dt>{amount === "" ? `${t("quantity")} (${unitOf(order, t)})` : `${t("spends")} (${QUOTE})`}</dt>
+          <dt>
+            {amount === "" ? `${t("quantity")} (${unitOf(order, t)})` : `${t("spends")} (${QUOTE})`}
+          </dt>
           <dd>{amount === "" ? plainText(qty) : amountText(amount)}</dd>
         </div>
         <div>

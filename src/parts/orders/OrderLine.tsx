@@ -7,11 +7,23 @@ import { Sum } from "../money/Sum.tsx";
 import { orderPath } from "./OrderCard.tsx";
 import { OrderLogo } from "./OrderLogo.tsx";
 import { useNewest } from "./open-orders.ts";
-import { averageOf, filledOf, pairOf, priceOf, QUOTE, sideKey, turnoverOf, unitOf } from "./order-words.ts";
+import {
+  averageOf,
+  filledOf,
+  pairOf,
+  priceOf,
+  QUOTE,
+  sideKey,
+  turnoverOf,
+  unitOf,
+} from "./order-words.ts";
 import { named } from "./orders.styles.ts";
 import { rowTime } from "./row-time.ts";
 
-/** A past order as one row, which changes where it stands: how it ended, what of it was filled and at which price. */
+/**
+ * A past order as one row, which changes where it stands: how it ended, what of it was filled and
+ * at which price.
+ */
 export function OrderLine({ order: asked }: { order: Order }) {
   const { t } = useTranslation("trade");
   const order = useNewest(asked);
@@ -29,7 +41,13 @@ export function OrderLine({ order: asked }: { order: Order }) {
         </span>
       }
       caption={`${rowTime(updatedAt, Date.now())} · ${t(`kind.${orderType}`)}`}
-      value={turnover === "" ? (price === "" ? t("atMarket") : priceOf(symbol, price)) : `${plainText(filled)} ${unitOf(order, t, filled)}`}
+      value={
+        turnover === ""
+          ? price === ""
+            ? t("atMarket")
+            : priceOf(symbol, price)
+          : `${plainText(filled)} ${unitOf(order, t, filled)}`
+      }
       valueCaption={
         turnover === ""
           ? t(`orderState.${state}`)

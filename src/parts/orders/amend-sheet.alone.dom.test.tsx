@@ -11,8 +11,17 @@ import { AmendSheet } from "./AmendSheet.tsx";
 
 const known = vi.hoisted(() => ({
   full: {
-    ...{ symbol: "btc", type: "cryptos", priceScale: 2, qtyScale: 5, tickTable: [{ from: "0", tick: "0.01" }], lotSize: "0.001" },
-    ...{ minQty: "0.001", maxQty: "100", minNotional: "5", limitUp: "", limitDown: "" },
+    symbol: "btc",
+    type: "cryptos",
+    priceScale: 2,
+    qtyScale: 5,
+    tickTable: [{ from: "0", tick: "0.01" }],
+    lotSize: "0.001",
+    minQty: "0.001",
+    maxQty: "100",
+    minNotional: "5",
+    limitUp: "",
+    limitDown: "",
   },
 }));
 vi.mock("../instrument/use-instrument.ts", () => ({ useInstrument: () => known }));
@@ -22,9 +31,18 @@ afterEach(() => {
 });
 
 const order = {
-  ...{ orderNo: "S1", symbol: "btc", side: "buy", orderType: "limit", price: "60000", qty: "0.5", amount: "", filled: "0.1", state: "submitted" },
+  orderNo: "S1",
+  symbol: "btc",
+  side: "buy",
+  orderType: "limit",
+  price: "60000",
+  qty: "0.5",
+  amount: "",
+  filled: "0.1",
+  state: "submitted",
 } as Order;
-const field = (name: string): HTMLInputElement => one<HTMLInputElement>(`input[name=amend-${name}]`);
+const field = (name: string): HTMLInputElement =>
+  one<HTMLInputElement>(`input[name=amend-${name}]`);
 const go = async (): Promise<void> => {
   await act(async () => one<HTMLFormElement>("[role=dialog] form").requestSubmit());
   await settle();
@@ -33,10 +51,14 @@ const go = async (): Promise<void> => {
 it("keeps the place of an order whose price is the same however it is written", async () => {
   signIn({ token: "t", usercode: "U", username: "u", mode: "demo" });
   const answers = { [exchangeApplyUpdate.path]: { data: order } };
-  const show = (of: Order) => showScreen(<AmendSheet order={of} onClose={() => {}} />, "/", answers, {});
+  const show = (of: Order) =>
+    showScreen(<AmendSheet order={of} onClose={() => {}} />, "/", answers, {});
   const screen = await show(order);
   await shows("amendGo");
-  const sent = () => screen.asked.filter(({ path }) => path === exchangeApplyUpdate.path).map(({ params }) => [params.price, params.qty]);
+  const sent = () =>
+    screen.asked
+      .filter(({ path }) => path === exchangeApplyUpdate.path)
+      .map(({ params }) => [params.price, params.qty]);
   await type(field("price"), "60000.00");
   await go();
   expect(sent()).toEqual([]);

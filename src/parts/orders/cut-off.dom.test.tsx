@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Open orders while the server is away: since when they are what they are, and that nothing can be done. What is shown in part is not cancelled as a whole. */
+/**
+ * Open orders while the server is away: since when they are what they are, and that nothing can be
+ * done. What is shown in part is not cancelled as a whole.
+ */
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Order } from "../../../contract/http/trading/orders.ts";
@@ -13,12 +16,27 @@ afterEach(() => {
 });
 
 const order = {
-  ...{ orderNo: "S1", symbol: "btc", side: "buy", orderType: "limit", price: "60000", qty: "0.5", amount: "", filled: "0", frozen: "30000" },
-  ...{ triggerPrice: "", tif: "gtc", ext: false, held: false, queued: false, state: "submitted", createdAt: 1 },
+  orderNo: "S1",
+  symbol: "btc",
+  side: "buy",
+  orderType: "limit",
+  price: "60000",
+  qty: "0.5",
+  amount: "",
+  filled: "0",
+  frozen: "30000",
+  triggerPrice: "",
+  tif: "gtc",
+  ext: false,
+  held: false,
+  queued: false,
+  state: "submitted",
+  createdAt: 1,
 } as Order;
 const of = { orders: [order], sent: [], failed: false, reload: () => {} };
 const words = () => document.body.textContent ?? "";
-const off = () => [...document.querySelectorAll("button")].map((one) => [one.textContent, one.disabled]);
+const off = () =>
+  [...document.querySelectorAll("button")].map((one) => [one.textContent, one.disabled]);
 
 it("says since when, and that nothing can be changed", async () => {
   const texts = { parts: { link: { locked: "as of {{time}}", asOf: "since {{time}}" } } };

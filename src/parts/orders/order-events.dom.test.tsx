@@ -19,8 +19,17 @@ afterEach(() => {
 
 let seq = 0;
 const order = (orderNo: string, state: Order["state"], updatedAt: number): Order =>
-  ({ orderNo, clientOrderId: `of ${orderNo}`, symbol: "btc", state, filled: "0", createdAt: 1, updatedAt }) as Order;
-const tell = (of: Order): Promise<void> => act(async () => applyEvent({ ev: "order", seq: ++seq, t: 1, d: of } as LiveEvent));
+  ({
+    orderNo,
+    clientOrderId: `of ${orderNo}`,
+    symbol: "btc",
+    state,
+    filled: "0",
+    createdAt: 1,
+    updatedAt,
+  }) as Order;
+const tell = (of: Order): Promise<void> =>
+  act(async () => applyEvent({ ev: "order", seq: ++seq, t: 1, d: of } as LiveEvent));
 const List = () => (
   <output>
     {useOpenOrders("btc")
@@ -29,9 +38,12 @@ const List = () => (
   </output>
 );
 const listed = (list: readonly Order[]) => ({
-  [exchangeApplyList.path]: { data: { list, total: list.length, pageNo: 1, pageSize: 100, hasMore: false } },
+  [exchangeApplyList.path]: {
+    data: { list, total: list.length, pageNo: 1, pageSize: 100, hasMore: false },
+  },
 });
-const show = (list: readonly Order[]): Promise<ShownScreen> => showScreen(<List />, "/", listed(list), {});
+const show = (list: readonly Order[]): Promise<ShownScreen> =>
+  showScreen(<List />, "/", listed(list), {});
 
 it("has no order that ended while another screen was there", async () => {
   signIn({ token: "t", usercode: "U", username: "u", mode: "demo" });
@@ -58,22 +70,39 @@ it("has no order whose end was lost, and brings none back that is over", async (
 
 it("has all that are open, also where they are more than a page", async () => {
   signIn({ token: "t", usercode: "U", username: "u", mode: "demo" });
-  const pages = [Array.from({ length: 100 }, (_, i) => order(`A${i}`, "submitted", 1)), [order("B", "submitted", 1)]];
+  const pages = [
+    Array.from({ length: 100 }, (_, i) => order(`A${i}`, "submitted", 1)),
+    [order("B", "submitted", 1)],
+  ];
   let asked = 0;
   const answers = {
     get [exchangeApplyList.path]() {
       const list = pages[asked++ % 2];
-      return { data: { list, total: 101, pageNo: 1, pageSize: 100, hasMore: list.length > 1, next: list.length > 1 ? "1~A99" : "" } };
+      return {
+        data: {
+          list,
+          total: 101,
+          pageNo: 1,
+          pageSize: 100,
+          hasMore: list.length > 1,
+          next: list.length > 1 ? "1~A99" : "",
+        },
+      };
     },
   };
   const screen = await showScreen(<List />, "/", answers, {});
-  expect([one("output").textContent?.split(" ").length, screen.asked.map(({ params }) => params.after)]).toEqual([101, ["", "1~A99"]]);
+  expect([
+    one("output").textContent?.split(" ").length,
+    screen.asked.map(({ params }) => params.after),
+  ]).toEqual([101, ["", "1~A99"]]);
 });
 
 it("is one order as it is by now, where it ends without a fill", async () => {
   signIn({ token: "t", usercode: "U", username: "u", mode: "demo" });
   const One = () => <output>{useOrder("S4").data?.state}</output>;
-  const answer = (state: Order["state"]) => ({ [exchangeApplyGet.path]: { data: { ...order("S4", state, 1), deals: [], timeline: [] } } });
+  const answer = (state: Order["state"]) => ({
+    [exchangeApplyGet.path]: { data: { ...order("S4", state, 1), deals: [], timeline: [] } },
+  });
   const screen = await showScreen(<One />, "/", answer("submitted"), {});
   expect(one("output").textContent).toBe("submitted");
   screen.answers = answer("cancelled");

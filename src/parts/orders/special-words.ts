@@ -1,4 +1,7 @@
-/** What an order beyond limit, market and stop was asked for with, as its card and its detail say it. Pure but for what is known of its instrument. */
+/**
+ * What an order beyond limit, market and stop was asked for with, as its card and its detail say
+ * it. Pure but for what is known of its instrument.
+ */
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { percentOf } from "../ticket/contract/preview.ts";
@@ -10,30 +13,63 @@ export type OrderWords = (key: string, of?: Record<string, unknown>) => string;
 type Row = [name: string, value: string];
 
 /** How far a trail stays behind: a price, or a share of it. */
-export const distanceText = ({ symbol, distance = "", distanceRate = "" }: Pick<Order, "symbol" | "distance" | "distanceRate">): string =>
+export const distanceText = ({
+  symbol,
+  distance = "",
+  distanceRate = "",
+}: Pick<Order, "symbol" | "distance" | "distanceRate">): string =>
   distanceRate === "" ? priceOf(symbol, distance) : percentOf(distanceRate);
 
 /** Beside price, trigger and quantity; empty for orders that have nothing besides. */
 export function specialRows(order: Order, t: OrderWords): Row[] {
-  const { orderType, symbol, activationPrice = "", extreme = "", parentNo, share, stopPriceProfit = "", stopPriceLoss = "" } = order;
-  const price = (key: string, text: string): Row[] => (text === "" ? [] : [[t(key), priceOf(symbol, text)]]);
+  const {
+    orderType,
+    symbol,
+    activationPrice = "",
+    extreme = "",
+    parentNo,
+    share,
+    stopPriceProfit = "",
+    stopPriceLoss = "",
+  } = order;
+  const price = (key: string, text: string): Row[] =>
+    text === "" ? [] : [[t(key), priceOf(symbol, text)]];
   return [
     ...(orderType === "trailing" ? [[t("special.distance"), distanceText(order)] as Row] : []),
     ...price("special.followsFrom", activationPrice),
     ...price("special.extreme", extreme),
-    ...(isContract(order) ? [...price("perpetual:stops.profit", stopPriceProfit), ...price("perpetual:stops.loss", stopPriceLoss)] : []),
+    ...(isContract(order)
+      ? [
+          ...price("perpetual:stops.profit", stopPriceProfit),
+          ...price("perpetual:stops.loss", stopPriceLoss),
+        ]
+      : []),
     ...(share === undefined ? [] : [[t("special.share"), percentOf(share)] as Row]),
     ...(parentNo === undefined ? [] : [[t("special.parent"), parentNo] as Row]),
   ];
 }
 
-/** The two prices of a card: what it waits for or asks, and what follows. A trail's trigger lies between ticks. */
+/**
+ * The two prices of a card: what it waits for or asks, and what follows. A trail's trigger lies
+ * between ticks.
+ */
 export function cardPrices(order: Order, t: OrderWords): [Row, Row] {
-  const { orderType, symbol, price, triggerPrice, held, stopPriceProfit = "", stopPriceLoss = "" } = order;
+  const {
+    orderType,
+    symbol,
+    price,
+    triggerPrice,
+    held,
+    stopPriceProfit = "",
+    stopPriceLoss = "",
+  } = order;
   const limit = price === "" ? t("atMarket") : priceOf(symbol, price);
   if (orderType === "tpsl")
     return [
-      [t("perpetual:tp"), stopPriceProfit === "" ? plainText("") : priceOf(symbol, stopPriceProfit)],
+      [
+        t("perpetual:tp"),
+        stopPriceProfit === "" ? plainText("") : priceOf(symbol, stopPriceProfit),
+      ],
       [t("perpetual:sl"), stopPriceLoss === "" ? plainText("") : priceOf(symbol, stopPriceLoss)],
     ];
   if (orderType === "trailing" && held)

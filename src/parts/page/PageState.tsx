@@ -19,7 +19,10 @@ export interface PageStateProps<T> {
   skeleton?: ReactNode;
 }
 
-/** Loading, empty, failed or the data: data that was loaded once stays, whatever happens to the next load, and says then that it is old. */
+/**
+ * Loading, empty, failed or the data: data that was loaded once stays, whatever happens to the next
+ * load, and says then that it is old.
+ */
 export function PageState<T>({ of, children, isEmpty, empty, skeleton }: PageStateProps<T>) {
   const { t } = useTranslation("parts");
   const { data, reload } = of;
@@ -27,11 +30,27 @@ export function PageState<T>({ of, children, isEmpty, empty, skeleton }: PageSta
     return (
       <>
         <StaleNote of={of} />
-        {isEmpty?.(data) ? empty === undefined ? <Empty title={t("page.empty")} /> : empty : children(data)}
+        {isEmpty?.(data) ? (
+          empty === undefined ? (
+            <Empty title={t("page.empty")} />
+          ) : (
+            empty
+          )
+        ) : (
+          children(data)
+        )}
       </>
     );
-  if (of.status === "failed") return <ErrorState title={t("page.failed")} retry={reload && { label: t("page.retry"), onClick: reload }} />;
-  return <Late>{skeleton === undefined ? <SkeletonRows label={t("page.loading")} /> : skeleton}</Late>;
+  if (of.status === "failed")
+    return (
+      <ErrorState
+        title={t("page.failed")}
+        retry={reload && { label: t("page.retry"), onClick: reload }}
+      />
+    );
+  return (
+    <Late>{skeleton === undefined ? <SkeletonRows label={t("page.loading")} /> : skeleton}</Late>
+  );
 }
 
 function Late({ children }: { children: ReactNode }) {

@@ -54,7 +54,15 @@ export interface ResultPageProps {
 }
 
 /** How it ended: one sign, one line, what follows, and the way on. */
-export function ResultPage({ title, icon = CircleCheck, tone = "ok", name, children, back, footer }: ResultPageProps) {
+export function ResultPage({
+  title,
+  icon = CircleCheck,
+  tone = "ok",
+  name,
+  children,
+  back,
+  footer,
+}: ResultPageProps) {
   const { t } = useTranslation("common");
   return (
     <>

@@ -7,7 +7,10 @@ interface StaleNoteProps {
   of: { status: string; data?: unknown; reload?: () => void };
 }
 
-/** Says that what a screen shows is what was last known, where it could not be asked for anew; nothing otherwise. */
+/**
+ * Says that what a screen shows is what was last known, where it could not be asked for anew;
+ * nothing otherwise.
+ */
 export function StaleNote({ of: { status, data, reload } }: StaleNoteProps) {
   const { t } = useTranslation("parts");
   if (data === undefined || status !== "failed") return null;

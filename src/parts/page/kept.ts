@@ -1,6 +1,7 @@
 /**
- * What a screen without a line shows: the last good answer, kept on the device and shown at once until a newer
- * one is here. For what belongs to no user: texts, zones. Checked by the call's own schema, since another build may have written it.
+ * What a screen without a line shows: the last good answer, kept on the device and shown at once
+ * until a newer one is here. For what belongs to no user: texts, zones. Checked by the call's own
+ * schema, since another build may have written it.
  */
 import { useEffect, useMemo } from "react";
 import * as v from "valibot";
@@ -16,7 +17,10 @@ export function useKept<S extends v.GenericSchema>(
   schema: S,
   state: ResourceState<v.InferOutput<S>>,
 ): ResourceState<v.InferOutput<S>> {
-  const kept = useMemo(() => (name === undefined ? undefined : readKept(name, schema)), [name, schema]);
+  const kept = useMemo(
+    () => (name === undefined ? undefined : readKept(name, schema)),
+    [name, schema],
+  );
   const fresh = state.status === "ready" ? state.data : undefined;
   useEffect(() => {
     if (name !== undefined && fresh !== undefined) keep(name, fresh);
@@ -35,7 +39,10 @@ export function keep(name: string, data: unknown): void {
   }
 }
 
-function readKept<S extends v.GenericSchema>(name: string, schema: S): v.InferOutput<S> | undefined {
+function readKept<S extends v.GenericSchema>(
+  name: string,
+  schema: S,
+): v.InferOutput<S> | undefined {
   try {
     const parsed = v.safeParse(schema, JSON.parse(localStorage.getItem(PREFIX + name) ?? "null"));
     return parsed.success ? parsed.output : undefined;

@@ -1,4 +1,7 @@
-/** The words of an error of the contract, by its name or by the sentence the server sent (which is the key of namespace `errors`). */
+/**
+ * The words of an error of the contract, by its name or by the sentence the server sent (which is
+ * the key of namespace `errors`).
+ */
 import { useTranslation } from "react-i18next";
 import { ERRORS, type ErrorName } from "../../../contract/errors.ts";
 

@@ -26,7 +26,11 @@ export function useHeld<Row>(
 }
 
 /** How many rows stand before the one that was first; none when that is not there any more. */
-export function freshOf<Row>(all: readonly Row[], keyOf: (row: Row) => string, first: string | undefined): number {
+export function freshOf<Row>(
+  all: readonly Row[],
+  keyOf: (row: Row) => string,
+  first: string | undefined,
+): number {
   return first === undefined
     ? 0
     : Math.max(

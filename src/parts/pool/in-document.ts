@@ -1,6 +1,7 @@
 /**
- * How the pool's elements stand in the document: their place among all rows, the order in which readers meet them, which of them are hidden, and
- * the one that takes part in the tab order. All but the numbering is done at rest.
+ * How the pool's elements stand in the document: their place among all rows, the order in which
+ * readers meet them, which of them are hidden, and the one that takes part in the tab order. All
+ * but the numbering is done at rest.
  */
 import type { RowView } from "../row/row-view.ts";
 import { type RowWindow, widen } from "./window.ts";
@@ -12,12 +13,15 @@ export interface Slot {
 }
 
 /**
- * At rest, rows farther than this from what is seen are hidden: every frame walks all that is painted, seen or not, and half of the pool is
- * half of that (bench/README.md). A drag uncovers fewer before its first scroll event has shown the rest.
+ * At rest, rows farther than this from what is seen are hidden: every frame walks all that is
+ * painted, seen or not, and half of the pool is half of that (bench/README.md). A drag uncovers
+ * fewer before its first scroll event has shown the rest.
  */
 const SHOW_MARGIN = 5;
 
-/** Place among all `count` rows, of which the document holds a few. Row 1 of a table is its head. */
+/**
+ * Place among all `count` rows, of which the document holds a few. Row 1 of a table is its head.
+ */
 export function numberRow(list: HTMLElement, el: HTMLElement, index: number, count: number): void {
   if (list.role === "rowgroup") {
     el.setAttribute("aria-rowindex", String(index + 2));
@@ -42,7 +46,10 @@ export function unfold(slots: readonly Slot[]): void {
   for (const { view, index } of slots) if (index >= 0) view.el.style.visibility = "";
 }
 
-/** Readers go through elements in document order, so after a rest the document has the order that is seen. */
+/**
+ * Readers go through elements in document order, so after a rest the document has the order that is
+ * seen.
+ */
 export function readingOrder(list: HTMLElement, slots: readonly Slot[]): void {
   const ordered = slots.filter((slot) => slot.index >= 0).sort((a, b) => a.index - b.index);
   const keep = document.activeElement;

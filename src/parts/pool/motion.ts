@@ -1,6 +1,7 @@
 /**
- * Is the list moving, how fast, which way? Fed with positions and times, so that it can be driven by a test's clock.
- * Rest means: no scroll event for 150 ms, nor in the frame after them. A fling is faster than 1 px/ms, half the width of a phone in a fifth of a second.
+ * Is the list moving, how fast, which way? Fed with positions and times, so that it can be driven
+ * by a test's clock. Rest means: no scroll event for 150 ms, nor in the frame after them. A fling
+ * is faster than 1 px/ms, half the width of a phone in a fifth of a second.
  */
 export const REST_MS = 150;
 const FLING_PX_PER_MS = 1;

@@ -1,6 +1,7 @@
 /**
- * Fingers on a list: a tap is left to the link, half a second of stillness is a long press, and while anything is down the list counts as
- * touched. Touches are followed by touch events because a pan ends the pointer's stream at once while the finger is still there.
+ * Fingers on a list: a tap is left to the link, half a second of stillness is a long press, and
+ * while anything is down the list counts as touched. Touches are followed by touch events because a
+ * pan ends the pointer's stream at once while the finger is still there.
  */
 
 const LONG_PRESS_MS = 500;
@@ -12,7 +13,10 @@ export interface PressHooks {
   down(target: Element): void;
   /** Nothing is down any more. */
   up(): void;
-  /** Half a second of stillness. Returns whether it meant something: then the click that follows is swallowed. */
+  /**
+   * Half a second of stillness. Returns whether it meant something: then the click that follows is
+   * swallowed.
+   */
   long(target: Element): boolean;
 }
 
@@ -44,7 +48,12 @@ export function followPresses(list: HTMLElement, hooks: PressHooks): () => void 
     }, LONG_PRESS_MS);
   };
   const onMove = (e: PointerEvent): void => {
-    if (timer !== undefined && start !== undefined && Math.hypot(e.clientX - start.x, e.clientY - start.y) > SLOP_PX) cancel();
+    if (
+      timer !== undefined &&
+      start !== undefined &&
+      Math.hypot(e.clientX - start.x, e.clientY - start.y) > SLOP_PX
+    )
+      cancel();
   };
   // A pan cancels the pointer; the finger stays, and touchend will say when it leaves.
   const onCancel = (e: PointerEvent): void => (e.pointerType === "touch" ? cancel() : up());
@@ -80,7 +89,12 @@ export function followPresses(list: HTMLElement, hooks: PressHooks): () => void 
 }
 
 /** Row the arrow, page, home and end keys lead to from `active`; undefined for other keys. */
-export function rowByKey(key: string, active: number, count: number, page: number): number | undefined {
+export function rowByKey(
+  key: string,
+  active: number,
+  count: number,
+  page: number,
+): number | undefined {
   const to =
     key === "ArrowDown"
       ? active + 1

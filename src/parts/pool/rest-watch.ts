@@ -1,6 +1,7 @@
 /**
- * Tells once when what moves has come to rest: time has passed without a step, and a frame behind it. On a slow core the timer comes before the step
- * that waits for its frame, so that time alone would call it rest in the middle of a fling.
+ * Tells once when what moves has come to rest: time has passed without a step, and a frame behind
+ * it. On a slow core the timer comes before the step that waits for its frame, so that time alone
+ * would call it rest in the middle of a fling.
  */
 export interface RestWatch {
   moving(): boolean;

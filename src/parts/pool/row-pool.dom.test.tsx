@@ -37,7 +37,12 @@ const env: RowEnv = {
   rem: 8,
   hrefOf: (item) => `#/${item.symbol}`,
   word: (key) => key,
-  context: { variant: "forex", units: "latin", fiat: undefined, words: { volume: "Vol", spread: "Spread", day: "24h" } },
+  context: {
+    variant: "forex",
+    units: "latin",
+    fiat: undefined,
+    words: { volume: "Vol", spread: "Spread", day: "24h" },
+  },
 };
 
 let top = 0;
@@ -64,7 +69,8 @@ function onScreen(): string[] {
     shown.set(y / ROW, el.querySelector('[data-c="name"]')?.textContent ?? "");
   }
   const rows: string[] = [];
-  for (let i = Math.floor(top / ROW); i * ROW < top + HEIGHT && i < items.length; i++) rows.push(shown.get(i) ?? "blank");
+  for (let i = Math.floor(top / ROW); i * ROW < top + HEIGHT && i < items.length; i++)
+    rows.push(shown.get(i) ?? "blank");
   return rows;
 }
 
@@ -81,7 +87,12 @@ beforeEach(() => {
   top = 0;
   document.body.innerHTML = `<div role="list">${Array.from({ length: SIZE }, (_, slot) => renderToStaticMarkup(<RowShell slot={slot} />)).join("")}</div>`;
   list = document.body.firstElementChild as HTMLElement;
-  pool = new RowPool(list, scroller(), { onEnd: () => {}, onCount: () => {} }, { top, height: HEIGHT });
+  pool = new RowPool(
+    list,
+    scroller(),
+    { onEnd: () => {}, onCount: () => {} },
+    { top, height: HEIGHT },
+  );
   pool.setRows([...list.querySelectorAll<HTMLElement>("[data-slot]")], ROW);
   pool.show("forex", items, env);
 });
@@ -100,11 +111,16 @@ test("after any scroll step every row on screen is shown by an element, before a
 
 test("rows of a short list that are not there are not shown", () => {
   pool.show("other", items.slice(0, 3), env);
-  expect([...list.querySelectorAll<HTMLElement>("[data-slot]")].filter((el) => el.style.visibility !== "hidden")).toHaveLength(3);
+  expect(
+    [...list.querySelectorAll<HTMLElement>("[data-slot]")].filter(
+      (el) => el.style.visibility !== "hidden",
+    ),
+  ).toHaveLength(3);
 });
 
 test("the same rows for another list, as in another language, are written anew", () => {
-  const first = (): string => list.querySelector('[data-slot="0"] [data-c="left"]')?.textContent ?? "";
+  const first = (): string =>
+    list.querySelector('[data-slot="0"] [data-c="left"]')?.textContent ?? "";
   pool.show("a", items.slice(0, 5), env);
   expect(first()).toMatch(/^Spread /);
   const words = { ...env.context.words, spread: "点差" };
@@ -123,16 +139,23 @@ test("without rows nothing is wished for or watched, and the next rows use the s
   const shells = [...list.querySelectorAll("[data-slot]")];
   pool.show("next", [], env);
   await vi.advanceTimersByTimeAsync(100);
-  expect([told, shells.map((el) => pool.itemAt(el)).filter(Boolean)]).toEqual([{ visible: 0, near: 0, background: 0 }, []]);
+  expect([told, shells.map((el) => pool.itemAt(el)).filter(Boolean)]).toEqual([
+    { visible: 0, near: 0, background: 0 },
+    [],
+  ]);
   pool.show("next", items.slice(0, 12), env);
   await vi.advanceTimersByTimeAsync(100);
   expect(onScreen()).toEqual(names(items, 0, 10));
-  expect([told, new Set(list.querySelectorAll("[data-slot]"))]).toEqual([{ visible: 10, near: 2, background: 0 }, new Set(shells)]);
+  expect([told, new Set(list.querySelectorAll("[data-slot]"))]).toEqual([
+    { visible: 10, near: 2, background: 0 },
+    new Set(shells),
+  ]);
   carryTo(undefined);
 });
 
 /** Rows that hold an instrument, seen or not. */
-const bound = (): number => [...list.querySelectorAll("[data-slot]")].filter((el) => pool.itemAt(el) !== undefined).length;
+const bound = (): number =>
+  [...list.querySelectorAll("[data-slot]")].filter((el) => pool.itemAt(el) !== undefined).length;
 
 test("of another list the rows that are seen are written at once, the others a few at a time when there is nothing else to do", async () => {
   await vi.advanceTimersByTimeAsync(2000);
@@ -145,7 +168,9 @@ test("of another list the rows that are seen are written at once, the others a f
   await vi.advanceTimersByTimeAsync(2000);
   expect(bound()).toBe(SIZE);
   const rows = [...list.querySelectorAll("[data-slot]")];
-  expect(rows.map((el) => pool.itemAt(el)?.symId)).toEqual(reversed.slice(0, SIZE).map(({ symId }) => symId));
+  expect(rows.map((el) => pool.itemAt(el)?.symId)).toEqual(
+    reversed.slice(0, SIZE).map(({ symId }) => symId),
+  );
 });
 
 test("a scroll does not wait for the others, and one more page changes no row that stands", async () => {
@@ -154,10 +179,15 @@ test("a scroll does not wait for the others, and one more page changes no row th
   expect([onScreen(), bound()]).toEqual([names(items, 108, 118), SIZE]);
   await vi.advanceTimersByTimeAsync(2000);
   const first = list.querySelector('[data-c="name"]')?.firstChild;
-  const texts = (): string[] => [...list.querySelectorAll("[data-slot]")].map((el) => el.textContent ?? "");
+  const texts = (): string[] =>
+    [...list.querySelectorAll("[data-slot]")].map((el) => el.textContent ?? "");
   const before = texts();
   pool.show("other", items.slice(100, 220), env);
-  expect([texts(), bound(), list.querySelector('[data-c="name"]')?.firstChild]).toEqual([before, SIZE, first]);
+  expect([texts(), bound(), list.querySelector('[data-c="name"]')?.firstChild]).toEqual([
+    before,
+    SIZE,
+    first,
+  ]);
 });
 
 test("a new order waits while a finger is down and shows when it leaves", () => {
@@ -182,7 +212,9 @@ test("a new order waits for 150 ms of rest after a scroll", () => {
 test("at rest the document has the order that is seen, and one row takes part in the tab order", () => {
   scroll(64 * 100);
   vi.advanceTimersByTime(200);
-  const rows = [...list.querySelectorAll<HTMLElement>("[data-slot]")].map((el) => Number(el.getAttribute("aria-posinset")));
+  const rows = [...list.querySelectorAll<HTMLElement>("[data-slot]")].map((el) =>
+    Number(el.getAttribute("aria-posinset")),
+  );
   expect(rows).toEqual([...rows].sort((a, b) => a - b));
   const tabbable = [...list.querySelectorAll("a")].filter((a) => a.tabIndex === 0);
   expect(tabbable.map((a) => a.getAttribute("href"))).toEqual(["#/p100"]);
@@ -219,7 +251,8 @@ test("at rest far rows are hidden, and the first step of a scroll shows them all
       .filter((el) => el.style.visibility !== "hidden")
       .map((el) => Number(el.getAttribute("aria-posinset")) - 1)
       .sort((a, b) => a - b);
-  const range = (first: number, end: number): number[] => Array.from({ length: end - first }, (_, i) => first + i);
+  const range = (first: number, end: number): number[] =>
+    Array.from({ length: end - first }, (_, i) => first + i);
   scroll(ROW * 100);
   expect(rowsShown()).toHaveLength(SIZE);
   vi.advanceTimersByTime(200);
@@ -237,7 +270,8 @@ test("rows of pairs have no line; rows that have one draw it when the points arr
   const drawn = (): Record<string, string> =>
     Object.fromEntries(
       [...list.querySelectorAll<HTMLElement>("[data-slot]")].flatMap((el) => {
-        const d = el.querySelector('[data-c="spark"] > [data-part="line"]')?.getAttribute("d") ?? "";
+        const d =
+          el.querySelector('[data-c="spark"] > [data-part="line"]')?.getAttribute("d") ?? "";
         return d === "" ? [] : [[el.querySelector("a")?.getAttribute("href") ?? "", d]];
       }),
     );
@@ -269,12 +303,23 @@ test("rows of pairs have no line; rows that have one draw it when the points arr
 test("rows that come are placed where the list was last seen, without a look; a layout that moved it is followed", () => {
   const look = vi.fn(() => top);
   pool.dispose();
-  pool = new RowPool(list, { ...scroller(), topOf: look }, { onEnd: () => {}, onCount: () => {} }, { top: 0, height: HEIGHT });
+  pool = new RowPool(
+    list,
+    { ...scroller(), topOf: look },
+    { onEnd: () => {}, onCount: () => {} },
+    { top: 0, height: HEIGHT },
+  );
   pool.setRows([...list.querySelectorAll<HTMLElement>("[data-slot]")], ROW);
   pool.show("forex", items, env);
   pool.show("forex", items.toReversed(), env);
-  expect([look.mock.calls.length, onScreen()]).toEqual([0, names(items.toReversed(), 0, HEIGHT / ROW)]);
+  expect([look.mock.calls.length, onScreen()]).toEqual([
+    0,
+    names(items.toReversed(), 0, HEIGHT / ROW),
+  ]);
   top = 200 * ROW;
   pool.resized();
-  expect([look.mock.calls.length, onScreen()]).toEqual([1, names(items.toReversed(), 200, 200 + HEIGHT / ROW)]);
+  expect([look.mock.calls.length, onScreen()]).toEqual([
+    1,
+    names(items.toReversed(), 200, 200 + HEIGHT / ROW),
+  ]);
 });

@@ -1,10 +1,12 @@
 /**
- * The recycled pool behind QuoteList. It owns the row objects (row-view.ts), moves them by transform, and decides what is watched and wished for:
+ * The recycled pool behind QuoteList. It owns the row objects (row-view.ts), moves them by
+ * transform, and decides what is watched and wished for:
  *   while moving   rows are bound to what they show, quietly, from the stored last values; a fling watches and subscribes nothing
  *   at rest        visible rows are watched, visible and near rows become the tab's interest, lines are brought up to date
  *   another list   rows that are seen are bound at once, the others of the pool when there is nothing else to do, or by the first scroll
- * A scroll step costs one rectangle read and as many row bindings as rows came in. React renders the shells once and is not involved.
- * Where the list stands is read when it scrolled and behind a layout, never while rows are given to it: that would be a layout of its own.
+ * A scroll step costs one rectangle read and as many row bindings as rows came in. React renders
+ * the shells once and is not involved. Where the list stands is read when it scrolled and behind a
+ * layout, never while rows are given to it: that would be a layout of its own.
  */
 import { focusRow } from "../../data/apply/paint.ts";
 import { idle } from "../../lib/idle.ts";
@@ -18,10 +20,20 @@ import { createOrderGate } from "./order-gate.ts";
 import { rowByKey } from "./press.ts";
 import { type RestWatch, watchRest } from "./rest-watch.ts";
 import type { Scroller } from "./scroller.ts";
-import { type Place, pooledRows, type RowWindow, revealTop, slotOf, visibleRows } from "./window.ts";
+import {
+  type Place,
+  pooledRows,
+  type RowWindow,
+  revealTop,
+  slotOf,
+  visibleRows,
+} from "./window.ts";
 import { Wishes } from "./wishes.ts";
 
-/** Rows outside the viewport that are watched too, so that a slow drag uncovers rows that move already. */
+/**
+ * Rows outside the viewport that are watched too, so that a slow drag uncovers rows that move
+ * already.
+ */
 const WATCH_MARGIN = 2;
 /** So many rows out of sight are bound in one idle moment. */
 const FILL_ROWS = 12;
@@ -169,7 +181,8 @@ export class RowPool {
     this.items = items;
     if (items.length !== before) {
       this.hooks.onCount(items.length);
-      for (const { view, index } of this.slots) if (index >= 0) numberRow(this.list, view.el, index, this.items.length);
+      for (const { view, index } of this.slots)
+        if (index >= 0) numberRow(this.list, view.el, index, this.items.length);
     }
     const isMoving = this.rest.moving();
     this.place(isMoving ? undefined : 0);
@@ -179,7 +192,8 @@ export class RowPool {
   }
 
   private rebind(): void {
-    for (const slot of this.slots) if (slot.index >= 0) slot.view.bind(this.items[slot.index], this.env as RowEnv);
+    for (const slot of this.slots)
+      if (slot.index >= 0) slot.view.bind(this.items[slot.index], this.env as RowEnv);
     this.settle();
   }
 
@@ -188,7 +202,10 @@ export class RowPool {
     this.place();
   }
 
-  /** Puts the rows of the known position into the pool, of those that are not seen and do not stand there yet no more than `far`. Returns whether some are left. */
+  /**
+   * Puts the rows of the known position into the pool, of those that are not seen and do not stand
+   * there yet no more than `far`. Returns whether some are left.
+   */
   private place(far = Number.POSITIVE_INFINITY): boolean {
     const size = this.slots.length;
     if (size === 0 || this.env === undefined) return false;
@@ -224,7 +241,12 @@ export class RowPool {
   }
 
   private holds({ index, view }: Slot, wanted: number): boolean {
-    return index === wanted && view.env === this.env && view.item !== undefined && sameItem(view.item, this.items[wanted]);
+    return (
+      index === wanted &&
+      view.env === this.env &&
+      view.item !== undefined &&
+      sameItem(view.item, this.items[wanted])
+    );
   }
 
   private put(slot: Slot, index: number): void {
@@ -282,7 +304,11 @@ export class RowPool {
     }
     fold(this.slots, this.visible, this.items.length);
     this.folded = true;
-    this.wishes.tell(this.items, this.visible, this.env !== undefined && hasSpark(this.env.context.variant));
+    this.wishes.tell(
+      this.items,
+      this.visible,
+      this.env !== undefined && hasSpark(this.env.context.variant),
+    );
     if (!this.filling) readingOrder(this.list, this.slots);
     this.tabStop();
     this.end.again(this.visible.end, this.items.length);

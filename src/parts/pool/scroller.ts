@@ -1,10 +1,16 @@
-/** What scrolls a list, and where the list stands in it. The scroller is the nearest ancestor that scrolls, else the window. */
+/**
+ * What scrolls a list, and where the list stands in it. The scroller is the nearest ancestor that
+ * scrolls, else the window.
+ */
 import { scrollerOf } from "../../lib/scroller-of.ts";
 
 export interface Scroller {
   /** Height of what can be seen, px. Asked again after `resize`. */
   height(): number;
-  /** The viewport's upper edge in the list's own coordinates (negative while the list starts below it). */
+  /**
+   * The viewport's upper edge in the list's own coordinates (negative while the list starts below
+   * it).
+   */
   topOf(list: Element): number;
   /** Scrolls so that the viewport's upper edge is at `top` of the list. */
   scrollTo(list: Element, top: number): void;
@@ -16,7 +22,9 @@ export interface Scroller {
 
 export function scrollerFor(list: Element): Scroller {
   const element = scrollerOf(list);
-  return element === null ? inElement(document.scrollingElement ?? document.documentElement, window) : inElement(element);
+  return element === null
+    ? inElement(document.scrollingElement ?? document.documentElement, window)
+    : inElement(element);
 }
 
 function inElement(element: Element, target: EventTarget = element): Scroller {

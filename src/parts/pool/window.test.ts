@@ -30,16 +30,23 @@ describe("row window", () => {
 
   test("moving by k rows changes exactly k elements", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 5, max: 60 }), fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 80 }), (size, first, by) => {
-        const shows = (from: number) => {
-          const out = new Map<number, number>();
-          for (let i = from; i < from + size; i++) out.set(slotOf(i, size), i);
-          return out;
-        };
-        const before = shows(first);
-        const changed = [...shows(first + by)].filter(([slot, index]) => before.get(slot) !== index).length;
-        expect(changed).toBe(Math.min(by, size));
-      }),
+      fc.property(
+        fc.integer({ min: 5, max: 60 }),
+        fc.integer({ min: 0, max: 900 }),
+        fc.integer({ min: 0, max: 80 }),
+        (size, first, by) => {
+          const shows = (from: number) => {
+            const out = new Map<number, number>();
+            for (let i = from; i < from + size; i++) out.set(slotOf(i, size), i);
+            return out;
+          };
+          const before = shows(first);
+          const changed = [...shows(first + by)].filter(
+            ([slot, index]) => before.get(slot) !== index,
+          ).length;
+          expect(changed).toBe(Math.min(by, size));
+        },
+      ),
     );
   });
 

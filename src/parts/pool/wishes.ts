@@ -1,4 +1,7 @@
-/** What a list at rest asks others for: values of the rows that are seen and of those near them, and lines where its rows have any. */
+/**
+ * What a list at rest asks others for: values of the rows that are seen and of those near them, and
+ * lines where its rows have any.
+ */
 import type { InterestClass } from "../../../workers/api.ts";
 import { openInterest } from "../../data/link/wishes/interest.ts";
 import { requestSparks } from "../quote/sparkline-data.ts";

@@ -1,7 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Position } from "../../../contract/http/trading/orders.ts";
-import { type Amount, decimal, type Quantity, subtract, toText, ZERO } from "../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  type Quantity,
+  subtract,
+  toText,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
 import { lotsDown, orderRules, refuseSize } from "../../../contract/rules/trading/steps.ts";
 import { closeByOrder } from "../../data/commands/perpetual/close-by-order.ts";
 import { closePosition } from "../../data/commands/perpetual/close-position.ts";
@@ -29,7 +36,15 @@ const WAYS = ["market", "limit"] as const;
 const SHARES = [25, 50, 75, 100] as const;
 
 /** Closes a position or part of it, at market or at a price of its own. */
-export function CloseFields({ position, full, onDone }: { position: Position; full: FullInstrument; onDone: () => void }) {
+export function CloseFields({
+  position,
+  full,
+  onDone,
+}: {
+  position: Position;
+  full: FullInstrument;
+  onDone: () => void;
+}) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const words = useErrorWords();
   const [way, setWay] = useState<(typeof WAYS)[number]>("market");
@@ -42,7 +57,9 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
   // What other orders close cannot be closed twice.
   const held = toText(subtract(decimal<Quantity>(position.qty), closable));
   const size = qty === "" ? undefined : typed<Quantity>(qty);
-  const sizeError = refuseSize(rules, size ?? (ZERO as Quantity))?.error ?? (size! > closable ? ("closableInsufficient" as const) : undefined);
+  const sizeError =
+    refuseSize(rules, size ?? (ZERO as Quantity))?.error ??
+    (size! > closable ? ("closableInsufficient" as const) : undefined);
   const wrongPrice = way === "limit" ? refusedPrice("price", price, rules) : undefined;
   const priceError =
     wrongPrice === undefined || price === ""
@@ -54,13 +71,23 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
   // An order with a price of its own waits for the market's.
   const why = way === "market" || shut === "currentlyClosed" ? shut : undefined;
   const isGood = sizeError === undefined && wrongPrice === undefined && why === undefined;
-  const found = useCloseOutcome(position, full, isGood ? size : undefined, way === "limit" ? price : "");
-  const percent = size === undefined || closable <= ZERO ? 0 : Math.min(100, Math.round(Number((size * 1000n) / closable) / 10));
+  const found = useCloseOutcome(
+    position,
+    full,
+    isGood ? size : undefined,
+    way === "limit" ? price : "",
+  );
+  const percent =
+    size === undefined || closable <= ZERO
+      ? 0
+      : Math.min(100, Math.round(Number((size * 1000n) / closable) / 10));
   const share = (next: number): void => {
-    const part = next === 100 ? closable : lotsDown(rules, ((closable * BigInt(next)) / 100n) as Quantity);
+    const part =
+      next === 100 ? closable : lotsDown(rules, ((closable * BigInt(next)) / 100n) as Quantity);
     setQty(part > ZERO ? toText(part) : "");
   };
-  const sum = (of: Amount | undefined): string => (of === undefined ? MISSING : `${amountText(toText(of))} USDT`);
+  const sum = (of: Amount | undefined): string =>
+    of === undefined ? MISSING : `${amountText(toText(of))} USDT`;
   const go = async (): Promise<void> => {
     setBusy(true);
     const clientOrderId = requestId();
@@ -68,13 +95,24 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
     const [sized, priced] = [plainTyped(qty), plainTyped(price)];
     const done =
       way === "market"
-        ? await closePosition({ id, qty: size === closable && position.closable === position.qty ? "" : sized, clientOrderId }, { quiet: true })
-        : await closeByOrder({ symbol, direction, orderType: "limit", price: priced, qty: sized, clientOrderId }, { quiet: true });
+        ? await closePosition(
+            {
+              id,
+              qty: size === closable && position.closable === position.qty ? "" : sized,
+              clientOrderId,
+            },
+            { quiet: true },
+          )
+        : await closeByOrder(
+            { symbol, direction, orderType: "limit", price: priced, qty: sized, clientOrderId },
+            { quiet: true },
+          );
     setBusy(false);
     if (done.ok) {
       toast({ kind: "ok", text: t(way === "market" ? "closing.sent" : "trade:placed.submitted") });
       onDone();
-    } else if (done.error.kind !== "unconfirmed") setRefused(words(done.error.kind === "business" ? done.error.text : "serviceError"));
+    } else if (done.error.kind !== "unconfirmed")
+      setRefused(words(done.error.kind === "business" ? done.error.text : "serviceError"));
     else onDone();
   };
   return (
@@ -116,7 +154,12 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
         stepper={{ less: t("trade:step.lotDown"), more: t("trade:step.lotUp") }}
         error={qty !== "" && sizeError !== undefined ? words(sizeError) : undefined}
       />
-      <Slider label={t("closing.share")} value={percent} onChange={share} disabled={closable <= ZERO} />
+      <Slider
+        label={t("closing.share")}
+        value={percent}
+        onChange={share}
+        disabled={closable <= ZERO}
+      />
       <div className={s.shares}>
         {SHARES.map((one) => (
           <Chip key={one} small selected={percent === one} onClick={() => share(one)}>
@@ -124,19 +167,30 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
           </Chip>
         ))}
       </div>
-      {closable < decimal<Quantity>(position.qty) && <p>{t("closing.held", { size: `${held} ${unitOf(position, t, held)}` })}</p>}
+      {closable < decimal<Quantity>(position.qty) && (
+        <p>{t("closing.held", { size: `${held} ${unitOf(position, t, held)}` })}</p>
+      )}
       <KeyValue
         pairs={[
           {
             key: t(way === "market" ? "closing.brings" : "closing.wouldBring"),
-            value: found?.gain === undefined ? MISSING : `${amountChangeText(toText(found.gain))} USDT`,
+            value:
+              found?.gain === undefined ? MISSING : `${amountChangeText(toText(found.gain))} USDT`,
           },
           { key: t("trade:fee"), value: sum(found?.fee) },
           { key: t("closing.released"), value: sum(found?.margin) },
         ]}
       />
-      {(refused !== "" || why !== undefined) && <p role="alert">{why === undefined ? refused : words(why)}</p>}
-      <Button type="submit" kind={position.direction === "buy" ? "sell" : "buy"} wide busy={busy} off={!isGood}>
+      {(refused !== "" || why !== undefined) && (
+        <p role="alert">{why === undefined ? refused : words(why)}</p>
+      )}
+      <Button
+        type="submit"
+        kind={position.direction === "buy" ? "sell" : "buy"}
+        wide
+        busy={busy}
+        off={!isGood}
+      >
         {t(position.direction === "buy" ? "trade:contract.closeLong" : "trade:contract.closeShort")}
       </Button>
     </form>

@@ -29,8 +29,19 @@ import * as s from "./positions.styles.ts";
 
 const WAYS = ["add", "remove"] as const;
 
-/** Puts available money behind a position, or takes out what it does not need at the mark; shows where liquidation moves to. */
-export function MarginFields({ position, full, onDone }: { position: Position; full: FullInstrument; onDone: () => void }) {
+/**
+ * Puts available money behind a position, or takes out what it does not need at the mark; shows
+ * where liquidation moves to.
+ */
+export function MarginFields({
+  position,
+  full,
+  onDone,
+}: {
+  position: Position;
+  full: FullInstrument;
+  onDone: () => void;
+}) {
   const { t } = useTranslation("perpetual");
   const words = useErrorWords();
   const [way, setWay] = useState<(typeof WAYS)[number]>("add");
@@ -63,12 +74,22 @@ export function MarginFields({ position, full, onDone }: { position: Position; f
     ...(worth && { worth }),
     ...inverseOf(full),
   };
-  const after = { ...held, margin: (isGood ? (way === "add" ? held.margin + size : held.margin - size) : held.margin) as Amount };
+  const after = {
+    ...held,
+    margin: (isGood
+      ? way === "add"
+        ? held.margin + size
+        : held.margin - size
+      : held.margin) as Amount,
+  };
   const liquidation: Price | undefined = worth && shownLiquidation(after, terms);
   const go = async (): Promise<void> => {
     if (size === undefined) return;
     setBusy(true);
-    const done = await adjustMargin({ id: position.id, amount: `${way === "remove" ? "-" : ""}${toText(size)}` }, { quiet: true });
+    const done = await adjustMargin(
+      { id: position.id, amount: `${way === "remove" ? "-" : ""}${toText(size)}` },
+      { quiet: true },
+    );
     setBusy(false);
     if (done.ok) {
       toast({ kind: "ok", text: t(`adjust.done.${way}`) });
@@ -104,7 +125,11 @@ export function MarginFields({ position, full, onDone }: { position: Position; f
         step="1"
         error={error}
         end={
-          <Button kind="text" size="s" onClick={() => setText(most === undefined || most === ZERO ? "" : toText(most))}>
+          <Button
+            kind="text"
+            size="s"
+            onClick={() => setText(most === undefined || most === ZERO ? "" : toText(most))}
+          >
             {t("adjust.all")}
           </Button>
         }
@@ -116,7 +141,13 @@ export function MarginFields({ position, full, onDone }: { position: Position; f
             value: most === undefined ? MISSING : `${amountText(toText(most))} USDT`,
           },
           { key: t("adjust.after"), value: `${amountText(toText(after.margin))} USDT` },
-          { key: t("adjust.liquidation"), value: priceOrNone(position.symbol, liquidation === undefined ? "" : toText(liquidation)) },
+          {
+            key: t("adjust.liquidation"),
+            value: priceOrNone(
+              position.symbol,
+              liquidation === undefined ? "" : toText(liquidation),
+            ),
+          },
         ]}
       />
       {refused !== "" && <p role="alert">{refused}</p>}

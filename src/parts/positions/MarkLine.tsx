@@ -8,7 +8,10 @@ import { markNow } from "../ticket/contract/worth-now.ts";
 import { positionText, priceOrNone } from "./position-words.ts";
 import * as s from "./positions.styles.ts";
 
-/** Entry, mark and liquidation of a position, above the fields that change it. Its mark is of the same rendering as what is reckoned with it below. */
+/**
+ * Entry, mark and liquidation of a position, above the fields that change it. Its mark is of the
+ * same rendering as what is reckoned with it below.
+ */
 export function MarkLine({ position, full }: { position: Position; full: FullInstrument }) {
   const { t } = useTranslation("perpetual");
   useInterest([full]);

@@ -22,21 +22,37 @@ export function NextCharge({ position, item }: ChargeProps) {
   return (
     <div>
       <dt>{t(isForex ? "forex.nextSwap" : isVenues(item) ? "nextFundingVenue" : "nextFunding")}</dt>
-      <dd>{isForex ? <NextSwap position={position} item={item} /> : <NextFunding position={position} item={item} />}</dd>
+      <dd>
+        {isForex ? (
+          <NextSwap position={position} item={item} />
+        ) : (
+          <NextFunding position={position} item={item} />
+        )}
+      </dd>
     </div>
   );
 }
 
 const number = (text: string): number => (text === "" ? Number.NaN : Number(text));
 
-/** The rate that is shown is a venue's; positions are charged at times and at a rate of their own. */
-const isVenues = (item: ContractItem | undefined): boolean => item !== undefined && item.source !== "sim";
+/**
+ * The rate that is shown is a venue's; positions are charged at times and at a rate of their own.
+ */
+const isVenues = (item: ContractItem | undefined): boolean =>
+  item !== undefined && item.source !== "sim";
 
-/** The cost or gain at the next funding by the rate of the moment; read when the card is rendered, since it moves once a minute. */
+/**
+ * The cost or gain at the next funding by the rate of the moment; read when the card is rendered,
+ * since it moves once a minute.
+ */
 function NextFunding({ position, item }: ChargeProps) {
   if (item === undefined || !cols.has(item.symId, F.fundingRate)) return MISSING;
   const nextAt = isVenues(item) ? nextChargeAt(serverNow()) : cols.get(item.symId, F.nextFundingAt);
-  return <Charge of={nextFunding(position, markOf(item), cols.get(item.symId, F.fundingRate) / 1e8, nextAt)} />;
+  return (
+    <Charge
+      of={nextFunding(position, markOf(item), cols.get(item.symId, F.fundingRate) / 1e8, nextAt)}
+    />
+  );
 }
 
 /** The cost or gain of the next night, for all that stands. */
@@ -44,7 +60,11 @@ function NextSwap({ position, item }: ChargeProps) {
   const yearly = number((position.direction === "buy" ? item?.swapLong : item?.swapShort) ?? "");
   if (item === undefined || Number.isNaN(yearly)) return MISSING;
   const nights = Number(nightsAt(swapAfter(serverNow())));
-  return <Charge of={((number(position.qty) * markOf(item) * worthDouble(item) * yearly) / 360) * nights} />;
+  return (
+    <Charge
+      of={((number(position.qty) * markOf(item) * worthDouble(item) * yearly) / 360) * nights}
+    />
+  );
 }
 
 /** USDT to five places, a cost below zero. */

@@ -32,8 +32,14 @@ export interface PositionCardProps {
 
 const number = (text: string): number => (text === "" ? Number.NaN : Number(text));
 
-/** From liquidation to the take profit, or as far beyond the entry; a short's runs the other way round. */
-export function scaleOf({ direction, liqPrice, avgPrice, stopPriceProfit }: Position, mark: number): Scale | undefined {
+/**
+ * From liquidation to the take profit, or as far beyond the entry; a short's runs the other way
+ * round.
+ */
+export function scaleOf(
+  { direction, liqPrice, avgPrice, stopPriceProfit }: Position,
+  mark: number,
+): Scale | undefined {
   const liquidation = number(liqPrice);
   if (Number.isNaN(liquidation)) return undefined;
   const beyond = 2 * number(avgPrice) - liquidation;
@@ -42,23 +48,36 @@ export function scaleOf({ direction, liqPrice, avgPrice, stopPriceProfit }: Posi
   return direction === "buy" ? { from: liquidation, to: end } : { from: end, to: liquidation };
 }
 
-/** A live position: what it has made, what it stands on, how far liquidation is, and what can be done with it. */
+/**
+ * A live position: what it has made, what it stands on, how far liquidation is, and what can be
+ * done with it.
+ */
 export function PositionCard({ position, item, levels, look, onAct }: PositionCardProps) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const root = useRef<HTMLElement>(null);
-  const scale = useMemo(() => (item === undefined ? undefined : scaleOf(position, markOf(item))), [position, item]);
+  const scale = useMemo(
+    () => (item === undefined ? undefined : scaleOf(position, markOf(item))),
+    [position, item],
+  );
   useLivePosition(root, position, item, scale);
   const of = positionText(position, t("trade:lots"));
   const side = sideOf(position);
   const cell = (name: string, label: string, value: string, live?: string) => (
     <div key={name}>
       <dt>{label}</dt>
-      <dd {...(live !== undefined && { "data-p": live })} {...(live === "ratio" && { "data-level": "" })}>
+      <dd
+        {...(live !== undefined && { "data-p": live })}
+        {...(live === "ratio" && { "data-level": "" })}
+      >
         {value}
       </dd>
     </div>
   );
-  const badge = <Badge kind={side === "long" ? "up" : "down"}>{t(`badge.${side}`, { times: position.leverRate })}</Badge>;
+  const badge = (
+    <Badge kind={side === "long" ? "up" : "down"}>
+      {t(`badge.${side}`, { times: position.leverRate })}
+    </Badge>
+  );
   const title = (
     <h3>
       <a className="hit" href={`#${detailOf(position)}`}>
@@ -79,7 +98,10 @@ export function PositionCard({ position, item, levels, look, onAct }: PositionCa
       </dd>
     </div>
   );
-  const [profit, loss] = [firstStop(position, "stopPriceProfit", levels), firstStop(position, "stopPriceLoss", levels)];
+  const [profit, loss] = [
+    firstStop(position, "stopPriceProfit", levels),
+    firstStop(position, "stopPriceLoss", levels),
+  ];
   const silent = item !== undefined && <Silent symId={item.symId} />;
   // Four figures beside one another have room for so many characters each.
   const isLong = [of.size, of.entry, of.liquidation].some(({ length }) => length > 10);
@@ -161,7 +183,10 @@ export function PositionCard({ position, item, levels, look, onAct }: PositionCa
 
 const ACTS = ["stops", "margin", "reverse", "close"] as const;
 
-/** What can be done with a position, a button each; nothing while it closes or the server cannot be reached. */
+/**
+ * What can be done with a position, a button each; nothing while it closes or the server cannot be
+ * reached.
+ */
 export function Acts({ position, onAct }: Pick<PositionCardProps, "position" | "onAct">) {
   const { t } = useTranslation("perpetual");
   const closing = position.state === "closing";
@@ -179,7 +204,10 @@ export function Acts({ position, onAct }: Pick<PositionCardProps, "position" | "
   ));
 }
 
-/** That a position's price stands still: what it is worth then is what it was worth, and nothing of it is traded. */
+/**
+ * That a position's price stands still: what it is worth then is what it was worth, and nothing of
+ * it is traded.
+ */
 export function Silent({ symId }: { symId: number }) {
   const words = useErrorWords();
   if (useFresh(symId) !== "blocked") return null;
@@ -191,13 +219,24 @@ export function Silent({ symId }: { symId: number }) {
 }
 
 /** How far liquidation is, with the stops on the way. */
-function Way({ position, levels = [], scale }: { position: Position; levels?: readonly Order[] | undefined; scale: Scale }) {
+function Way({
+  position,
+  levels = [],
+  scale,
+}: {
+  position: Position;
+  levels?: readonly Order[] | undefined;
+  scale: Scale;
+}) {
   const { t } = useTranslation("perpetual");
   const of = positionText(position);
   const stops = [position, ...levels]
     .flatMap((one) => [one.stopPriceLoss, one.stopPriceProfit])
     .filter((price) => price !== undefined && price !== "");
-  const [profit, loss] = [firstStop(position, "stopPriceProfit", levels), firstStop(position, "stopPriceLoss", levels)];
+  const [profit, loss] = [
+    firstStop(position, "stopPriceProfit", levels),
+    firstStop(position, "stopPriceLoss", levels),
+  ];
   const ends = [
     ["liq", t("liqShort"), of.liquidation],
     ["sl", `${t("sl")}${loss.more}`, loss.price],
@@ -213,9 +252,17 @@ function Way({ position, levels = [], scale }: { position: Position; levels?: re
           {MISSING}
         </b>
       </p>
-      <div className={s.bar} data-flip={position.direction === "sell" || undefined} aria-hidden="true">
+      <div
+        className={s.bar}
+        data-flip={position.direction === "sell" || undefined}
+        aria-hidden="true"
+      >
         {[...new Set(stops)].map((price) => (
-          <i key={price} data-stop="" style={{ transform: `translateX(${placeOn(scale, number(price!)) * 100}%)` }} />
+          <i
+            key={price}
+            data-stop=""
+            style={{ transform: `translateX(${placeOn(scale, number(price!)) * 100}%)` }}
+          />
         ))}
         <i data-p="knob" />
       </div>

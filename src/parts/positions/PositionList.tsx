@@ -28,11 +28,16 @@ export interface PositionListProps {
   empty?: { title: string; action?: { label: string; onClick: () => void } };
 }
 
-/** Ids of live positions, oldest first; the array is a new one when positions come or go, not when one changes. */
+/**
+ * Ids of live positions, oldest first; the array is a new one when positions come or go, not when
+ * one changes.
+ */
 function useIds(symbol: string, product: "" | "perpetual" | "forex"): readonly string[] {
   const key = useValue(() =>
     Object.values(positions$.rows.get())
-      .filter((one) => (symbol === "" ? product === "" || one.type === product : one.symbol === symbol))
+      .filter((one) =>
+        symbol === "" ? product === "" || one.type === product : one.symbol === symbol,
+      )
       .sort((a, b) => b.openAt - a.openAt || (a.id < b.id ? 1 : -1))
       .map(({ id }) => id)
       .join(","),
@@ -55,7 +60,11 @@ export function PositionList({ symbol, product = "", look, empty }: PositionList
   const levels = useLevels(product);
   const closeAll = async (): Promise<void> => {
     setBusy(true);
-    const done = await closePositions({ symbol, type: symbol === "" ? product : "", cancelOrders: flat ? "1" : "0" });
+    const done = await closePositions({
+      symbol,
+      type: symbol === "" ? product : "",
+      cancelOrders: flat ? "1" : "0",
+    });
     setBusy(false);
     ask(false);
     if (!done.ok) return;
@@ -72,7 +81,12 @@ export function PositionList({ symbol, product = "", look, empty }: PositionList
       <h2 className="sr-only">{t("positions")}</h2>
       <LastKnown />
       {look === "table" ? (
-        <PositionTable ids={ids} items={items} levels={levels} onAct={(act, position) => setWish({ act, position })} />
+        <PositionTable
+          ids={ids}
+          items={items}
+          levels={levels}
+          onAct={(act, position) => setWish({ act, position })}
+        />
       ) : (
         <ul className={cards} data-look={look}>
           {ids.map((id) => (
@@ -105,7 +119,12 @@ export function PositionList({ symbol, product = "", look, empty }: PositionList
         onClose={() => ask(false)}
         title={t("closeAllAsk")}
         cancel={t("closeAllKeep")}
-        action={{ label: t("closeAll", { count: ids.length }), onClick: () => void closeAll(), busy, danger: true }}
+        action={{
+          label: t("closeAll", { count: ids.length }),
+          onClick: () => void closeAll(),
+          busy,
+          danger: true,
+        }}
       >
         <p>{t("closeAllAbout")}</p>
         <Checkbox checked={flat} onChange={setFlat}>
@@ -116,7 +135,13 @@ export function PositionList({ symbol, product = "", look, empty }: PositionList
   );
 }
 
-function None({ status, empty }: { status: ReturnType<typeof positions$.status.get>; empty: PositionListProps["empty"] }) {
+function None({
+  status,
+  empty,
+}: {
+  status: ReturnType<typeof positions$.status.get>;
+  empty: PositionListProps["empty"];
+}) {
   const { t } = useTranslation("common");
   if (status === "loading") return <SkeletonRows label={t("loading")} />;
   // It is asked for again by itself.
@@ -129,7 +154,10 @@ function None({ status, empty }: { status: ReturnType<typeof positions$.status.g
   );
 }
 
-function Row({ id, ...rest }: { id: string } & Omit<Parameters<typeof PositionCard>[0], "position">) {
+function Row({
+  id,
+  ...rest
+}: { id: string } & Omit<Parameters<typeof PositionCard>[0], "position">) {
   const position = useValue(() => positions$.rows[id].get());
   return position === undefined ? null : <PositionCard position={position} {...rest} />;
 }

@@ -20,7 +20,13 @@ export interface PositionWish {
 }
 
 /** What is being done with a position, in a sheet. Keeps what it was opened for while it closes. */
-export function PositionSheet({ wish, onClose }: { wish: PositionWish | undefined; onClose: () => void }) {
+export function PositionSheet({
+  wish,
+  onClose,
+}: {
+  wish: PositionWish | undefined;
+  onClose: () => void;
+}) {
   const { t } = useTranslation("perpetual");
   const [last, setLast] = useState(wish);
   useEffect(() => {
@@ -28,8 +34,18 @@ export function PositionSheet({ wish, onClose }: { wish: PositionWish | undefine
   }, [wish]);
   const of = wish ?? last;
   return (
-    <Sheet open={wish !== undefined} onClose={onClose} title={of === undefined ? "" : t(`sheet.${of.act}`, { pair: positionText(of.position).pair })}>
-      {of !== undefined && <Fields key={`${of.position.id} ${of.act} ${wish !== undefined}`} wish={of} onDone={onClose} />}
+    <Sheet
+      open={wish !== undefined}
+      onClose={onClose}
+      title={of === undefined ? "" : t(`sheet.${of.act}`, { pair: positionText(of.position).pair })}
+    >
+      {of !== undefined && (
+        <Fields
+          key={`${of.position.id} ${of.act} ${wish !== undefined}`}
+          wish={of}
+          onDone={onClose}
+        />
+      )}
     </Sheet>
   );
 }
@@ -46,7 +62,9 @@ function Fields({ wish, onDone: close }: { wish: PositionWish; onDone: () => voi
         <StopLevels position={position} full={full} />
       </>
     );
-  if (wish.act === "margin") return <MarginFields position={position} full={full} onDone={onDone} />;
-  if (wish.act === "reverse") return <ReverseFields position={position} full={full} onDone={onDone} />;
+  if (wish.act === "margin")
+    return <MarginFields position={position} full={full} onDone={onDone} />;
+  if (wish.act === "reverse")
+    return <ReverseFields position={position} full={full} onDone={onDone} />;
   return <CloseFields position={position} full={full} onDone={onDone} />;
 }

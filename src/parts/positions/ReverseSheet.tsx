@@ -3,7 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { Position } from "../../../contract/http/trading/orders.ts";
 import { type Amount, decimal, type Rate, toText } from "../../../contract/money/decimal.ts";
 import { worthAt } from "../../../contract/rules/trading/contract/order.ts";
-import { addFill, closeFill, openingCost } from "../../../contract/rules/trading/contract/position.ts";
+import {
+  addFill,
+  closeFill,
+  openingCost,
+} from "../../../contract/rules/trading/contract/position.ts";
 import { feeOf, feeRates } from "../../../contract/rules/trading/fees.ts";
 import { orderRules } from "../../../contract/rules/trading/steps.ts";
 import { reversePosition } from "../../data/commands/perpetual/reverse-position.ts";
@@ -30,8 +34,19 @@ import { MarkLine } from "./MarkLine.tsx";
 import { priceOrNone, sideOf } from "./position-words.ts";
 import * as s from "./positions.styles.ts";
 
-/** Turns a position round in one command, after what that would cost and where the new one would be liquidated, at the mark. */
-export function ReverseFields({ position, full, onDone }: { position: Position; full: FullInstrument; onDone: () => void }) {
+/**
+ * Turns a position round in one command, after what that would cost and where the new one would be
+ * liquidated, at the mark.
+ */
+export function ReverseFields({
+  position,
+  full,
+  onDone,
+}: {
+  position: Position;
+  full: FullInstrument;
+  onDone: () => void;
+}) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const words = useErrorWords();
   const [busy, setBusy] = useState(false);
@@ -48,15 +63,48 @@ export function ReverseFields({ position, full, onDone }: { position: Position; 
   const cover = useOpenview(full.symbol).data?.cover;
   const mark = worth && markNow(full);
   const to = held.side === "long" ? "short" : "long";
-  const closed = mark && closeFill(held, held.quantity, mark, feeOf(worthAt(mark, held.quantity, worth), rates.taker), worth);
-  const cost = mark && openingCost(held.quantity, mark, held.leverage, rates.taker, worth, cover === undefined ? undefined : decimal<Rate>(cover));
+  const closed =
+    mark &&
+    closeFill(
+      held,
+      held.quantity,
+      mark,
+      feeOf(worthAt(mark, held.quantity, worth), rates.taker),
+      worth,
+    );
+  const cost =
+    mark &&
+    openingCost(
+      held.quantity,
+      mark,
+      held.leverage,
+      rates.taker,
+      worth,
+      cover === undefined ? undefined : decimal<Rate>(cover),
+    );
   const after =
     mark &&
     cost &&
-    addFill(undefined, { side: to, price: mark, quantity: held.quantity, margin: cost.margin, leverage: held.leverage }, full.priceScale);
+    addFill(
+      undefined,
+      {
+        side: to,
+        price: mark,
+        quantity: held.quantity,
+        margin: cost.margin,
+        leverage: held.leverage,
+      },
+      full.priceScale,
+    );
   const liquidation =
     after &&
-    shownLiquidation(after, { tiers: tiersOf(full.tierGroup, now), rates, rules: orderRules(full), ...(worth && { worth }), ...inverseOf(full) });
+    shownLiquidation(after, {
+      tiers: tiersOf(full.tierGroup, now),
+      rates,
+      rules: orderRules(full),
+      ...(worth && { worth }),
+      ...inverseOf(full),
+    });
   const shut = useClosed(full);
   const isShort = cost !== undefined && cost.total > decimal<Amount>(available);
   const go = async (): Promise<void> => {
@@ -68,9 +116,12 @@ export function ReverseFields({ position, full, onDone }: { position: Position; 
       onDone();
     } else setRefused(words(done.error.kind === "business" ? done.error.text : "serviceError"));
   };
-  const size = (side: "long" | "short"): string => `${t(`side.${side}`)} ${plainText(position.qty)} ${unitOf(position, t, position.qty)}`;
+  const size = (side: "long" | "short"): string =>
+    `${t(`side.${side}`)} ${plainText(position.qty)} ${unitOf(position, t, position.qty)}`;
   const money = (value: bigint | undefined, change = false): string =>
-    value === undefined ? MISSING : `${(change ? amountChangeText : amountText)(toText(value as Amount))} USDT`;
+    value === undefined
+      ? MISSING
+      : `${(change ? amountChangeText : amountText)(toText(value as Amount))} USDT`;
   return (
     <form
       className={s.fields}
@@ -89,13 +140,27 @@ export function ReverseFields({ position, full, onDone }: { position: Position; 
           { key: t("closing.released"), value: money(closed?.released) },
           { key: t("reverse.needs"), value: money(cost?.total) },
           { key: t("reverse.available"), value: `${amountText(available)} USDT` },
-          { key: t("liqAfter"), value: liquidation === undefined ? MISSING : priceOrNone(position.symbol, toText(liquidation)) },
+          {
+            key: t("liqAfter"),
+            value:
+              liquidation === undefined
+                ? MISSING
+                : priceOrNone(position.symbol, toText(liquidation)),
+          },
         ]}
       />
       {(refused !== "" || isShort || shut !== undefined) && (
-        <p role="alert">{shut !== undefined ? words(shut) : refused === "" ? t("reverse.short") : refused}</p>
+        <p role="alert">
+          {shut !== undefined ? words(shut) : refused === "" ? t("reverse.short") : refused}
+        </p>
       )}
-      <Button type="submit" kind={to === "long" ? "buy" : "sell"} wide busy={busy} off={mark === undefined || isShort || shut !== undefined}>
+      <Button
+        type="submit"
+        kind={to === "long" ? "buy" : "sell"}
+        wide
+        busy={busy}
+        off={mark === undefined || isShort || shut !== undefined}
+      >
         {t(`reverse.go.${to}`)}
       </Button>
     </form>

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** A venue's rate and time of funding are not what positions are charged by: the card says whose rate it reckons with, and counts to our own time. */
+/**
+ * A venue's rate and time of funding are not what positions are charged by: the card says whose
+ * rate it reckons with, and counts to our own time.
+ */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { bitOf, F, FIELD_COUNT } from "../../../contract/feed/columns.ts";
 import type { Position } from "../../../contract/http/trading/orders.ts";
@@ -72,6 +75,7 @@ it.each([
     {},
     {},
   );
-  const told = [...document.querySelectorAll("dt")].find(({ textContent }) => textContent === label)?.nextElementSibling?.textContent;
+  const told = [...document.querySelectorAll("dt")].find(({ textContent }) => textContent === label)
+    ?.nextElementSibling?.textContent;
   expect(told?.slice(0, sum.length)).toBe(sum);
 });

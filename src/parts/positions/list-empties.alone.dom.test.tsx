@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** A position that is turned round leaves the list empty for a moment: what was asked goes on in the same sheet, and closes it. */
+/**
+ * A position that is turned round leaves the list empty for a moment: what was asked goes on in the
+ * same sheet, and closes it.
+ */
 import { act, useEffect } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Position } from "../../../contract/http/trading/orders.ts";
@@ -18,7 +21,13 @@ vi.mock("./PositionSheet.tsx", () => ({
   },
 }));
 vi.mock("./PositionCard.tsx", () => ({
-  PositionCard: ({ position, onAct }: { position: Position; onAct: (act: string, of: Position) => void }) => (
+  PositionCard: ({
+    position,
+    onAct,
+  }: {
+    position: Position;
+    onAct: (act: string, of: Position) => void;
+  }) => (
     <button type="button" onClick={() => onAct("reverse", position)}>
       {position.id}
     </button>
@@ -26,7 +35,15 @@ vi.mock("./PositionCard.tsx", () => ({
 }));
 
 const position = (id: string): Position =>
-  ({ id, symbol: "btc.p", type: "perpetual", direction: "buy", avgPrice: "60000", openAt: 1, state: "open" }) as unknown as Position;
+  ({
+    id,
+    symbol: "btc.p",
+    type: "perpetual",
+    direction: "buy",
+    avgPrice: "60000",
+    openAt: 1,
+    state: "open",
+  }) as unknown as Position;
 afterEach(() => {
   positions$.rows.set({});
   vi.unstubAllGlobals();
@@ -36,7 +53,11 @@ it("the sheet stays mounted while there is no position, and its answer closes it
   positions$.status.set("ready" as never);
   positions$.rows.set({ p1: position("p1") });
   await showScreen(<PositionList symbol="" look="desk" />, "/", {}, {});
-  await act(async () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "p1")?.click());
+  await act(async () =>
+    [...document.querySelectorAll("button")]
+      .find(({ textContent }) => textContent === "p1")
+      ?.click(),
+  );
   expect([sheet.open, sheet.mounts]).toEqual(["reverse", 1]);
   await act(async () => positions$.rows.set({}));
   expect([sheet.open, sheet.mounts]).toEqual(["reverse", 1]);

@@ -1,6 +1,7 @@
 /**
- * The figures of one position that follow its mark: text nodes and two transforms, written on the frame of a changed row, each only when its string differs.
- * React renders the card when its row changes; a tick renders nothing and lays nothing out again.
+ * The figures of one position that follow its mark: text nodes and two transforms, written on the
+ * frame of a changed row, each only when its string differs. React renders the card when its row
+ * changes; a tick renders nothing and lays nothing out again.
  */
 import { bitOf, F } from "../../../contract/feed/columns.ts";
 import type { Position } from "../../../contract/http/trading/orders.ts";
@@ -19,37 +20,61 @@ import { riskOf, Valuation } from "./valuation.ts";
 
 export type ContractItem = Pick<
   Instrument,
-  "symbol" | "symId" | "priceScale" | "qtyScale" | "tickTable" | "tierGroup" | "type" | "base" | "quote" | "swapLong" | "swapShort" | "source"
+  | "symbol"
+  | "symId"
+  | "priceScale"
+  | "qtyScale"
+  | "tickTable"
+  | "tierGroup"
+  | "type"
+  | "base"
+  | "quote"
+  | "swapLong"
+  | "swapShort"
+  | "source"
 >;
 
 /** Hundredths with their sign: 11844 → "+118.44". */
 export const centsText = (cents: number): string =>
-  Number.isFinite(cents) ? `${cents > 0 ? "+" : cents < 0 ? MINUS : ""}${fixed(Math.abs(cents), 2, true)}` : MISSING;
+  Number.isFinite(cents)
+    ? `${cents > 0 ? "+" : cents < 0 ? MINUS : ""}${fixed(Math.abs(cents), 2, true)}`
+    : MISSING;
 /** Basis points without a sign: 730 → "7.30%". */
-export const shareText = (bp: number): string => (Number.isFinite(bp) ? inPercent(fixed(Math.abs(bp), 2, true)) : MISSING);
+export const shareText = (bp: number): string =>
+  Number.isFinite(bp) ? inPercent(fixed(Math.abs(bp), 2, true)) : MISSING;
 
 /** The mark of a row as a number; NaN while it is not known. */
 export const markOf = markDouble;
 
-/** Calls when what a position is judged by has moved: its mark, or what its lots are worth. Returns how to stop. */
+/**
+ * Calls when what a position is judged by has moved: its mark, or what its lots are worth. Returns
+ * how to stop.
+ */
 export function watchMark(item: ContractItem, changed: () => void): () => void {
   const bits = item.type === "forex" ? PRICED : MARK;
   const heard = (mask: number): void => {
     if ((mask & bits) !== 0) changed();
   };
   const other = worthPair(item);
-  const stops = [watchRow(item.symId, heard), ...(other === undefined ? [] : [watchRow(other.symId, heard)])];
+  const stops = [
+    watchRow(item.symId, heard),
+    ...(other === undefined ? [] : [watchRow(other.symId, heard)]),
+  ];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-/** Where a price stands on the bar from liquidation (0) to as far on the other side of the mark it began with, or the take profit, as a share. */
+/**
+ * Where a price stands on the bar from liquidation (0) to as far on the other side of the mark it
+ * began with, or the take profit, as a share.
+ */
 export interface Scale {
   from: number;
   to: number;
 }
-export const placeOn = ({ from, to }: Scale, price: number): number => Math.min(1, Math.max(0, (price - from) / (to - from)));
+export const placeOn = ({ from, to }: Scale, price: number): number =>
+  Math.min(1, Math.max(0, (price - from) / (to - from)));
 
 /** What is written into a card, by the names of its cells (`data-p`). */
 export interface LiveWords {
@@ -61,7 +86,12 @@ export function followPosition(
   root: HTMLElement,
   position: Position,
   item: ContractItem,
-  { words, isHidden, scale, now }: { words?: LiveWords; isHidden: boolean; scale?: Scale | undefined; now: number },
+  {
+    words,
+    isHidden,
+    scale,
+    now,
+  }: { words?: LiveWords; isHidden: boolean; scale?: Scale | undefined; now: number },
 ): () => void {
   const value = new Valuation();
   value.of(position, tiersOf(item.tierGroup, now), feeRates(productOf(item), now).taker);
@@ -69,7 +99,14 @@ export function followPosition(
     const host = root.querySelector<HTMLElement>(`[data-p="${name}"]`);
     return host === null ? undefined : new TextCell(host, name !== "risk");
   };
-  const [profit, roe, ratio, mark, distance, risk] = ["profit", "roe", "ratio", "mark", "distance", "risk"].map(cell);
+  const [profit, roe, ratio, mark, distance, risk] = [
+    "profit",
+    "roe",
+    "ratio",
+    "mark",
+    "distance",
+    "risk",
+  ].map(cell);
   const knob = root.querySelector<HTMLElement>("[data-p=knob]");
   const { priceScale, tickTable } = item;
   let at = -1;

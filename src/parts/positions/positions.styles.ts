@@ -1,4 +1,6 @@
-/** Look of positions as cards: profit first, figures in columns, the way to liquidation as a bar. */
+/**
+ * Look of positions as cards: profit first, figures in columns, the way to liquidation as a bar.
+ */
 import { css } from "@linaria/core";
 
 export const card = css`

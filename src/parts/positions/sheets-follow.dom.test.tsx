@@ -15,13 +15,44 @@ afterEach(() => vi.unstubAllGlobals());
 
 const ID = 9;
 const full = {
-  ...{ symId: ID, symbol: "btc.p", type: "perpetual", market: "crypto", base: "btc", quote: "usdt", status: "on", tierGroup: "A", source: "sim" },
-  ...{ priceScale: 2, qtyScale: 3, lotSize: "0.001", minQty: "0.001", maxQty: "100", minNotional: "5", limitUp: "", limitDown: "" },
-  ...{ tickTable: [{ from: "0", tick: "0.01" }], marketSession: { session: "trading" } },
+  symId: ID,
+  symbol: "btc.p",
+  type: "perpetual",
+  market: "crypto",
+  base: "btc",
+  quote: "usdt",
+  status: "on",
+  tierGroup: "A",
+  source: "sim",
+  priceScale: 2,
+  qtyScale: 3,
+  lotSize: "0.001",
+  minQty: "0.001",
+  maxQty: "100",
+  minNotional: "5",
+  limitUp: "",
+  limitDown: "",
+  tickTable: [{ from: "0", tick: "0.01" }],
+  marketSession: { session: "trading" },
 } as unknown as FullInstrument;
 const position = {
-  ...{ id: "p1", symbol: "btc.p", type: "perpetual", direction: "buy", leverRate: 10, qty: "1", closable: "1", avgPrice: "60000", margin: "7000" },
-  ...{ fee: "0", funding: "0", realised: "0", liqPrice: "54000", stopPriceProfit: "", stopPriceLoss: "", stopType: "mark", state: "open" },
+  id: "p1",
+  symbol: "btc.p",
+  type: "perpetual",
+  direction: "buy",
+  leverRate: 10,
+  qty: "1",
+  closable: "1",
+  avgPrice: "60000",
+  margin: "7000",
+  fee: "0",
+  funding: "0",
+  realised: "0",
+  liqPrice: "54000",
+  stopPriceProfit: "",
+  stopPriceLoss: "",
+  stopType: "mark",
+  state: "open",
 } as unknown as Position;
 function mark(price: number): void {
   cols.values[ID * FIELD_COUNT + F.mark] = price * 100;
@@ -35,10 +66,17 @@ it.each([
   ["taking margin out", MarginFields, "990.00", "980.00"],
 ] as const)("%s", async (_, Fields, first, second) => {
   mark(60_100);
-  await showScreen(<Fields position={position} full={full} onDone={() => {}} />, "/", { [contractApplyOpenview.path]: { data: { cover: "1" } } }, {});
+  await showScreen(
+    <Fields position={position} full={full} onDone={() => {}} />,
+    "/",
+    { [contractApplyOpenview.path]: { data: { cover: "1" } } },
+    {},
+  );
   if (Fields === MarginFields)
     await act(async () =>
-      [...document.querySelectorAll<HTMLElement>("[role=radio], label, button")].find((one) => one.textContent === "adjust.remove")?.click(),
+      [...document.querySelectorAll<HTMLElement>("[role=radio], label, button")]
+        .find((one) => one.textContent === "adjust.remove")
+        ?.click(),
     );
   expect(text()).toContain(first);
   mark(60_200);

@@ -1,4 +1,7 @@
-/** Equity of the account of perpetuals or pairs at the marks of the moment: the sum of the figures beside its positions. */
+/**
+ * Equity of the account of perpetuals or pairs at the marks of the moment: the sum of the figures
+ * beside its positions.
+ */
 import { type RefObject, useLayoutEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Position } from "../../../contract/http/trading/orders.ts";
@@ -19,20 +22,38 @@ import { type ContractItem, centsText, markOf, watchMark } from "./live-position
 import { useContractItems } from "./use-live-position.ts";
 import { Valuation } from "./valuation.ts";
 
-/** Keeps the cells `data-p` equity and profit under `root` written; `product` undefined: there are none. */
-export function useAccountSums(root: RefObject<HTMLElement | null>, product: "perpetual" | "forex" | undefined): void {
+/**
+ * Keeps the cells `data-p` equity and profit under `root` written; `product` undefined: there are
+ * none.
+ */
+export function useAccountSums(
+  root: RefObject<HTMLElement | null>,
+  product: "perpetual" | "forex" | undefined,
+): void {
   const rows = useValue(positions$.rows);
-  const isTold = useValue(() => [positions$, balances$].every(({ status }) => ["ready", "stale"].includes(status.get())));
-  const total = useValue(() => (product === undefined ? "0" : (balances$.rows[pocketOf({ type: product })].total.get() ?? "0")));
+  const isTold = useValue(() =>
+    [positions$, balances$].every(({ status }) => ["ready", "stale"].includes(status.get())),
+  );
+  const total = useValue(() =>
+    product === undefined ? "0" : (balances$.rows[pocketOf({ type: product })].total.get() ?? "0"),
+  );
   const isHidden = useValue(hidden$);
-  // Without a position nothing moves: the sums are written anew with the marks of another language, of which `t` tells.
+  // Without a position nothing moves: the sums are written anew with the marks of another language,
+  // of which `t` tells.
   const { t } = useTranslation();
-  const live = useMemo(() => Object.values(rows).filter(({ type }) => type === product), [rows, product]);
+  const live = useMemo(
+    () => Object.values(rows).filter(({ type }) => type === product),
+    [rows, product],
+  );
   const items = useContractItems(useMemo(() => live.map(({ symbol }) => symbol), [live]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said of `t`
   useLayoutEffect(() => {
     if (root.current === null || product === undefined) return;
-    return followSums(root.current, live, items, { isTold, isHidden, total: Number(decimal<Amount>(total) / CENT) });
+    return followSums(root.current, live, items, {
+      isTold,
+      isHidden,
+      total: Number(decimal<Amount>(total) / CENT),
+    });
   }, [root, product, live, items, isTold, isHidden, total, t]);
 }
 
@@ -45,7 +66,12 @@ interface Account {
   total: number;
 }
 
-function followSums(root: HTMLElement, live: readonly Position[], items: ReadonlyMap<string, ContractItem>, of: Account): () => void {
+function followSums(
+  root: HTMLElement,
+  live: readonly Position[],
+  items: ReadonlyMap<string, ContractItem>,
+  of: Account,
+): () => void {
   const [equity, profit] = ["equity", "profit"].map((name) => {
     const host = root.querySelector<HTMLElement>(`[data-p="${name}"]`);
     return host === null ? undefined : new TextCell(host);
@@ -54,7 +80,11 @@ function followSums(root: HTMLElement, live: readonly Position[], items: Readonl
     const item = items.get(position.symbol);
     if (item === undefined) return [];
     const value = new Valuation();
-    value.of(position, tiersOf(item.tierGroup, serverNow()), feeRates(productOf(item), serverNow()).taker);
+    value.of(
+      position,
+      tiersOf(item.tierGroup, serverNow()),
+      feeRates(productOf(item), serverNow()).taker,
+    );
     return [{ item, value }];
   });
   const paint = (): void => {
@@ -65,7 +95,9 @@ function followSums(root: HTMLElement, live: readonly Position[], items: Readonl
     }
     const isKnown = !Number.isNaN(cents);
     setData(root, "dir", directionOf(isKnown ? cents : 0));
-    equity?.show(of.isHidden ? HIDDEN : isKnown ? fixed(Math.max(0, of.total + cents), 2, true) : MISSING);
+    equity?.show(
+      of.isHidden ? HIDDEN : isKnown ? fixed(Math.max(0, of.total + cents), 2, true) : MISSING,
+    );
     profit?.show(of.isHidden ? HIDDEN : centsText(cents));
   };
   paint();

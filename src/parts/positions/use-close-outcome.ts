@@ -18,7 +18,10 @@ import { typed } from "../ticket/typed.ts";
 import { useDeepBook } from "../ticket/use-deep-book.ts";
 import { sideOf } from "./position-words.ts";
 
-/** The result of closing so much of a position by its book, as it moves. `price`: as typed; empty: at market. Undefined while the book is not known. */
+/**
+ * The result of closing so much of a position by its book, as it moves. `price`: as typed; empty:
+ * at market. Undefined while the book is not known.
+ */
 export function useCloseOutcome(
   position: Position,
   full: FullInstrument,
@@ -34,27 +37,42 @@ export function useCloseOutcome(
     const now = serverNow();
     const product = productOf(full);
     return {
-      ...{ rules: orderRules(full), collar: inForce(COLLARS[product], now), tiers: tiersOf(full.tierGroup, now), rates: feeRates(product, now) },
-      ...{ priceScale: full.priceScale, leverage: 1, inUse: undefined, available: undefined, standing: {}, closed: undefined },
+      rules: orderRules(full),
+      collar: inForce(COLLARS[product], now),
+      tiers: tiersOf(full.tierGroup, now),
+      rates: feeRates(product, now),
+      priceScale: full.priceScale,
+      leverage: 1,
+      inUse: undefined,
+      available: undefined,
+      standing: {},
+      closed: undefined,
     };
   }, [full]);
   if (quantity === undefined || quantity <= ZERO) return undefined;
   const side = sideOf(position);
   const held = asPosition(position);
-  const world = worldNow(full, { ...fixed, standing: { [side]: { position: held, closable: held.quantity } } });
+  const world = worldNow(full, {
+    ...fixed,
+    standing: { [side]: { position: held, closable: held.quantity } },
+  });
   // Closed here means that what a lot is worth is not known.
   if (world.book === undefined || world.closed !== undefined) return undefined;
   const kind = price === "" ? ("market" as const) : ("limit" as const);
   const terms: ContractTerms = {
-    ...{
-      price: price === "" ? undefined : typed<Price>(price),
-      trigger: undefined,
-      quantity,
-      slippage: undefined,
-      stops: {},
-      special: {},
-      cost: undefined,
-    },
+    price: price === "" ? undefined : typed<Price>(price),
+    trigger: undefined,
+    quantity,
+    slippage: undefined,
+    stops: {},
+    special: {},
+    cost: undefined,
   };
-  return previewContract({ ...emptyContractDraft(), action: "close", kind, price, slippage: "" }, side, terms, world, full.priceScale);
+  return previewContract(
+    { ...emptyContractDraft(), action: "close", kind, price, slippage: "" },
+    side,
+    terms,
+    world,
+    full.priceScale,
+  );
 }

@@ -10,14 +10,24 @@ import { useInterest } from "../quote/use-interest.ts";
 import { useWorths } from "../ticket/contract/worth-now.ts";
 import { type ContractItem, followPosition, type Scale } from "./live-position.ts";
 
-/** The contracts of some positions by symbol, their quotes wished for. Empty until the list of them has come. */
-export function useContractItems(symbols: readonly string[]): ReadonlyMap<string, ContractItem & { base: string }> {
+/**
+ * The contracts of some positions by symbol, their quotes wished for. Empty until the list of them
+ * has come.
+ */
+export function useContractItems(
+  symbols: readonly string[],
+): ReadonlyMap<string, ContractItem & { base: string }> {
   const key = [...new Set(symbols)].sort().join(",");
   const wanted = useMemo(() => new Set(key.split(",").filter((one) => one !== "")), [key]);
   const pairs = useForexList([...wanted].some(isPairSymbol));
   const perpetuals = usePerpetualList([...wanted].some((symbol) => !isPairSymbol(symbol)));
   const items = useMemo(
-    () => new Map([...perpetuals, ...pairs].filter(({ symbol }) => wanted.has(symbol)).map((one) => [one.symbol, one])),
+    () =>
+      new Map(
+        [...perpetuals, ...pairs]
+          .filter(({ symbol }) => wanted.has(symbol))
+          .map((one) => [one.symbol, one]),
+      ),
     [perpetuals, pairs, wanted],
   );
   useWorths([...items.values()]);
@@ -26,15 +36,27 @@ export function useContractItems(symbols: readonly string[]): ReadonlyMap<string
 }
 
 /** Keeps the live figures of a position written under `ref`. */
-export function useLivePosition(ref: RefObject<HTMLElement | null>, position: Position, item: ContractItem | undefined, scale?: Scale): void {
+export function useLivePosition(
+  ref: RefObject<HTMLElement | null>,
+  position: Position,
+  item: ContractItem | undefined,
+  scale?: Scale,
+): void {
   const { t } = useTranslation("perpetual");
   const isHidden = useValue(hidden$);
   const [from, to] = [scale?.from, scale?.to];
   useLayoutEffect(() => {
     const root = ref.current;
     if (root === null || item === undefined || position.state === "closed") return;
-    const words = { risk: { safe: t("risk.safe"), warn: t("risk.warn"), danger: t("risk.danger") } };
+    const words = {
+      risk: { safe: t("risk.safe"), warn: t("risk.warn"), danger: t("risk.danger") },
+    };
     const bounds = from === undefined || to === undefined ? undefined : { from, to };
-    return followPosition(root, position, item, { words, isHidden, scale: bounds, now: serverNow() });
+    return followPosition(root, position, item, {
+      words,
+      isHidden,
+      scale: bounds,
+      now: serverNow(),
+    });
   }, [ref, position, item, isHidden, from, to, t]);
 }

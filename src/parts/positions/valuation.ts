@@ -1,7 +1,9 @@
 /**
- * What moves with the mark: profit, return, margin ratio, distance to liquidation. Display figures, reckoned in doubles for the frame that paints them: no
- * figure here is sent or decided by (the rules of `contract/rules/trading/contract` are exact, and the server's). A position is read once when its row
- * changes; a mark then costs a dozen multiplications into fields that are there already, and nothing is allocated.
+ * What moves with the mark: profit, return, margin ratio, distance to liquidation. Display figures,
+ * reckoned in doubles for the frame that paints them: no figure here is sent or decided by (the
+ * rules of `contract/rules/trading/contract` are exact, and the server's). A position is read once
+ * when its row changes; a mark then costs a dozen multiplications into fields that are there
+ * already, and nothing is allocated.
  */
 import type { Position } from "../../../contract/http/trading/orders.ts";
 import type { Tier } from "../../../contract/rules/trading/contract/tiers.ts";
@@ -12,29 +14,45 @@ const UNIT = 1e18;
 const MINUTE_MS = 60_000;
 /** The part of a basis point that doubles lose. */
 const GRAIN = 1e-6;
-/** Basis points that reach no threshold before the figure itself does; of a distance, whose threshold is none, one at least. */
+/**
+ * Basis points that reach no threshold before the figure itself does; of a distance, whose
+ * threshold is none, one at least.
+ */
 const cutBp = (ratio: number): number => Math.floor(ratio * 10_000 + GRAIN);
 const leastBp = (ratio: number): number => (ratio > 0 ? Math.max(1, cutBp(ratio)) : ratio);
 const FUNDING_MINUTES = 480;
 
-/** When positions are charged next, at 00:00, 08:00 and 16:00 UTC, whatever a venue's own time is. */
-export const nextChargeAt = (now: number): number => (Math.floor(now / (FUNDING_MINUTES * MINUTE_MS)) + 1) * FUNDING_MINUTES * MINUTE_MS;
+/**
+ * When positions are charged next, at 00:00, 08:00 and 16:00 UTC, whatever a venue's own time is.
+ */
+export const nextChargeAt = (now: number): number =>
+  (Math.floor(now / (FUNDING_MINUTES * MINUTE_MS)) + 1) * FUNDING_MINUTES * MINUTE_MS;
 
-/** What the next funding brings (costs below zero) at a mark and a rate, USDT: by the minutes of its interval that the position stands for, as it is charged. What was added meanwhile counts like the rest. */
+/**
+ * What the next funding brings (costs below zero) at a mark and a rate, USDT: by the minutes of its
+ * interval that the position stands for, as it is charged. What was added meanwhile counts like the
+ * rest.
+ */
 export function nextFunding(
   { qty, direction, openAt }: Pick<Position, "qty" | "direction" | "openAt">,
   mark: number,
   rate: number,
   nextAt: number,
 ): number {
-  const minutes = Math.min(FUNDING_MINUTES, Math.floor(nextAt / MINUTE_MS) - Math.floor(openAt / MINUTE_MS));
+  const minutes = Math.min(
+    FUNDING_MINUTES,
+    Math.floor(nextAt / MINUTE_MS) - Math.floor(openAt / MINUTE_MS),
+  );
   return (double(qty) * mark * rate * (direction === "buy" ? -1 : 1) * minutes) / FUNDING_MINUTES;
 }
 
 export class Valuation {
   /** Profit in hundredths of USDT. */
   profitCents = Number.NaN;
-  /** Basis points: profit of margin, maintenance of what is left, and how far the mark is from liquidation; NaN where there is none. */
+  /**
+   * Basis points: profit of margin, maintenance of what is left, and how far the mark is from
+   * liquidation; NaN where there is none.
+   */
   roeBp = Number.NaN;
   ratioBp = Number.NaN;
   distanceBp = Number.NaN;
@@ -63,7 +81,10 @@ export class Valuation {
     this.cums = Float64Array.from(tiers, (tier) => Number(tier.cum) / UNIT);
   }
 
-  /** What the position is worth at a mark; NaN while there is none. `worth`: USDT that a quantity of one comes to at a price of one. */
+  /**
+   * What the position is worth at a mark; NaN while there is none. `worth`: USDT that a quantity of
+   * one comes to at a price of one.
+   */
   at(mark: number, worth = 1): void {
     const profit = this.sign * this.size * (mark - this.entry) * worth;
     const notional = this.size * mark * worth;
@@ -81,4 +102,5 @@ export class Valuation {
 
 export type Risk = "safe" | "warn" | "danger";
 /** A margin ratio as a word: warnings go out at 70 and 90 per cent. */
-export const riskOf = (ratioBp: number): Risk => (ratioBp >= 9000 ? "danger" : ratioBp >= 7000 ? "warn" : "safe");
+export const riskOf = (ratioBp: number): Risk =>
+  ratioBp >= 9000 ? "danger" : ratioBp >= 7000 ? "warn" : "safe";

@@ -1,6 +1,9 @@
 import { css } from "@linaria/core";
 
-/** 76 × 32, wash and text of the direction; `text` is the same figure without the box. The figure is a block in it: the root of its own layout. */
+/**
+ * 76 × 32, wash and text of the direction; `text` is the same figure without the box. The figure is
+ * a block in it: the root of its own layout.
+ */
 export const pill = css`
   flex: none;
   display: block;

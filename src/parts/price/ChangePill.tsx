@@ -7,7 +7,10 @@ import { setData } from "../row/row-view.ts";
 import { pill, plain } from "./ChangePill.styles.ts";
 import { TextCell } from "./price-cell.ts";
 
-/** A change in per cent that is not live: average of a sector, leader's change. Basis points, NaN = unknown. */
+/**
+ * A change in per cent that is not live: average of a sector, leader's change. Basis points, NaN =
+ * unknown.
+ */
 export function ChangeText({ bp }: { bp: number }) {
   return (
     <span className={plain} data-dir={directionOf(bp)}>
@@ -16,14 +19,18 @@ export function ChangeText({ bp }: { bp: number }) {
   );
 }
 
-/** The live day change of one instrument, as the pill of a row or as plain text. The caller holds the interest. */
+/**
+ * The live day change of one instrument, as the pill of a row or as plain text. The caller holds
+ * the interest.
+ */
 export function ChangePill({ symId, look = "pill" }: { symId: number; look?: "pill" | "text" }) {
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const el = ref.current as HTMLSpanElement;
     const cell = new TextCell(look === "pill" ? (el.firstElementChild as HTMLElement) : el);
     const seen = bitOf(F.last) | bitOf(F.prevClose);
-    const value = (field: number): number => (cols.has(symId, field) ? cols.get(symId, field) : Number.NaN);
+    const value = (field: number): number =>
+      cols.has(symId, field) ? cols.get(symId, field) : Number.NaN;
     const paint = (mask: number): void => {
       if ((mask & seen) === 0) return;
       const bp = changeBp(value(F.last), value(F.prevClose));

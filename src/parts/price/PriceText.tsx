@@ -25,13 +25,25 @@ export interface PriceTextProps {
   reserve?: boolean;
 }
 
-/** A live price outside a pooled row. The caller holds the interest. Renders once; ticks write one text node. */
-export function PriceText({ item, field = "last", tone = "ink", full = false, reserve = true }: PriceTextProps) {
+/**
+ * A live price outside a pooled row. The caller holds the interest. Renders once; ticks write one
+ * text node.
+ */
+export function PriceText({
+  item,
+  field = "last",
+  tone = "ink",
+  full = false,
+  reserve = true,
+}: PriceTextProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const { symId, priceScale, tickTable } = item;
   useLayoutEffect(() => {
     const el = ref.current as HTMLSpanElement;
-    const cell = new PriceCell(el.lastElementChild as HTMLElement, el.firstElementChild as HTMLElement);
+    const cell = new PriceCell(
+      el.lastElementChild as HTMLElement,
+      el.firstElementChild as HTMLElement,
+    );
     const column = F[field];
     const seen = bitOf(column) | bitOf(F.last) | bitOf(F.prevClose);
     const value = (of: number): number => (cols.has(symId, of) ? cols.get(symId, of) : Number.NaN);
@@ -40,16 +52,20 @@ export function PriceText({ item, field = "last", tone = "ink", full = false, re
       if ((mask & seen) === 0) return;
       const price = value(column);
       const digits = tickDigits(tickTable, priceScale, price);
-      const text = full ? fullPrice(price, priceScale, digits) : priceListText(price, priceScale, digits);
+      const text = full
+        ? fullPrice(price, priceScale, digits)
+        : priceListText(price, priceScale, digits);
       cell.show(price, text, performance.now(), !quiet && fresh);
-      if (tone === "day") setData(el, "dir", directionOf(changeBp(value(F.last), value(F.prevClose))));
+      if (tone === "day")
+        setData(el, "dir", directionOf(changeBp(value(F.last), value(F.prevClose))));
     };
     const judge = (now: number): void => {
       const state = freshness(symId, now);
       fresh = state !== "delayed" && state !== "blocked";
       setData(el, "mark", fresh ? "" : "stale");
     };
-    if (reserve) el.style.minWidth = `${widestPrice(value(F.last), value(F.prevClose), priceScale, tickTable)}ch`;
+    if (reserve)
+      el.style.minWidth = `${widestPrice(value(F.last), value(F.prevClose), priceScale, tickTable)}ch`;
     judge(Date.now());
     paint(ALL_FIELDS, true);
     const stops = [watchRow(symId, paint), everySecond(judge)];

@@ -1,8 +1,9 @@
 import { css } from "@linaria/core";
 
 /**
- * The flash: a tinted layer behind the figure whose opacity falls in 300 ms, on the compositor. Two names of one animation take turns
- * so that a new flash starts over. With reduced motion an arrow stands beside the figure for a second instead.
+ * The flash: a tinted layer behind the figure whose opacity falls in 300 ms, on the compositor. Two
+ * names of one animation take turns so that a new flash starts over. With reduced motion an arrow
+ * stands beside the figure for a second instead.
  */
 export const tint = css`
   position: absolute;

@@ -14,7 +14,10 @@ beforeEach(() => {
   cell = new PriceCell(host, tint);
   writes = 0;
   const node = host.firstChild as Text;
-  const { set, get } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Object.getPrototypeOf(node)), "nodeValue") ?? {
+  const { set, get } = Object.getOwnPropertyDescriptor(
+    Object.getPrototypeOf(Object.getPrototypeOf(node)),
+    "nodeValue",
+  ) ?? {
     get: () => node.data,
     set: (text: string) => {
       node.data = text;

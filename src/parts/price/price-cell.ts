@@ -1,18 +1,25 @@
 /**
- * The imperative leaf under every live price: one text node that is written only when its string differs, and a tint layer behind it whose
- * opacity falls on the compositor. Two equal animations take turns, so that a second flash restarts without forcing a layout. Every
- * animation adds and removes a layer, which a slow main thread pays for: there the tint stands for its time and goes.
+ * The imperative leaf under every live price: one text node that is written only when its string
+ * differs, and a tint layer behind it whose opacity falls on the compositor. Two equal animations
+ * take turns, so that a second flash restarts without forcing a layout. Every animation adds and
+ * removes a layer, which a slow main thread pays for: there the tint stands for its time and goes.
  */
 import { meter } from "../../data/apply/paint-meter.ts";
 import { isTranslation } from "../../lib/translator-element.ts";
 import { flashOf, newFlashState } from "./flash.ts";
 
-/** Tints that stand instead of fading go after this long: what a frame costs is put above how a change looks (Governor.roomy). */
+/**
+ * Tints that stand instead of fading go after this long: what a frame costs is put above how a
+ * change looks (Governor.roomy).
+ */
 const STAND_MS = 300;
 /** With reduced motion a flash is an arrow, shown for a second. */
 const ARROW_MS = 1000;
 
-/** Standing tints, oldest first. They go with the next paint after their time, so that they cost no frame of their own, or by the timer. */
+/**
+ * Standing tints, oldest first. They go with the next paint after their time, so that they cost no
+ * frame of their own, or by the timer.
+ */
 const standing: { tint: HTMLElement; since: number }[] = [];
 let sweeper: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,14 +39,18 @@ function sweep(now: number): void {
   let gone = 0;
   while (gone < standing.length && now - standing[gone].since >= ms) gone++;
   if (gone === 0) return;
-  for (const { tint } of standing.splice(0, gone)) if (STANDS.test(tint.dataset.flash ?? "")) delete tint.dataset.flash;
+  for (const { tint } of standing.splice(0, gone))
+    if (STANDS.test(tint.dataset.flash ?? "")) delete tint.dataset.flash;
 }
 
 const STANDS = /s$/;
 const calm = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
 const standMs = (): number => (calm?.matches ? ARROW_MS : STAND_MS);
 
-/** One function for all tints: a cell made again over the same element, as a list that is shown again does, adds no second listener. */
+/**
+ * One function for all tints: a cell made again over the same element, as a list that is shown
+ * again does, adds no second listener.
+ */
 function endFlash(this: HTMLElement): void {
   delete this.dataset.flash;
 }
@@ -50,7 +61,10 @@ export class PriceCell {
   private readonly flash = newFlashState();
   private turn = 0;
 
-  /** `host` gets the text node; `tint` lies behind it and is styled by its `data-flash`: u0 u1 d0 d1 fade, us ds stand. */
+  /**
+   * `host` gets the text node; `tint` lies behind it and is styled by its `data-flash`: u0 u1 d0 d1
+   * fade, us ds stand.
+   */
   constructor(host: HTMLElement, tint: HTMLElement) {
     this.text = textNode(host);
     this.tint = tint;
@@ -86,7 +100,10 @@ function setFlash(tint: HTMLElement, flash: string): void {
   if (tint.dataset.flash !== flash) tint.dataset.flash = flash;
 }
 
-/** The element's only text node, made when it is missing. A figure is nobody's to translate; words are. */
+/**
+ * The element's only text node, made when it is missing. A figure is nobody's to translate; words
+ * are.
+ */
 export function textNode(host: HTMLElement, isFigure = true): Text {
   if (isFigure) host.translate = false;
   const first = host.firstChild;

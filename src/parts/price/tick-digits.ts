@@ -1,4 +1,7 @@
-/** Decimals of the tick in force at a price. The table is compiled once an instrument; asking costs a few compares. */
+/**
+ * Decimals of the tick in force at a price. The table is compiled once an instrument; asking costs
+ * a few compares.
+ */
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import type { TickStep } from "../../../contract/market/instrument.ts";
 
@@ -11,11 +14,15 @@ interface Steps {
 const compiled = new WeakMap<readonly TickStep[], Steps>();
 
 /** Decimals a tick is written with: "0.05" → 2, "1" → 0, "0.0500" → 2. */
-const tickDecimals = (tick: string): number => (tick.includes(".") ? tick.replace(/0+$/, "").split(".")[1].length : 0);
+const tickDecimals = (tick: string): number =>
+  tick.includes(".") ? tick.replace(/0+$/, "").split(".")[1].length : 0;
 
 function compile(table: readonly TickStep[], priceScale: number): Steps {
   const rows = table
-    .map((step) => ({ from: parseScaled(step.from, priceScale), digits: Math.min(tickDecimals(step.tick), priceScale) }))
+    .map((step) => ({
+      from: parseScaled(step.from, priceScale),
+      digits: Math.min(tickDecimals(step.tick), priceScale),
+    }))
     .sort((a, b) => a.from - b.from);
   return { from: rows.map((row) => row.from), digits: rows.map((row) => row.digits) };
 }

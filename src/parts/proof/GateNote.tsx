@@ -30,13 +30,19 @@ export function useGate(needs: "primary" | "advanced" = "primary"): Precondition
   return mode === "demo" ? "demo" : data && missingOf(data, needs);
 }
 
-function missingOf({ kyc_level, safeword_set }: Profile, needs: "primary" | "advanced"): PreconditionReason | undefined {
+function missingOf(
+  { kyc_level, safeword_set }: Profile,
+  needs: "primary" | "advanced",
+): PreconditionReason | undefined {
   if (kyc_level === 0) return "kyc_primary";
   if (needs === "advanced" && kyc_level < 2) return "kyc_advanced";
   return safeword_set ? undefined : "fund_password";
 }
 
-/** Says what is missing before anything is typed, and leads to where it is cured. Nothing when nothing is. */
+/**
+ * Says what is missing before anything is typed, and leads to where it is cured. Nothing when
+ * nothing is.
+ */
 export function GateNote({ of }: { of: PreconditionReason | undefined }) {
   const { t } = useTranslation("proof");
   const navigate = useNavigate();

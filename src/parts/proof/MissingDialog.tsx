@@ -27,9 +27,14 @@ export function MissingDialog(props: {
       onClose={onClose}
       title={t(`missing.${reason}.title`)}
       cancel={t("missing.later")}
-      action={{ label: cure === undefined ? t("missing.seen") : t(`missing.${reason}.action`), onClick: go }}
+      action={{
+        label: cure === undefined ? t("missing.seen") : t(`missing.${reason}.action`),
+        onClick: go,
+      }}
     >
-      {t(`missing.${reason}.text`, { left: until === undefined ? "" : timeText(until - Date.now(), t("days"), t("hours")) })}
+      {t(`missing.${reason}.text`, {
+        left: until === undefined ? "" : timeText(until - Date.now(), t("days"), t("hours")),
+      })}
     </Dialog>
   );
 }

@@ -8,7 +8,10 @@ import { PasswordField } from "../../ui/field/PasswordField.tsx";
 import { SendCode } from "../form/code/SendCode.tsx";
 import { code, codeHead, codeHint } from "./proof.styles.ts";
 
-/** One proof: a code by SMS, mail or app, the fund password or the login password. Where it comes from in the hint, Send in the field. */
+/**
+ * One proof: a code by SMS, mail or app, the fund password or the login password. Where it comes
+ * from in the hint, Send in the field.
+ */
 export function ProofField(props: {
   method: Verify;
   /** Masked phone or email. */

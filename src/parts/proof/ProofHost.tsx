@@ -20,8 +20,22 @@ export default function ProofHost({ ask, hasRoute }: ProofHostProps) {
   const close = () => proofSlot.set(undefined);
   return (
     <>
-      {stepUp.current && <StepUpSheet ask={stepUp.current} open={ask?.kind === "stepUp"} onClose={close} hasRoute={hasRoute} />}
-      {missing.current && <MissingDialog ask={missing.current} open={ask?.kind === "missing"} onClose={close} hasRoute={hasRoute} />}
+      {stepUp.current && (
+        <StepUpSheet
+          ask={stepUp.current}
+          open={ask?.kind === "stepUp"}
+          onClose={close}
+          hasRoute={hasRoute}
+        />
+      )}
+      {missing.current && (
+        <MissingDialog
+          ask={missing.current}
+          open={ask?.kind === "missing"}
+          onClose={close}
+          hasRoute={hasRoute}
+        />
+      )}
     </>
   );
 }

@@ -10,7 +10,10 @@ import { Column } from "../../ui/list/Column.tsx";
 import type { ProofValues } from "./proof-slot.ts";
 import { StepUpSheet } from "./StepUpSheet.tsx";
 
-const OLD: CallResult<unknown> = { ok: false, error: { kind: "http", status: 428, text: "VerificationCodeIsIllegal" } };
+const OLD: CallResult<unknown> = {
+  ok: false,
+  error: { kind: "http", status: 428, text: "VerificationCodeIsIllegal" },
+};
 const LOST: CallResult<unknown> = { ok: false, error: { kind: "network", text: "serviceError" } };
 const code = (): HTMLInputElement => one("input[autocomplete=one-time-code]");
 
@@ -23,7 +26,13 @@ async function asked(verify: Verify[], answers: CallResult<unknown>[] = []) {
     return Promise.resolve(answers.shift() ?? { ok: true, value: "done" });
   };
   const body = { verify, any: false, targets: { phone: "+86 138****0000", email: "" } };
-  const ask = { kind: "stepUp" as const, body, scene: "change" as const, send, end: (result: unknown) => void ends.push(result) };
+  const ask = {
+    kind: "stepUp" as const,
+    body,
+    scene: "change" as const,
+    send,
+    end: (result: unknown) => void ends.push(result),
+  };
   await mount(
     <MemoryRouter>
       <Column>
@@ -66,7 +75,9 @@ test("a used code of the authenticator says to wait for the next; what was lost 
 test("tapped with digits missing, the button says what is missing and sends nothing", async () => {
   const { sent } = await asked([3]);
   await type(code(), "408");
-  const confirm = [...document.querySelectorAll("button")].find((button) => button.textContent === "confirm") as HTMLElement;
+  const confirm = [...document.querySelectorAll("button")].find(
+    (button) => button.textContent === "confirm",
+  ) as HTMLElement;
   expect(confirm.getAttribute("aria-disabled")).toBe("true");
   await tap(confirm);
   expect([one("[role=alert]").textContent, sent]).toEqual(["incomplete", []]);

@@ -18,16 +18,27 @@ import { askedFor, LOST_TYPE, proofValues } from "./step-up-form.ts";
 const isAnotherTry = (error: CallError, method: Verify): boolean =>
   // A code beside the login password is the form's own.
   method === 5
-    ? error.kind === "timeout" || error.kind === "network" || (error.kind === "business" && error.name === "passwordWrong")
+    ? error.kind === "timeout" ||
+      error.kind === "network" ||
+      (error.kind === "business" && error.name === "passwordWrong")
     : (error.kind === "http" && error.status === 428) ||
       (error.kind === "business" &&
-        ["codeWrong", "codeMalformed", "verificationWrong", "safewordWrong", "safewordInvalid", "passwordWrong", "tryLater"].includes(
-          error.name ?? "",
-        )) ||
+        [
+          "codeWrong",
+          "codeMalformed",
+          "verificationWrong",
+          "safewordWrong",
+          "safewordInvalid",
+          "passwordWrong",
+          "tryLater",
+        ].includes(error.name ?? "")) ||
       error.kind === "timeout" ||
       error.kind === "network";
 
-/** Asks again who it is (code 10): the methods the server wants, sends the call once more, and says what was wrong with the values. */
+/**
+ * Asks again who it is (code 10): the methods the server wants, sends the call once more, and says
+ * what was wrong with the values.
+ */
 export function StepUpSheet(props: {
   ask: Extract<ProofAsk, { kind: "stepUp" }>;
   open: boolean;
@@ -97,7 +108,12 @@ export function StepUpSheet(props: {
       onClose={giveUp}
       title={t("title")}
       footer={
-        <Button kind="primary" busy={busy} off={values === undefined && !busy} onClick={() => void confirm(values)}>
+        <Button
+          kind="primary"
+          busy={busy}
+          off={values === undefined && !busy}
+          onClick={() => void confirm(values)}
+        >
           {t("confirm")}
         </Button>
       }

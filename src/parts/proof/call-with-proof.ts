@@ -1,6 +1,7 @@
 /**
- * A call that may want to know again who is asking. Code 10 opens the step-up sheet, and the same call goes out once more with the values;
- * code 20 says what is missing and where it is cured. Proof values live here only, in memory.
+ * A call that may want to know again who is asking. Code 10 opens the step-up sheet, and the same
+ * call goes out once more with the values; code 20 says what is missing and where it is cured.
+ * Proof values live here only, in memory.
  */
 import * as v from "valibot";
 import type { Scene } from "../../../contract/http/security.ts";
@@ -18,17 +19,34 @@ export interface ProofOptions {
   quiet?: boolean;
 }
 
-const GAVE_UP: { ok: false; error: CallError } = { ok: false, error: { kind: "aborted", text: "" } };
+const GAVE_UP: { ok: false; error: CallError } = {
+  ok: false,
+  error: { kind: "aborted", text: "" },
+};
 
-/** Runs the command, asks for proof when the server does. `aborted` when the user closed the sheet; code 20 comes back after its dialog has opened. */
-export async function callWithProof<P, T>(verb: Verb<P, T>, params: P, options: ProofOptions = {}): Promise<CallResult<T>> {
-  const send = (values: ProofValues): Promise<CallResult<T>> => verb({ ...params, ...values }, { quiet: true });
+/**
+ * Runs the command, asks for proof when the server does. `aborted` when the user closed the sheet;
+ * code 20 comes back after its dialog has opened.
+ */
+export async function callWithProof<P, T>(
+  verb: Verb<P, T>,
+  params: P,
+  options: ProofOptions = {},
+): Promise<CallResult<T>> {
+  const send = (values: ProofValues): Promise<CallResult<T>> =>
+    verb({ ...params, ...values }, { quiet: true });
   let result = await send({});
   if (!result.ok && result.error.kind === "stepUp") {
     const body = v.safeParse(StepUpBody, result.error.body.data);
     if (body.success) {
       const asked = await new Promise<CallResult<unknown> | undefined>((end) => {
-        proofSlot.set({ kind: "stepUp", body: body.output, scene: options.scene ?? "change", send, end });
+        proofSlot.set({
+          kind: "stepUp",
+          body: body.output,
+          scene: options.scene ?? "change",
+          send,
+          end,
+        });
       });
       if (asked === undefined) return GAVE_UP;
       result = asked as CallResult<T>;

@@ -1,4 +1,7 @@
-/** Where a missing precondition is cured. The demo account is left by its own switch; a pause only passes. */
+/**
+ * Where a missing precondition is cured. The demo account is left by its own switch; a pause only
+ * passes.
+ */
 import type { PreconditionReason } from "../../../contract/http/wire/envelope.ts";
 
 export const CURES: Readonly<Record<PreconditionReason, string | undefined>> = {
@@ -15,7 +18,10 @@ export const CURES: Readonly<Record<PreconditionReason, string | undefined>> = {
 };
 
 /** The cure's path when it has a screen. */
-export function cureOf(reason: PreconditionReason, hasRoute: (pathname: string) => boolean): string | undefined {
+export function cureOf(
+  reason: PreconditionReason,
+  hasRoute: (pathname: string) => boolean,
+): string | undefined {
   const to = CURES[reason];
   return to !== undefined && hasRoute(to.split("?")[0]) ? to : undefined;
 }

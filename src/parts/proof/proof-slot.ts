@@ -1,11 +1,16 @@
-/** The one question about the user that may be open: a step-up (code 10) or a missing precondition (code 20). A store without a view. */
+/**
+ * The one question about the user that may be open: a step-up (code 10) or a missing precondition
+ * (code 20). A store without a view.
+ */
 
 import type { Scene } from "../../../contract/http/security.ts";
 import type { CallResult } from "../../../contract/http/wire/client.ts";
 import type { PreconditionBody, StepUpBody } from "../../../contract/http/wire/envelope.ts";
 
 /** Values by parameter name: `google_code`, `safeword` … */
-export type ProofValues = Partial<Record<"phone_code" | "email_code" | "google_code" | "safeword" | "loginPassword", string>>;
+export type ProofValues = Partial<
+  Record<"phone_code" | "email_code" | "google_code" | "safeword" | "loginPassword", string>
+>;
 
 export type ProofAsk =
   | {

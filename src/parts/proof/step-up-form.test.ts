@@ -5,14 +5,20 @@ const targets = { phone: "", email: "" };
 
 it("the login password goes out as it was typed, whatever it is made of", () => {
   const asked = askedFor({ verify: [5], any: false, targets }, 5);
-  expect([proofValues(asked, {}), proofValues(asked, { 5: " a b " })]).toEqual([undefined, { loginPassword: " a b " }]);
+  expect([proofValues(asked, {}), proofValues(asked, { 5: " a b " })]).toEqual([
+    undefined,
+    { loginPassword: " a b " },
+  ]);
 });
 
 it("codes are six digits, a fund password is six to eighteen", () => {
-  expect([isFilled(3, "12345"), isFilled(3, "123456"), isFilled(4, "12345"), isFilled(4, "1".repeat(18)), isFilled(4, "1".repeat(19))]).toEqual([
-    ...[false, true],
-    ...[false, true, false],
-  ]);
+  expect([
+    isFilled(3, "12345"),
+    isFilled(3, "123456"),
+    isFilled(4, "12345"),
+    isFilled(4, "1".repeat(18)),
+    isFilled(4, "1".repeat(19)),
+  ]).toEqual([...[false, true], ...[false, true, false]]);
 });
 
 it("of several methods that each suffice only the chosen one is asked for", () => {

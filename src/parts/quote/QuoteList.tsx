@@ -11,24 +11,36 @@ import { everySecond } from "../status/second.ts";
 import { list, ownScroller } from "./QuoteList.styles.ts";
 import { RowShell } from "./SymbolRow.tsx";
 
-/** Row heights in rem (`--h-row`, `--h-row-s`), rounded to whole px so that hairlines stay sharp and script and CSS agree. */
+/**
+ * Row heights in rem (`--h-row`, `--h-row-s`), rounded to whole px so that hairlines stay sharp and
+ * script and CSS agree.
+ */
 const ROW_REM = { normal: 8, compact: 6.5 } as const;
 
 export interface QuoteListProps {
   /** Rows in order. The same array means: nothing changed. */
   items: readonly RowItem[];
   variant: RowVariant;
-  /** Names the list. Under another name a new order shows at once; under the same one it waits while a finger is on the list. */
+  /**
+   * Names the list. Under another name a new order shows at once; under the same one it waits while
+   * a finger is on the list.
+   */
   listKey: string;
   /** Spoken name of the list. */
   label: string;
   /** Address of a row's detail, `#/…`. Keep it stable between renders. */
   hrefOf: (item: RowItem) => string;
-  /** Instead of following the address: a plain tap or Enter calls this. Modified clicks stay with the browser. */
+  /**
+   * Instead of following the address: a plain tap or Enter calls this. Modified clicks stay with
+   * the browser.
+   */
   onOpen?: (item: RowItem) => void;
   /** Held for half a second, or the menu key pressed on it. */
   onLongPress?: (item: RowItem) => void;
-  /** The last rows came near: load the next page. May be called again while it loads, and after it failed. */
+  /**
+   * The last rows came near: load the next page. May be called again while it loads, and after it
+   * failed.
+   */
   onEnd?: () => void;
   density?: keyof typeof ROW_REM;
   /** Estimates in the display currency; none without. */
@@ -37,9 +49,15 @@ export interface QuoteListProps {
   ranked?: Ranked;
   /** Columns of its own. Keep it stable between renders. */
   own?: OwnRows | undefined;
-  /** `page` (default): scrolls with the nearest scrolling ancestor, whatever stands above. `own`: fills its flex parent and scrolls itself. */
+  /**
+   * `page` (default): scrolls with the nearest scrolling ancestor, whatever stands above. `own`:
+   * fills its flex parent and scrolls itself.
+   */
   scroller?: "page" | "own";
-  /** Stands below a sort header: rows and their cell then belong to that table. The number of its columns. */
+  /**
+   * Stands below a sort header: rows and their cell then belong to that table. The number of its
+   * columns.
+   */
   columns?: number;
   /** Is given what tells the instrument of an element inside: for what lies over the rows. */
   itemAt?: RefObject<((target: Element) => RowItem | undefined) | undefined>;
@@ -52,11 +70,24 @@ const measure = (density: keyof typeof ROW_REM) => {
 };
 
 /**
- * Live rows of any number from a pool of a few dozen elements. Renders when its props change; scrolling and ticks never render it.
- * Opens and closes its own interest: visible rows, and twelve above and below as near.
+ * Live rows of any number from a pool of a few dozen elements. Renders when its props change;
+ * scrolling and ticks never render it. Opens and closes its own interest: visible rows, and twelve
+ * above and below as near.
  */
 export function QuoteList(props: QuoteListProps) {
-  const { items, variant, listKey, label, hrefOf, density = "normal", fiat, ranked, own, scroller = "page", columns } = props;
+  const {
+    items,
+    variant,
+    listKey,
+    label,
+    hrefOf,
+    density = "normal",
+    fiat,
+    ranked,
+    own,
+    scroller = "page",
+    columns,
+  } = props;
   const [metrics, setMetrics] = useState(() => measure(density));
   const [count, setCount] = useState(items.length);
   const env = useRowEnv(variant, hrefOf, fiat, metrics.rem, ranked, own);
@@ -71,14 +102,17 @@ export function QuoteList(props: QuoteListProps) {
     const remeasure = (): void =>
       setMetrics((now) => {
         const next = measure(density);
-        return next.rem === now.rem && next.rowHeight === now.rowHeight && next.size === now.size ? now : next;
+        return next.rem === now.rem && next.rowHeight === now.rowHeight && next.size === now.size
+          ? now
+          : next;
       });
     remeasure();
     window.addEventListener("resize", remeasure);
     return () => window.removeEventListener("resize", remeasure);
   }, [density]);
 
-  // The pool lives as long as the list is shown: keep-alive undoes effects of a hidden screen, and with them every subscription.
+  // The pool lives as long as the list is shown: keep-alive undoes effects of a hidden screen, and
+  // with them every subscription.
   useLayoutEffect(() => {
     const el = listRef.current as HTMLDivElement;
     const scrolling = scrollerFor(el);
@@ -93,7 +127,12 @@ export function QuoteList(props: QuoteListProps) {
     if (itemAt) itemAt.current = (target) => pool.itemAt(target);
     const sizes = new ResizeObserver(pool.resized);
     sizes.observe(scrolling.element);
-    for (let at: Element | null = el.parentElement; at !== null && at !== scrolling.element; at = at.parentElement) sizes.observe(at);
+    for (
+      let at: Element | null = el.parentElement;
+      at !== null && at !== scrolling.element;
+      at = at.parentElement
+    )
+      sizes.observe(at);
     const stops = [
       scrolling.listen(pool.scrolled),
       everySecond((now) => pool.judge(now)),
@@ -119,18 +158,24 @@ export function QuoteList(props: QuoteListProps) {
 
   useLayoutEffect(() => {
     const el = listRef.current as HTMLDivElement;
-    const shells = [...el.querySelectorAll<HTMLElement>("[data-slot]")].sort((a, b) => Number(a.dataset.slot) - Number(b.dataset.slot));
+    const shells = [...el.querySelectorAll<HTMLElement>("[data-slot]")].sort(
+      (a, b) => Number(a.dataset.slot) - Number(b.dataset.slot),
+    );
     poolRef.current?.setRows(shells, metrics.rowHeight);
   }, [metrics]);
 
   useLayoutEffect(() => poolRef.current?.show(listKey, items, env), [listKey, items, env]);
 
   const shells = useMemo(
-    // biome-ignore lint/suspicious/noArrayIndexKey: the slot is the row element's identity
-    () => Array.from({ length: metrics.size }, (_, slot) => <RowShell key={slot} slot={slot} columns={columns} />),
+    () =>
+      Array.from({ length: metrics.size }, (_, slot) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the slot is the row element's identity
+        <RowShell key={slot} slot={slot} columns={columns} />
+      )),
     [metrics.size, columns],
   );
-  // Without rows its elements stay as they are, unseen and unheard: to hide each would be a style pass, and another when rows come.
+  // Without rows its elements stay as they are, unseen and unheard: to hide each would be a style
+  // pass, and another when rows come.
   const contentVisibility = count === 0 ? "hidden" : undefined;
   const body = (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useAriaPropsSupportedByRole: the role is set, keys and clicks belong to the links inside
@@ -142,20 +187,38 @@ export function QuoteList(props: QuoteListProps) {
       tabIndex={-1}
       data-variant={variant}
       data-ranked={ranked}
-      style={{ height: count * metrics.rowHeight, contentVisibility, ["--h-row" as string]: `${metrics.rowHeight}px` }}
+      style={{
+        height: count * metrics.rowHeight,
+        contentVisibility,
+        ["--h-row" as string]: `${metrics.rowHeight}px`,
+      }}
       onKeyDown={(e) => {
         const { onLongPress } = latest.current;
         const asked = e.key === "ContextMenu" || (e.key === "F10" && e.shiftKey);
-        const item = asked && e.target instanceof Element ? poolRef.current?.itemAt(e.target) : undefined;
+        const item =
+          asked && e.target instanceof Element ? poolRef.current?.itemAt(e.target) : undefined;
         if (item !== undefined) onLongPress?.(item);
-        if (item !== undefined || (!e.altKey && !e.ctrlKey && !e.metaKey && poolRef.current?.key(e.key))) e.preventDefault();
+        if (
+          item !== undefined ||
+          (!e.altKey && !e.ctrlKey && !e.metaKey && poolRef.current?.key(e.key))
+        )
+          e.preventDefault();
       }}
       onBlur={(e) => {
         if (!e.currentTarget.contains(e.relatedTarget)) poolRef.current?.blurred();
       }}
       onClick={(e) => {
         const { onOpen } = latest.current;
-        if (onOpen === undefined || e.defaultPrevented || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
+        if (
+          onOpen === undefined ||
+          e.defaultPrevented ||
+          e.button !== 0 ||
+          e.metaKey ||
+          e.ctrlKey ||
+          e.shiftKey ||
+          e.altKey
+        )
+          return;
         const item = e.target instanceof Element ? poolRef.current?.itemAt(e.target) : undefined;
         if (item === undefined) return;
         e.preventDefault();

@@ -11,7 +11,10 @@ export interface SparklineProps {
   item: { symbol: string; symId: number };
 }
 
-/** Line of today that fills its box, for cards; rows draw their own. Ornament: the change stands beside it. */
+/**
+ * Line of today that fills its box, for cards; rows draw their own. Ornament: the change stands
+ * beside it.
+ */
 export function Sparkline({ item }: SparklineProps) {
   const ref = useRef<SVGSVGElement>(null);
   const { symbol, symId } = item;
@@ -25,7 +28,8 @@ export function Sparkline({ item }: SparklineProps) {
     };
     const turn = (mask: number): void => {
       if ((mask & (bitOf(F.last) | bitOf(F.prevClose))) === 0) return;
-      const value = (field: number): number => (cols.has(symId, field) ? cols.get(symId, field) : Number.NaN);
+      const value = (field: number): number =>
+        cols.has(symId, field) ? cols.get(symId, field) : Number.NaN;
       line.turn(directionOf(changeBp(value(F.last), value(F.prevClose))));
     };
     // Tells the first size too, before the frame is painted.

@@ -2,9 +2,9 @@ import { css } from "@linaria/core";
 import { alone, cell } from "./row-cell.ts";
 
 /**
- * Fixed columns in a flex line, each cell contained in size and layout: a changed figure lays out one cell and nothing else.
- * Only the row contains its paint: every clip is a chunk that the compositor sorts in every frame.
- * Widths at 414 px: 36 · rest · 42 · 92 · 76, gap 10, gutter 16.
+ * Fixed columns in a flex line, each cell contained in size and layout: a changed figure lays out
+ * one cell and nothing else. Only the row contains its paint: every clip is a chunk that the
+ * compositor sorts in every frame. Widths at 414 px: 36 · rest · 42 · 92 · 76, gap 10, gutter 16.
  */
 export const row = css`
   position: relative;

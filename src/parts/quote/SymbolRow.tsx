@@ -14,8 +14,9 @@ import * as name from "./SymbolName.styles.ts";
 import * as styles from "./SymbolRow.styles.ts";
 
 /**
- * The elements of a row, empty. A `RowView` finds its cells by `data-c` and writes them from then on; React renders them once and never
- * again, so there is nothing here that depends on an instrument. `slot`: its place in a pool. `columns`: the row stands in a table of so many columns.
+ * The elements of a row, empty. A `RowView` finds its cells by `data-c` and writes them from then
+ * on; React renders them once and never again, so there is nothing here that depends on an
+ * instrument. `slot`: its place in a pool. `columns`: the row stands in a table of so many columns.
  */
 export function RowShell({ slot, columns }: { slot?: number; columns?: number }) {
   const { t } = useTranslation("parts");
@@ -72,8 +73,8 @@ export interface SymbolRowProps {
 }
 
 /**
- * One live row on its own. For more than a screenful use QuoteList, which recycles these. The caller holds the interest
- * (`useInterest`); the row only paints what arrives.
+ * One live row on its own. For more than a screenful use QuoteList, which recycles these. The
+ * caller holds the interest (`useInterest`); the row only paints what arrives.
  */
 export function SymbolRow({ item, variant, hrefOf, fiat }: SymbolRowProps) {
   const ref = useRef<HTMLDivElement>(null);

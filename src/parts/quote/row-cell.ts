@@ -8,7 +8,8 @@ export const cell = `
 `;
 
 /**
- * The root of its own layout: a figure that changes lays out this line and nothing around it. Only a block in a block can be one; of an item
- * of a flex line the browser lays out the whole line again, contained or not.
+ * The root of its own layout: a figure that changes lays out this line and nothing around it. Only
+ * a block in a block can be one; of an item of a flex line the browser lays out the whole line
+ * again, contained or not.
  */
 export const alone = "contain: size layout style;";

@@ -1,6 +1,7 @@
 /**
- * Where sparklines get their points: `hobi!getTrend` for up to 60 symbols in one call, kept 60 s a symbol, at most 600 symbols.
- * Lists ask after scrolling settled; no caller waits for an answer; a part that shows a line is told when it is there.
+ * Where sparklines get their points: `hobi!getTrend` for up to 60 symbols in one call, kept 60 s a
+ * symbol, at most 600 symbols. Lists ask after scrolling settled; no caller waits for an answer; a
+ * part that shows a line is told when it is there.
  */
 
 import type { SparkData } from "../../charts/spark/spark.ts";
@@ -22,10 +23,15 @@ interface Entry {
 const entries = new Map<string, Entry>();
 const watchers = new Map<string, Set<() => void>>();
 
-/** The points of a symbol, undefined when they are not known (yet). Old points are better than none: a stale line is still shown. */
+/**
+ * The points of a symbol, undefined when they are not known (yet). Old points are better than none:
+ * a stale line is still shown.
+ */
 export const sparkOf = (symbol: string): SparkData | undefined => entries.get(symbol)?.data;
 
-/** Calls `listener` when new points of the symbol arrived, until the returned function is called. */
+/**
+ * Calls `listener` when new points of the symbol arrived, until the returned function is called.
+ */
 export function watchSpark(symbol: string, listener: () => void): () => void {
   const set = watchers.get(symbol) ?? new Set();
   watchers.set(symbol, set.add(listener));
@@ -35,7 +41,9 @@ export function watchSpark(symbol: string, listener: () => void): () => void {
   };
 }
 
-/** Fetches what is missing or older than 60 s. Symbols already on their way are not asked for twice. */
+/**
+ * Fetches what is missing or older than 60 s. Symbols already on their way are not asked for twice.
+ */
 export function requestSparks(symbols: readonly string[], now = Date.now()): void {
   const missing = symbols.filter((symbol) => (entries.get(symbol)?.until ?? 0) <= now);
   for (let i = 0; i < missing.length; i += BATCH) void load(missing.slice(i, i + BATCH), now);
@@ -50,7 +58,10 @@ async function load(symbols: string[], now: number): Promise<void> {
   }
   for (const trend of result.value) {
     const prices = Float64Array.from(trend.list, (point) => Number(point[1]));
-    store(trend.symbol, { data: { prices, prevClose: trend.prevClose === "" ? Number.NaN : Number(trend.prevClose) }, until: now + FRESH_MS });
+    store(trend.symbol, {
+      data: { prices, prevClose: trend.prevClose === "" ? Number.NaN : Number(trend.prevClose) },
+      until: now + FRESH_MS,
+    });
     for (const listener of [...(watchers.get(trend.symbol) ?? [])]) listener();
   }
 }

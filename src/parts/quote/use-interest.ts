@@ -7,7 +7,10 @@ interface Wish {
   symId: number;
 }
 
-/** Wishes quotes of a few symbols (cards, a header) while mounted and shown. Lists do this themselves. `rows` may be a new array each render. */
+/**
+ * Wishes quotes of a few symbols (cards, a header) while mounted and shown. Lists do this
+ * themselves. `rows` may be a new array each render.
+ */
 export function useInterest(rows: readonly Wish[], cls: InterestClass = "visible"): void {
   const key = rows.map((row) => `${row.symId}:${row.symbol}`).join(",");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the rows' content

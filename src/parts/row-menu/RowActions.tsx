@@ -6,7 +6,9 @@ import { alertPath, ticketPath } from "../instrument/DetailFoot.tsx";
 import { useRouteKnown } from "../page/route-known.ts";
 import type { RowItem } from "../row/row-item.ts";
 
-/** What every held row leads to, as cells of a sheet: the ticket where there is one, a price alert. */
+/**
+ * What every held row leads to, as cells of a sheet: the ticket where there is one, a price alert.
+ */
 export function RowActions({ item, onClose }: { item: RowItem; onClose: () => void }) {
   const { t } = useTranslation("star");
   const navigate = useNavigate();
@@ -18,7 +20,9 @@ export function RowActions({ item, onClose }: { item: RowItem; onClose: () => vo
   };
   return (
     <>
-      {ticket !== undefined && known(ticket) && <Cell icon={ArrowLeftRight} label={t("trade")} onClick={() => go(ticket)} />}
+      {ticket !== undefined && known(ticket) && (
+        <Cell icon={ArrowLeftRight} label={t("trade")} onClick={() => go(ticket)} />
+      )}
       <Cell icon={BellPlus} label={t("alert")} onClick={() => go(alertPath(item.symbol))} />
     </>
   );

@@ -11,13 +11,25 @@ import { RowActions } from "./RowActions.tsx";
 
 const Picker = lazy(() => import("../star/GroupPicker.tsx"));
 
-/** What a held row of a market list can be asked for: its star, its groups, an alert, the ticket. */
-export default function RowMenu({ item, onClose }: { item: RowItem | undefined; onClose: () => void }) {
+/**
+ * What a held row of a market list can be asked for: its star, its groups, an alert, the ticket.
+ */
+export default function RowMenu({
+  item,
+  onClose,
+}: {
+  item: RowItem | undefined;
+  onClose: () => void;
+}) {
   const { i18n } = useTranslation("star");
   const [picking, pick] = useState<string>();
   return (
     <>
-      <Sheet open={item !== undefined} onClose={onClose} title={item && nameOf(item, i18n.language)}>
+      <Sheet
+        open={item !== undefined}
+        onClose={onClose}
+        title={item && nameOf(item, i18n.language)}
+      >
         {item && <Cells item={item} onClose={onClose} onGroups={() => pick(item.symbol)} />}
       </Sheet>
       <Suspense>
@@ -27,7 +39,15 @@ export default function RowMenu({ item, onClose }: { item: RowItem | undefined; 
   );
 }
 
-function Cells({ item, onClose, onGroups }: { item: RowItem; onClose: () => void; onGroups: () => void }) {
+function Cells({
+  item,
+  onClose,
+  onGroups,
+}: {
+  item: RowItem;
+  onClose: () => void;
+  onGroups: () => void;
+}) {
   const { t } = useTranslation("star");
   const signedIn = useValue(session$.signedIn);
   const stars = useStars([item.symbol]);
@@ -38,7 +58,11 @@ function Cells({ item, onClose, onGroups }: { item: RowItem; onClose: () => void
   };
   return (
     <>
-      <Cell icon={on ? StarOff : Star} label={t(on ? "take" : "give")} onClick={then(() => stars.turn(item.symbol, onGroups))} />
+      <Cell
+        icon={on ? StarOff : Star}
+        label={t(on ? "take" : "give")}
+        onClick={then(() => stars.turn(item.symbol, onGroups))}
+      />
       {signedIn && <Cell icon={FolderPlus} label={t("groups")} onClick={then(onGroups)} />}
       <RowActions item={item} onClose={onClose} />
     </>

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { longName } from "./long-name.ts";
 import type { RowItem } from "./row-item.ts";
 
-const pair = { name: "EUR/USD", nameCn: "欧元/美元", base: "eur", quote: "usd", market: "forex" } as RowItem;
+const pair = {
+  name: "EUR/USD",
+  nameCn: "欧元/美元",
+  base: "eur",
+  quote: "usd",
+  market: "forex",
+} as RowItem;
 
 test("a pair's second line never says its code again", () => {
   expect(longName(pair, "en")).toBe("Euro / US Dollar");

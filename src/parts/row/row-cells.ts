@@ -1,12 +1,20 @@
 /**
- * What stands in a live row: columns in, strings out. Pure, no DOM, called once a painted row and frame, so every function is a few integer
- * operations and one or two short strings.
- * Unknown values are `--`, never zero.
+ * What stands in a live row: columns in, strings out. Pure, no DOM, called once a painted row and
+ * frame, so every function is a few integer operations and one or two short strings. Unknown values
+ * are `--`, never zero.
  */
 import { F, type QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import { compactText, type Units } from "../../lib/format/compact.ts";
-import { bpText, changeBp, type Direction, directionOf, rateText, ratioBp, shareBpText } from "../../lib/format/percent.ts";
+import {
+  bpText,
+  changeBp,
+  type Direction,
+  directionOf,
+  rateText,
+  ratioBp,
+  shareBpText,
+} from "../../lib/format/percent.ts";
 import { priceChangeText, priceListText, priceText } from "../../lib/format/price.ts";
 import { group, MISSING, marks } from "../../lib/format/signs.ts";
 import { tickDigits } from "../price/tick-digits.ts";
@@ -29,7 +37,10 @@ export interface CellContext {
   ranked?: Ranked;
 }
 
-/** The moving texts of one row. `mid` stands where others have a line: the bid of a forex row, the weight of a member. */
+/**
+ * The moving texts of one row. `mid` stands where others have a line: the bid of a forex row, the
+ * weight of a member.
+ */
 export interface RowCells {
   /** Scaled last (ask for forex), NaN when unknown: what the flash compares. */
   value: number;
@@ -46,7 +57,8 @@ export interface RowCells {
   direction: Direction;
 }
 
-const read = (cols: QuoteColumns, id: number, field: number): number => (cols.has(id, field) ? cols.get(id, field) : Number.NaN);
+const read = (cols: QuoteColumns, id: number, field: number): number =>
+  cols.has(id, field) ? cols.get(id, field) : Number.NaN;
 
 /** All moving texts of a row. */
 export function rowCells(item: RowItem, cols: QuoteColumns, c: CellContext): RowCells {
@@ -72,10 +84,19 @@ export function rowCells(item: RowItem, cols: QuoteColumns, c: CellContext): Row
   return cells;
 }
 
-function rankedCells(cells: RowCells, item: RowItem, cols: QuoteColumns, ranked: Ranked, units: Units): void {
+function rankedCells(
+  cells: RowCells,
+  item: RowItem,
+  cols: QuoteColumns,
+  ranked: Ranked,
+  units: Units,
+): void {
   cells.under = cells.pill;
   const value = read(cols, item.symId, F[ranked]);
-  cells.pill = ranked === "turnover" ? turnoverText(item, value, units) : compactText(value, item.qtyScale, units);
+  cells.pill =
+    ranked === "turnover"
+      ? turnoverText(item, value, units)
+      : compactText(value, item.qtyScale, units);
 }
 
 /** Digits of a contribution in the contract. */
@@ -109,7 +130,8 @@ function forexCells(cells: RowCells, item: RowItem, cols: QuoteColumns, c: CellC
 }
 
 /** Spread in pips, one decimal: a pip is ten of the smallest price steps of the wire. */
-export const pipsText = (bid: number, ask: number): string => (Number.isFinite(bid) && Number.isFinite(ask) ? priceText(ask - bid, 1, 1) : MISSING);
+export const pipsText = (bid: number, ask: number): string =>
+  Number.isFinite(bid) && Number.isFinite(ask) ? priceText(ask - bid, 1, 1) : MISSING;
 
 function cryptoCells(cells: RowCells, item: RowItem, cols: QuoteColumns, c: CellContext): void {
   if (c.variant === "watch") {
@@ -117,13 +139,21 @@ function cryptoCells(cells: RowCells, item: RowItem, cols: QuoteColumns, c: Cell
     return;
   }
   // The word stands in the column's head: the rate is never cut.
-  cells.right = item.type === "perpetual" ? rateText(read(cols, item.symId, F.fundingRate), 8, 4) : fiatOf(cells.value, item.priceScale, c.fiat);
+  cells.right =
+    item.type === "perpetual"
+      ? rateText(read(cols, item.symId, F.fundingRate), 8, 4)
+      : fiatOf(cells.value, item.priceScale, c.fiat);
   const turnover = read(cols, item.symId, F.turnover);
-  const volume = Number.isNaN(turnover) ? compactText(read(cols, item.symId, F.volume), item.qtyScale, c.units) : compactText(turnover, 2, c.units);
+  const volume = Number.isNaN(turnover)
+    ? compactText(read(cols, item.symId, F.volume), item.qtyScale, c.units)
+    : compactText(turnover, 2, c.units);
   cells.left = `${c.words.volume} ${volume}`;
 }
 
-/** Extended hours stand on line 2 with their own change against the regular close; else the day's change (a list) or the currency (mixed). */
+/**
+ * Extended hours stand on line 2 with their own change against the regular close; else the day's
+ * change (a list) or the currency (mixed).
+ */
 function stockCells(cells: RowCells, item: RowItem, cols: QuoteColumns, c: CellContext): void {
   const id = item.symId;
   const session = SESSIONS[read(cols, id, F.session)];
@@ -138,11 +168,18 @@ function stockCells(cells: RowCells, item: RowItem, cols: QuoteColumns, c: CellC
     cells.right = poundsText(cells.value, item.priceScale);
   } else {
     const change = cells.value - read(cols, id, F.prevClose);
-    cells.right = priceChangeText(change, item.priceScale, tickDigits(item.tickTable, item.priceScale, cells.value));
+    cells.right = priceChangeText(
+      change,
+      item.priceScale,
+      tickDigits(item.tickTable, item.priceScale, cells.value),
+    );
   }
 }
 
-/** Estimate in the display currency, cut: `≈ $64,207.31`, `< $0.01`, `≈ ¥9,812,004`. Empty without a rate. */
+/**
+ * Estimate in the display currency, cut: `≈ $64,207.31`, `< $0.01`, `≈ ¥9,812,004`. Empty without a
+ * rate.
+ */
 export function fiatOf(price: number, priceScale: number, fiat: FiatRate | undefined): string {
   if (fiat === undefined || !Number.isFinite(price) || !(fiat.rate > 0)) return "";
   const cents = fiat.currency !== "JPY" && fiat.currency !== "KRW";

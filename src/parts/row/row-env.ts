@@ -8,14 +8,20 @@ export interface OwnRows {
   bound: (el: HTMLElement, item: RowItem) => void;
 }
 
-/** What all rows of a list share. Replaced as a whole when language, rate or layout changes; rows are bound again then. */
+/**
+ * What all rows of a list share. Replaced as a whole when language, rate or layout changes; rows
+ * are bound again then.
+ */
 export interface RowEnv {
   context: CellContext;
   language: string;
   /** Text of a key of namespace `parts`. */
   word: (key: string, values?: Record<string, string>) => string;
   hrefOf: (item: RowItem) => string;
-  /** Of a list that chooses its own columns: the figures instead of the usual ones, and what else its rows are told. */
+  /**
+   * Of a list that chooses its own columns: the figures instead of the usual ones, and what else
+   * its rows are told.
+   */
   own?: OwnRows | undefined;
   /** Root font size, px: sizes the line without asking the page. */
   rem: number;

@@ -1,6 +1,6 @@
 /**
- * What a row needs to know of an instrument besides its live columns: a part of both `QuoteRow` (rankings, search) and `Instrument` (lists),
- * so that either can be shown without conversion.
+ * What a row needs to know of an instrument besides its live columns: a part of both `QuoteRow`
+ * (rankings, search) and `Instrument` (lists), so that either can be shown without conversion.
  */
 import type { Instrument } from "../../../contract/market/instrument.ts";
 
@@ -22,14 +22,18 @@ type Shared =
 export interface RowItem extends Pick<Instrument, Shared> {
   /** Highest leverage, for perpetuals. */
   lever?: number;
-  /** Of a member: its share of the whole, and what it adds to the whole's change, as ratios ("0.0512"). */
+  /**
+   * Of a member: its share of the whole, and what it adds to the whole's change, as ratios
+   * ("0.0512").
+   */
   weight?: string;
   contribution?: string;
 }
 
 /**
- * `stock` also shows ETFs (their issuer on line 2) and indices; `watch` is the mixed list of the watchlist and the search: names first,
- * market tag with the session. `member` is a part of an index, ETF or sector: weight before the price, contribution below it.
+ * `stock` also shows ETFs (their issuer on line 2) and indices; `watch` is the mixed list of the
+ * watchlist and the search: names first, market tag with the session. `member` is a part of an
+ * index, ETF or sector: weight before the price, contribution below it.
  */
 export type RowVariant = "stock" | "crypto" | "perpetual" | "forex" | "etf" | "watch" | "member";
 
@@ -37,7 +41,8 @@ export type RowVariant = "stock" | "crypto" | "perpetual" | "forex" | "etf" | "w
 export type Ranked = "turnover" | "volume";
 
 /** Whether rows of a variant draw a line. */
-export const hasSpark = (variant: RowVariant): boolean => variant !== "forex" && variant !== "member";
+export const hasSpark = (variant: RowVariant): boolean =>
+  variant !== "forex" && variant !== "member";
 
 /** What `≈ $64,207.31` is made with: units of the display currency for one USDT. */
 export interface FiatRate {
@@ -56,11 +61,18 @@ export const codeOf = (symbol: string): string => {
 };
 
 /** Chinese readers get the Chinese name where there is one. */
-export const nameOf = (item: { name: string; nameCn?: string | undefined }, language: string): string =>
-  /^(CN|zh)/.test(language) ? item.nameCn || item.name : item.name;
+export const nameOf = (
+  item: { name: string; nameCn?: string | undefined },
+  language: string,
+): string => (/^(CN|zh)/.test(language) ? item.nameCn || item.name : item.name);
 
 /** What the data layer is told of an instrument in a wish. */
-export const wished = ({ symbol, symId, priceScale, qtyScale }: Pick<RowItem, "symbol" | "symId" | "priceScale" | "qtyScale">) => ({
+export const wished = ({
+  symbol,
+  symId,
+  priceScale,
+  qtyScale,
+}: Pick<RowItem, "symbol" | "symId" | "priceScale" | "qtyScale">) => ({
   symbol,
   symId,
   priceScale,

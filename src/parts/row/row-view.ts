@@ -1,7 +1,8 @@
 /**
- * One live row as an object: the elements of a rendered `SymbolRow`, told which instrument they show. Binding rewrites texts and attributes in
- * place, painting writes only strings that changed, and nothing is read back from the page. A pool owns a few dozen of these and moves
- * them through thousands of instruments; outside a pool a row is bound once.
+ * One live row as an object: the elements of a rendered `SymbolRow`, told which instrument they
+ * show. Binding rewrites texts and attributes in place, painting writes only strings that changed,
+ * and nothing is read back from the page. A pool owns a few dozen of these and moves them through
+ * thousands of instruments; outside a pool a row is bound once.
  */
 import { ALL_FIELDS, bitOf, F } from "../../../contract/feed/columns.ts";
 import { SparkLine } from "../../charts/spark/spark.ts";
@@ -17,7 +18,9 @@ import type { RowEnv } from "./row-env.ts";
 import { hasSpark, type RowItem } from "./row-item.ts";
 import { type RowLabels, rowLabels, rowTag } from "./row-labels.ts";
 
-/** Fields whose change can be seen in some row. Others (sizes, high, low …) are not worth a look. */
+/**
+ * Fields whose change can be seen in some row. Others (sizes, high, low …) are not worth a look.
+ */
 const SHOWN =
   bitOf(F.last) |
   bitOf(F.bid) |
@@ -32,7 +35,9 @@ const SHOWN =
 /** Size of a row's line in rem; `sparkCell` in SymbolRow.styles.ts keeps the place free. */
 const SPARK_REM = { width: 5.25, height: 3.25 };
 
-/** A row that was just scrolled in is not called late before its first snapshot had time to come. */
+/**
+ * A row that was just scrolled in is not called late before its first snapshot had time to come.
+ */
 const GRACE_MS = 800;
 
 type Mark = "" | "stale" | "halted";
@@ -44,7 +49,10 @@ export class RowView {
   private labels: RowLabels | undefined;
   private readonly link: HTMLAnchorElement;
   private readonly price: PriceCell;
-  private readonly texts: Record<"name" | "suffix" | "badge" | "tag" | "left" | "mid" | "right" | "pill" | "under", TextCell>;
+  private readonly texts: Record<
+    "name" | "suffix" | "badge" | "tag" | "left" | "mid" | "right" | "pill" | "under",
+    TextCell
+  >;
   private readonly tagEl: HTMLElement;
   private readonly rightEl: HTMLElement;
   private readonly pillEl: HTMLElement;
@@ -58,7 +66,8 @@ export class RowView {
   /** `el` is the root of a rendered SymbolRow. */
   constructor(el: HTMLElement) {
     this.el = el;
-    const part = (name: string): HTMLElement => el.querySelector(`[data-c="${name}"]`) as HTMLElement;
+    const part = (name: string): HTMLElement =>
+      el.querySelector(`[data-c="${name}"]`) as HTMLElement;
     this.link = part("link") as HTMLAnchorElement;
     this.price = new PriceCell(part("price"), part("tint"));
     const text = (name: string): TextCell => new TextCell(part(name));
@@ -80,7 +89,10 @@ export class RowView {
     this.line = new SparkLine(el.querySelector('[data-c="spark"]') as SVGSVGElement);
   }
 
-  /** Shows another instrument, quietly, with what the columns hold. What was watched before is no longer. */
+  /**
+   * Shows another instrument, quietly, with what the columns hold. What was watched before is no
+   * longer.
+   */
   bind(item: RowItem, env: RowEnv): void {
     this.unwatch();
     this.item = item;
@@ -96,7 +108,9 @@ export class RowView {
     nameLogo(this.logoEl, this.labels.spoken);
     this.link.href = env.hrefOf(item);
     this.price.reset();
-    this.setMark(asOf(item.symId) > 0 ? "stale" : freshness(item.symId) === "halted" ? "halted" : "");
+    this.setMark(
+      asOf(item.symId) > 0 ? "stale" : freshness(item.symId) === "halted" ? "halted" : "",
+    );
     this.paint(ALL_FIELDS, true);
     if (!hasSpark(env.context.variant)) return;
     this.drawLine(item, env);
@@ -133,13 +147,17 @@ export class RowView {
   /** Writes what `mask` (columns.ts bits) may have changed. */
   paint(mask: number, quiet: boolean): void {
     const { item, env, labels } = this;
-    if (item === undefined || env === undefined || labels === undefined || (mask & SHOWN) === 0) return;
+    if (item === undefined || env === undefined || labels === undefined || (mask & SHOWN) === 0)
+      return;
     if (!quiet && this.mark === "stale" && freshness(item.symId) === "live") this.setMark("");
     const cells = (env.own?.cells ?? rowCells)(item, cols, env.context);
     this.price.show(cells.value, cells.price, performance.now(), !quiet && this.mark === "");
     this.texts.mid.show(cells.mid);
     this.texts.left.show(labels.left === "" ? cells.left : labels.left);
-    const tag = this.mark === "halted" ? { text: env.word("tag.suspended"), look: "ring" } : rowTag(item, cols, env);
+    const tag =
+      this.mark === "halted"
+        ? { text: env.word("tag.suspended"), look: "ring" }
+        : rowTag(item, cols, env);
     this.texts.tag.show(tag.text);
     setData(this.tagEl, "look", tag.look);
     if (this.mark === "stale") {
@@ -156,14 +174,18 @@ export class RowView {
     if (hasSpark(env.context.variant)) this.line.turn(direction);
   }
 
-  /** Looks at the freshness again; called by the list's one ticker. `now` is the page's epoch ms. */
+  /**
+   * Looks at the freshness again; called by the list's one ticker. `now` is the page's epoch ms.
+   */
   judge(now: number): void {
     const id = this.item?.symId;
     if (id === undefined) return;
     const state = freshness(id, now);
-    const late = state === "delayed" || state === "blocked" || (state === "none" && cols.has(id, F.last));
+    const late =
+      state === "delayed" || state === "blocked" || (state === "none" && cols.has(id, F.last));
     if (late && now - this.watchedAt < GRACE_MS) return;
-    if (this.setMark(late ? "stale" : state === "halted" ? "halted" : "")) this.paint(ALL_FIELDS, true);
+    if (this.setMark(late ? "stale" : state === "halted" ? "halted" : ""))
+      this.paint(ALL_FIELDS, true);
   }
 
   focus(): void {
@@ -192,8 +214,8 @@ export function setData(el: HTMLElement, name: string, value: string): void {
 }
 
 /**
- * A link's spoken name is what stands in it, so it is always what is seen. Where only a code is seen, the logo says the full name; elsewhere
- * it is ornament.
+ * A link's spoken name is what stands in it, so it is always what is seen. Where only a code is
+ * seen, the logo says the full name; elsewhere it is ornament.
  */
 function nameLogo(logo: HTMLElement, name: string): void {
   if ((logo.getAttribute("aria-label") ?? "") === name) return;

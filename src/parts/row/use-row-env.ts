@@ -9,10 +9,17 @@ import { widthEm } from "./row-labels.ts";
 /** Room that a pair's name leaves beside two prices and a figure, in the small type. */
 const SPREAD_ROOM_EM = 4;
 
-/** The head of the pairs' list says it too: a longer word is left to the head, so that the figure is never cut. */
-export const spreadWord = (word: string, variant: RowVariant): string => (variant === "forex" && widthEm(word) > SPREAD_ROOM_EM ? "" : word);
+/**
+ * The head of the pairs' list says it too: a longer word is left to the head, so that the figure is
+ * never cut.
+ */
+export const spreadWord = (word: string, variant: RowVariant): string =>
+  variant === "forex" && widthEm(word) > SPREAD_ROOM_EM ? "" : word;
 
-/** What rows of a variant share, remade when the language, the rate or the address rule changes. Keep `hrefOf` stable. */
+/**
+ * What rows of a variant share, remade when the language, the rate or the address rule changes.
+ * Keep `hrefOf` stable.
+ */
 export function useRowEnv(
   variant: RowVariant,
   hrefOf: (item: RowItem) => string,
@@ -34,7 +41,11 @@ export function useRowEnv(
       context: {
         variant,
         units: unitsOf(language),
-        words: { volume: t("cell.volume"), spread: spreadWord(t("cell.spread"), variant), day: t("cell.day") },
+        words: {
+          volume: t("cell.volume"),
+          spread: spreadWord(t("cell.spread"), variant),
+          day: t("cell.day"),
+        },
         fiat: rate > 0 ? { rate, currency, symbol } : undefined,
         ranked,
       },

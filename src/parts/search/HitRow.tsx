@@ -36,10 +36,20 @@ export function HitRow({ row, word, onOpen, twoWay }: HitRowProps) {
     onOpen(row);
   };
   return (
-    <a className={s.hit} href={detailHref(row)} data-hit="" data-two-way={twoWay || undefined} onClick={open}>
+    <a
+      className={s.hit}
+      href={detailHref(row)}
+      data-hit=""
+      data-two-way={twoWay || undefined}
+      onClick={open}
+    >
       <SymbolLogo item={row} />
       <span className={s.name}>
-        <span className={s.first} data-word={word || undefined} data-long={widthEm(title) > ROOM_EM || undefined}>
+        <span
+          className={s.first}
+          data-word={word || undefined}
+          data-long={widthEm(title) > ROOM_EM || undefined}
+        >
           <Matched text={title} word={word} />
         </span>
         <span className={s.second}>
@@ -83,5 +93,7 @@ export function TwoWayHead() {
 
 function Matched({ text, word }: { text: string; word: string }) {
   // The parts have no identity but their place.
-  return matchParts(text, word).map((part, i) => (part.hit ? <b key={String(i)}>{part.text}</b> : <span key={String(i)}>{part.text}</span>));
+  return matchParts(text, word).map((part, i) =>
+    part.hit ? <b key={String(i)}>{part.text}</b> : <span key={String(i)}>{part.text}</span>,
+  );
 }

@@ -26,7 +26,14 @@ export function Hits({ rows, word, onOpen, twoWay }: HitsProps) {
       <h2 className={group}>{t(`market.${market}`)}</h2>
       {twoWay && <TwoWayHead />}
       {hits.map((row) => (
-        <StarredHit key={row.symbol} stars={stars} row={row} word={word} onOpen={onOpen} twoWay={twoWay} />
+        <StarredHit
+          key={row.symbol}
+          stars={stars}
+          row={row}
+          word={word}
+          onOpen={onOpen}
+          twoWay={twoWay}
+        />
       ))}
     </section>
   ));

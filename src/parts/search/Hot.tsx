@@ -14,7 +14,11 @@ import { StarredHit } from "./StarredHit.tsx";
 /** What many look at: shown while nothing is searched for. */
 export function Hot({ scope, onOpen }: { scope: SearchScope; onOpen: (row: QuoteRow) => void }) {
   const { t } = useTranslation("search");
-  const { data, status, reload } = useResource(`search:hot:${scope}`, (signal) => readHot(typeOf(scope), signal), { freshMs: 60_000 });
+  const { data, status, reload } = useResource(
+    `search:hot:${scope}`,
+    (signal) => readHot(typeOf(scope), signal),
+    { freshMs: 60_000 },
+  );
   return (
     <section aria-label={t("hot")}>
       <div className={head} data-plain="">
@@ -31,14 +35,29 @@ export function Hot({ scope, onOpen }: { scope: SearchScope; onOpen: (row: Quote
   );
 }
 
-function HotRows({ rows, onOpen, twoWay }: { rows: readonly QuoteRow[]; onOpen: (row: QuoteRow) => void; twoWay: boolean }) {
+function HotRows({
+  rows,
+  onOpen,
+  twoWay,
+}: {
+  rows: readonly QuoteRow[];
+  onOpen: (row: QuoteRow) => void;
+  twoWay: boolean;
+}) {
   useInterest(rows);
   const stars = useStars(twoWay ? [] : rows.map(({ symbol }) => symbol));
   return (
     <>
       {twoWay && <TwoWayHead />}
       {rows.map((row) => (
-        <StarredHit key={row.symbol} stars={stars} row={row} word="" onOpen={onOpen} twoWay={twoWay} />
+        <StarredHit
+          key={row.symbol}
+          stars={stars}
+          row={row}
+          word=""
+          onOpen={onOpen}
+          twoWay={twoWay}
+        />
       ))}
     </>
   );

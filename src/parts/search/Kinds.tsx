@@ -4,7 +4,13 @@ import { ChipRow } from "../../ui/frame/ChipRow.tsx";
 import { SEARCH_KINDS, type SearchKind } from "./match/search-scope.ts";
 
 /** What the hits are narrowed to: one chip a kind of instrument. */
-export function Kinds({ value, onChange }: { value: SearchKind; onChange: (kind: SearchKind) => void }) {
+export function Kinds({
+  value,
+  onChange,
+}: {
+  value: SearchKind;
+  onChange: (kind: SearchKind) => void;
+}) {
   const { t } = useTranslation("search");
   return (
     <ChipRow label={t("kinds")} inset>

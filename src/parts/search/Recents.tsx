@@ -23,7 +23,13 @@ export function Recents({ symbols, onOpen, onClear }: RecentsProps) {
     <section aria-label={t("recent")}>
       <div className={head}>
         <h2>{t("recent")}</h2>
-        <IconButton icon={Trash2} size="s" quiet label={t("clearRecent")} onClick={() => setAsking(true)} />
+        <IconButton
+          icon={Trash2}
+          size="s"
+          quiet
+          label={t("clearRecent")}
+          onClick={() => setAsking(true)}
+        />
       </div>
       <div className={chips}>
         {symbols.map((symbol) => (

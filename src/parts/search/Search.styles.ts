@@ -1,4 +1,7 @@
-/** Look of the search: a field in the header's place, chips while it is empty, groups of rows while it is not. */
+/**
+ * Look of the search: a field in the header's place, chips while it is empty, groups of rows while
+ * it is not.
+ */
 import { css } from "@linaria/core";
 
 export const bar = css`

@@ -29,7 +29,10 @@ export interface SearchScreenProps {
   to?: (symbol: string) => string;
 }
 
-/** Search over all markets or one class: recents and hot symbols while the field is empty, hits by market while it is not. */
+/**
+ * Search over all markets or one class: recents and hot symbols while the field is empty, hits by
+ * market while it is not.
+ */
 export function SearchScreen({ scope, home, to }: SearchScreenProps) {
   const { t } = useTranslation("search");
   const navigate = useNavigate();
@@ -40,7 +43,8 @@ export function SearchScreen({ scope, home, to }: SearchScreenProps) {
   const [kind, setKind] = useState<SearchKind>("");
   const [state, searcher] = useSearcher(scope, kind);
   const recents = useRecents();
-  // After the roof has moved the focus to the new screen's main part: the field is what one comes here for.
+  // After the roof has moved the focus to the new screen's main part: the field is what one comes
+  // here for.
   useEffect(() => field.current?.focus(), []);
 
   const type = (next: string): void => {
@@ -70,15 +74,26 @@ export function SearchScreen({ scope, home, to }: SearchScreenProps) {
   const onKeyDown = onFieldKeys({
     field,
     list,
-    onEnter: () => (state.kind === "ready" && state.hits.length > 0 ? open(state.hits[0]) : searcher.now()),
+    onEnter: () =>
+      state.kind === "ready" && state.hits.length > 0 ? open(state.hits[0]) : searcher.now(),
     onEscape: () => (text === "" ? leave() : type("")),
   });
   // Symbols do not say what they are; those seen on this device do.
-  const symbols = scope === "all" ? recents.symbols : recents.symbols.filter((symbol) => seen.row(symbol)?.type === scope);
+  const symbols =
+    scope === "all"
+      ? recents.symbols
+      : recents.symbols.filter((symbol) => seen.row(symbol)?.type === scope);
 
   return (
     <>
-      <SearchBar ref={field} scope={scope} value={text} onChange={type} onBack={leave} onKeyDown={onKeyDown} />
+      <SearchBar
+        ref={field}
+        scope={scope}
+        value={text}
+        onChange={type}
+        onBack={leave}
+        onKeyDown={onKeyDown}
+      />
       <Page ref={list} onKeyDown={onKeyDown}>
         <p className={spoken} role="status">
           {state.kind === "ready" && t("count", { count: state.hits.length })}
@@ -101,7 +116,11 @@ export function SearchScreen({ scope, home, to }: SearchScreenProps) {
             <SkeletonRows label={t("title")} />
           )}
           {state.kind === "failed" && hits?.length ? (
-            <ErrorState compact title={t("error")} retry={{ label: t("retry"), onClick: searcher.retry }} />
+            <ErrorState
+              compact
+              title={t("error")}
+              retry={{ label: t("retry"), onClick: searcher.retry }}
+            />
           ) : null}
         </Suspense>
       </Page>

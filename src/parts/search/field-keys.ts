@@ -1,4 +1,7 @@
-/** Keys of the search: arrows walk from the field through the rows and back, Enter in the field searches or opens the best hit, Esc clears, then leaves. */
+/**
+ * Keys of the search: arrows walk from the field through the rows and back, Enter in the field
+ * searches or opens the best hit, Esc clears, then leaves.
+ */
 
 import type { KeyboardEvent, RefObject } from "react";
 import { isComposing } from "../../lib/composing.ts";
@@ -15,7 +18,12 @@ export interface FieldKeys {
 }
 
 /** One handler for the field and for the list. */
-export function onFieldKeys({ field, list, onEnter, onEscape }: FieldKeys): (event: KeyboardEvent) => void {
+export function onFieldKeys({
+  field,
+  list,
+  onEnter,
+  onEscape,
+}: FieldKeys): (event: KeyboardEvent) => void {
   return (event) => {
     // Keys of an input method belong to it.
     if (isComposing(event.nativeEvent)) return;
@@ -24,7 +32,11 @@ export function onFieldKeys({ field, list, onEnter, onEscape }: FieldKeys): (eve
     const at = hits.indexOf(document.activeElement as HTMLElement);
     const { key } = event;
     if (!inField && at < 0) return;
-    if (key === "ArrowDown" || key === "ArrowUp" || ((key === "Home" || key === "End") && !inField)) {
+    if (
+      key === "ArrowDown" ||
+      key === "ArrowUp" ||
+      ((key === "Home" || key === "End") && !inField)
+    ) {
       const to = moveFocus(at, key, hits.length);
       (hits[to] ?? field.current)?.focus();
     } else if (key === "Enter" && inField) {

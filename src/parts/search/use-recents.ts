@@ -2,8 +2,14 @@
 import { useState } from "react";
 import { persist, withRecent } from "../../data/persist.ts";
 
-export function useRecents(): { symbols: readonly string[]; push: (symbol: string) => void; clear: () => void } {
-  const [symbols, setSymbols] = useState<readonly string[]>(() => persist.load("historyList") ?? []);
+export function useRecents(): {
+  symbols: readonly string[];
+  push: (symbol: string) => void;
+  clear: () => void;
+} {
+  const [symbols, setSymbols] = useState<readonly string[]>(
+    () => persist.load("historyList") ?? [],
+  );
   const keep = (next: string[]): void => {
     setSymbols(next);
     persist.save("historyList", next);

@@ -10,7 +10,10 @@ import { createSearcher, type Searcher, type SearchState } from "./match/searche
 /** Enough for three screens; who needs more types another letter. */
 const LIMIT = "30";
 
-export function useSearcher(scope: SearchScope, kind: SearchKind): [SearchState<QuoteRow, CallError>, Searcher] {
+export function useSearcher(
+  scope: SearchScope,
+  kind: SearchKind,
+): [SearchState<QuoteRow, CallError>, Searcher] {
   const [state, setState] = useState<SearchState<QuoteRow, CallError>>({ kind: "idle" });
   const searcher = useMemo(
     () =>
@@ -20,7 +23,8 @@ export function useSearcher(scope: SearchScope, kind: SearchKind): [SearchState<
           const timer = setTimeout(task, ms);
           return () => clearTimeout(timer);
         },
-        search: (keyword, signal) => readSearch({ keyword, type: typeOf(scope, kind), limit: LIMIT }, signal),
+        search: (keyword, signal) =>
+          readSearch({ keyword, type: typeOf(scope, kind), limit: LIMIT }, signal),
       }),
     [scope, kind],
   );

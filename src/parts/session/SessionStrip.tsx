@@ -12,11 +12,16 @@ export interface SessionStripProps {
   tz: string;
 }
 
-/** "Pre-market · opens in 00:58:20      08:31 ET", by the server's clock. A market that never closes counts nothing down. */
+/**
+ * "Pre-market · opens in 00:58:20 08:31 ET", by the server's clock. A market that never closes
+ * counts nothing down.
+ */
 export function SessionStrip({ session, tz }: SessionStripProps) {
   const { t, i18n } = useTranslation("parts");
   const now = useSecond() + feedClock.offset;
-  const { state, next, of } = sessionWords(session, now, tz, i18n.language, (key, values) => t(key, values ?? {}));
+  const { state, next, of } = sessionWords(session, now, tz, i18n.language, (key, values) =>
+    t(key, values ?? {}),
+  );
   return (
     <div className={strip}>
       <span>

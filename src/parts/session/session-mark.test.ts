@@ -3,10 +3,23 @@ import { expect, test } from "vitest";
 import { MARKETS, type MarketCode } from "../../../contract/market/instrument.ts";
 import { instantOf } from "../../../contract/time/zone.ts";
 import { isTradingDay, phasesOf, sessionAt, ZONES } from "../../../sim/calendar/sessions.ts";
-import { holidayName, nextKey, sessionKey, sessionShape, tagKey, zoneLetters } from "./session-mark.ts";
+import {
+  holidayName,
+  nextKey,
+  sessionKey,
+  sessionShape,
+  tagKey,
+  zoneLetters,
+} from "./session-mark.ts";
 
 test("each state has a shape of its own beside its colour", () => {
-  expect((["trading", "pre", "after", "closed", "notOpen"] as const).map(sessionShape)).toEqual(["on", "half", "half", "ring", "ring"]);
+  expect((["trading", "pre", "after", "closed", "notOpen"] as const).map(sessionShape)).toEqual([
+    "on",
+    "half",
+    "half",
+    "ring",
+    "ring",
+  ]);
 });
 
 test("the reason is said where it tells more than closed", () => {
@@ -19,18 +32,32 @@ test("the reason is said where it tells more than closed", () => {
 });
 
 test("a trading market's tag is its code alone", () => {
-  expect([tagKey("trading"), tagKey("pre"), tagKey("notOpen")]).toEqual([undefined, "tag.pre", "tag.closed"]);
+  expect([tagKey("trading"), tagKey("pre"), tagKey("notOpen")]).toEqual([
+    undefined,
+    "tag.pre",
+    "tag.closed",
+  ]);
 });
 
-const words = (language: string): unknown => JSON.parse(readFileSync(new URL(`../../../locales/${language}/parts.json`, import.meta.url), "utf8"));
+const words = (language: string): unknown =>
+  JSON.parse(
+    readFileSync(new URL(`../../../locales/${language}/parts.json`, import.meta.url), "utf8"),
+  );
 const en = words("en");
-const at = (tree: unknown, key: string): unknown => key.split(".").reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], tree);
+const at = (tree: unknown, key: string): unknown =>
+  key.split(".").reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], tree);
 
-/** What is said in the middle of each phase of a day, and once before the first and after the last. */
+/**
+ * What is said in the middle of each phase of a day, and once before the first and after the last.
+ */
 function day(market: MarketCode, date: string): string[] {
   const local = Date.parse(date) / 86_400_000;
   const phases = phasesOf(market, local);
-  const minutes = [phases[0].from - 1, ...phases.map(({ from, to }) => (from + to) / 2), phases[phases.length - 1].to + 1];
+  const minutes = [
+    phases[0].from - 1,
+    ...phases.map(({ from, to }) => (from + to) / 2),
+    phases[phases.length - 1].to + 1,
+  ];
   const word = (key: string): string => at(en, key) as string;
   return minutes.map((minute) => {
     const now = sessionAt(market, instantOf(ZONES[market], local, minute));
@@ -42,12 +69,24 @@ test.each<[MarketCode, string, string[]]>([
   [
     "us",
     "2026-11-23",
-    ["Not open yet · pre-market opens", "Pre-market · opens", "Trading · closes", "After-hours · ends", "Closed · pre-market opens"],
+    [
+      "Not open yet · pre-market opens",
+      "Pre-market · opens",
+      "Trading · closes",
+      "After-hours · ends",
+      "Closed · pre-market opens",
+    ],
   ],
   [
     "us",
     "2026-11-27",
-    ["Not open yet · pre-market opens", "Pre-market · opens", "Half day · closes", "After-hours · ends", "Closed · pre-market opens"],
+    [
+      "Not open yet · pre-market opens",
+      "Pre-market · opens",
+      "Half day · closes",
+      "After-hours · ends",
+      "Closed · pre-market opens",
+    ],
   ],
   [
     "hk",
@@ -169,7 +208,13 @@ test.each<[MarketCode, string, string[]]>([
 test("a market's clock says its zone so that it is that zone alone, in summer and winter", () => {
   const [winter, summer] = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
   const both = (zone: string): string[] => [zoneLetters(zone, winter), zoneLetters(zone, summer)];
-  expect([both("America/New_York"), both("Asia/Shanghai"), both("Europe/London"), both("Europe/Berlin"), both("America/Sao_Paulo")]).toEqual([
+  expect([
+    both("America/New_York"),
+    both("Asia/Shanghai"),
+    both("Europe/London"),
+    both("Europe/Berlin"),
+    both("America/Sao_Paulo"),
+  ]).toEqual([
     ["ET", "ET"],
     ["GMT+8", "GMT+8"],
     ["GMT", "GMT+1"],
@@ -185,18 +230,29 @@ test.each(MARKETS)(
     const chinese = words("CN");
     const first = Date.UTC(2026, 10, 23) / 86_400_000;
     for (let day = first; day < first + 366; day++) {
-      const edges = [0, 1440, ...phasesOf(market, day).flatMap(({ from, to }) => [from, to])].sort((a, b) => a - b);
+      const edges = [0, 1440, ...phasesOf(market, day).flatMap(({ from, to }) => [from, to])].sort(
+        (a, b) => a - b,
+      );
       for (let i = 1; i < edges.length; i++) {
         if (edges[i] === edges[i - 1]) continue;
         const now = sessionAt(market, instantOf(ZONES[market], day, (edges[i - 1] + edges[i]) / 2));
         const [state, next] = [sessionKey(now), nextKey(now)];
         said.add(`${state} ${next}`);
-        expect([typeof at(en, state), typeof at(chinese, state), typeof at(en, next), typeof at(chinese, next)]).toEqual(Array(4).fill("string"));
-        if (now.session === "trading") expect(next).toMatch(/^next\.(closes|lunch|closingAuction)$/);
+        expect([
+          typeof at(en, state),
+          typeof at(chinese, state),
+          typeof at(en, next),
+          typeof at(chinese, next),
+        ]).toEqual(Array(4).fill("string"));
+        if (now.session === "trading")
+          expect(next).toMatch(/^next\.(closes|lunch|closingAuction)$/);
         else if (now.session !== "after") expect(next).not.toBe("next.closes");
         // A day shut on a weekday that is no trading day has its name.
         if (now.reason !== "holiday") continue;
-        expect([isTradingDay(market, day) && market !== "forex", holidayName(now, "en") !== ""]).toEqual([false, true]);
+        expect([
+          isTradingDay(market, day) && market !== "forex",
+          holidayName(now, "en") !== "",
+        ]).toEqual([false, true]);
       }
     }
     expect(said.size).toBeGreaterThan(market === "crypto" ? 0 : 2);
@@ -204,7 +260,11 @@ test.each(MARKETS)(
 );
 
 test("a holiday has its name, other reasons none", () => {
-  const now = { reason: "holiday" as const, holidayName: "Thanksgiving", holidayNames: { CN: "感恩节" } };
+  const now = {
+    reason: "holiday" as const,
+    holidayName: "Thanksgiving",
+    holidayNames: { CN: "感恩节" },
+  };
   expect([
     holidayName(now, "en"),
     holidayName(now, "CN"),

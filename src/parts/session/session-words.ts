@@ -1,4 +1,7 @@
-/** A session as two phrases: what is, and what comes when. Pure but for the words, which the caller brings. */
+/**
+ * A session as two phrases: what is, and what comes when. Pure but for the words, which the caller
+ * brings.
+ */
 import { TIME_MAX } from "../../../contract/feed/columns.ts";
 import { dayAt } from "../../../contract/time/zone.ts";
 import { countdownText, minuteText } from "../../lib/format/time.ts";
@@ -12,17 +15,26 @@ export type Words = (key: string, values?: Record<string, string>) => string;
 export interface SessionWords {
   /** "Thanksgiving", "Half day", "Daily break". */
   state: string;
-  /** "closes in 00:58:20", "pre-market Mon 04:00, in 1d 14h"; empty for a market that never changes. */
+  /**
+   * "closes in 00:58:20", "pre-market Mon 04:00, in 1d 14h"; empty for a market that never changes.
+   */
   next: string;
   /** A half day's name: it stands last and yields first. */
   of: string;
 }
 
 /**
- * `now` is the server's time, epoch ms; `tz` the market's IANA zone. An opening on another day names weekday and time; a holiday, whose name
- * is long, has no room for the countdown beside these.
+ * `now` is the server's time, epoch ms; `tz` the market's IANA zone. An opening on another day
+ * names weekday and time; a holiday, whose name is long, has no room for the countdown beside
+ * these.
  */
-export function sessionWords(session: SessionNow, now: number, tz: string, language: string, t: Words): SessionWords {
+export function sessionWords(
+  session: SessionNow,
+  now: number,
+  tz: string,
+  language: string,
+  t: Words,
+): SessionWords {
   const name = holidayName(session, language);
   const half = session.reason === "halfday";
   const state = (half ? "" : name) || t(sessionKey(session));

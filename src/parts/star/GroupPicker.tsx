@@ -11,8 +11,16 @@ import { Cell } from "../../ui/list/Cell.tsx";
 import { Sheet } from "../../ui/overlay/Sheet.tsx";
 import { PageState } from "../page/PageState.tsx";
 
-/** Which groups hold a symbol, changed by a tap; and a new group for it. `symbol` undefined: closed. */
-export default function GroupPicker({ symbol, onClose }: { symbol: string | undefined; onClose: () => void }) {
+/**
+ * Which groups hold a symbol, changed by a tap; and a new group for it. `symbol` undefined: closed.
+ */
+export default function GroupPicker({
+  symbol,
+  onClose,
+}: {
+  symbol: string | undefined;
+  onClose: () => void;
+}) {
   const { t } = useTranslation("star");
   return (
     <Sheet open={symbol !== undefined} onClose={onClose} title={t("groups")}>
@@ -29,7 +37,9 @@ function Groups({ symbol }: { symbol: string }) {
   const holds = (id: string): boolean => tapped[id] ?? status.data?.groupIds.includes(id) ?? false;
   const turn = async (id: string, on: boolean): Promise<void> => {
     setTapped((was) => ({ ...was, [id]: on }));
-    const done = on ? await saveItems({ groupIds: id, symbol }) : await removeItems({ groupId: id, symbol });
+    const done = on
+      ? await saveItems({ groupIds: id, symbol })
+      : await removeItems({ groupId: id, symbol });
     if (!done.ok) setTapped(({ [id]: _refused, ...rest }) => rest);
   };
   return (
@@ -41,7 +51,9 @@ function Groups({ symbol }: { symbol: string }) {
               key={group.id}
               label={group.isDefault ? t("all") : group.name}
               control
-              value={<Checkbox checked={holds(group.id)} onChange={(on) => void turn(group.id, on)} />}
+              value={
+                <Checkbox checked={holds(group.id)} onChange={(on) => void turn(group.id, on)} />
+              }
             />
           ))
         }
@@ -71,7 +83,13 @@ function NewGroup({ symbol }: { symbol: string }) {
       onChange={setName}
       maxLength={20}
       suffix={
-        <Button kind="text" size="s" busy={busy} disabled={name.trim() === ""} onClick={() => void make()}>
+        <Button
+          kind="text"
+          size="s"
+          busy={busy}
+          disabled={name.trim() === ""}
+          onClick={() => void make()}
+        >
           {t("create")}
         </Button>
       }

@@ -9,7 +9,10 @@ import type { Stars } from "./use-stars.ts";
 
 const Picker = lazy(() => import("./GroupPicker.tsx"));
 
-/** The star of one row of a list whose `stars` its owner holds. Held, it asks for the groups of a user with an account. */
+/**
+ * The star of one row of a list whose `stars` its owner holds. Held, it asks for the groups of a
+ * user with an account.
+ */
 export function StarIcon({ symbol, name, stars }: { symbol: string; name: string; stars: Stars }) {
   const { t } = useTranslation("star");
   const [picking, setPicking] = useState<boolean>();

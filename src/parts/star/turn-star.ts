@@ -1,4 +1,7 @@
-/** A star from a list that shows none: what is followed is followed no more, anything else from now on. Of the account, or of the device without one. */
+/**
+ * A star from a list that shows none: what is followed is followed no more, anything else from now
+ * on. Of the account, or of the device without one.
+ */
 import { watchStatus } from "../../../contract/http/watchlist.ts";
 import { follow } from "../../data/commands/watchlist/follow.ts";
 import { unfollow } from "../../data/commands/watchlist/unfollow.ts";

@@ -4,7 +4,10 @@ import { type PointerEvent, useRef } from "react";
 const LONG_MS = 500;
 const SLOP_PX = 10;
 
-/** Handlers for the element, and `take`: whether the click that comes belongs to a long press. Undefined `run`: nothing is held. */
+/**
+ * Handlers for the element, and `take`: whether the click that comes belongs to a long press.
+ * Undefined `run`: nothing is held.
+ */
 export function useLongPress(run: (() => void) | undefined) {
   const press = useRef({ timer: 0, x: 0, y: 0, long: false });
   const cancel = (): void => window.clearTimeout(press.current.timer);
@@ -25,7 +28,8 @@ export function useLongPress(run: (() => void) | undefined) {
         }, LONG_MS);
       },
       onPointerMove: (e: PointerEvent): void => {
-        if (Math.hypot(e.clientX - press.current.x, e.clientY - press.current.y) > SLOP_PX) cancel();
+        if (Math.hypot(e.clientX - press.current.x, e.clientY - press.current.y) > SLOP_PX)
+          cancel();
       },
       onPointerUp: cancel,
       onPointerCancel: cancel,

@@ -1,6 +1,7 @@
 /**
- * Stars: whether symbols are followed, and the tap that changes it. With a user they are the account's, shown at once and taken back when the server
- * refuses; without one the device's list. A removal can be taken back for four seconds.
+ * Stars: whether symbols are followed, and the tap that changes it. With a user they are the
+ * account's, shown at once and taken back when the server refuses; without one the device's list. A
+ * removal can be taken back for four seconds.
  */
 import { observable } from "@legendapp/state";
 import { useEffect } from "react";
@@ -18,7 +19,10 @@ const tapped$ = observable<Record<string, boolean>>({});
 
 export interface Stars {
   on: (symbol: string) => boolean;
-  /** Sets or takes a star. `groups`: what the toast leads to after a star was set, for a user with an account. */
+  /**
+   * Sets or takes a star. `groups`: what the toast leads to after a star was set, for a user with
+   * an account.
+   */
   turn: (symbol: string, groups?: () => void) => void;
 }
 
@@ -31,9 +35,11 @@ export function useStars(symbols: readonly string[]): Stars {
   const { data } = useFollowed(signedIn ? symbols : []);
   // An answer that agrees ends the guess.
   useEffect(() => {
-    for (const [symbol, on] of Object.entries(tapped$.peek())) if (data?.[symbol] === (on ? "1" : "0")) tapped$[symbol].delete();
+    for (const [symbol, on] of Object.entries(tapped$.peek()))
+      if (data?.[symbol] === (on ? "1" : "0")) tapped$[symbol].delete();
   }, [data]);
-  const on = (symbol: string): boolean => (signedIn ? (tapped[symbol] ?? data?.[symbol] === "1") : local.includes(symbol));
+  const on = (symbol: string): boolean =>
+    signedIn ? (tapped[symbol] ?? data?.[symbol] === "1") : local.includes(symbol);
 
   const send = async (symbol: string, next: boolean): Promise<boolean> => {
     tapped$[symbol].set(next);
@@ -43,17 +49,35 @@ export function useStars(symbols: readonly string[]): Stars {
   };
   const turnOwn = async (symbol: string, next: boolean, groups?: () => void): Promise<void> => {
     if (!(await send(symbol, next))) return;
-    if (!next) toast({ kind: "ok", text: t("removed"), undo: { label: t("undo"), run: () => void send(symbol, true) } });
-    else toast({ kind: "ok", text: t("added"), ...(groups && { undo: { label: t("groups"), run: groups } }) });
+    if (!next)
+      toast({
+        kind: "ok",
+        text: t("removed"),
+        undo: { label: t("undo"), run: () => void send(symbol, true) },
+      });
+    else
+      toast({
+        kind: "ok",
+        text: t("added"),
+        ...(groups && { undo: { label: t("groups"), run: groups } }),
+      });
   };
   const turnLocal = (symbol: string, next: boolean): void => {
     const before = stars$.peek();
     if (!setStar(symbol, next)) toast({ kind: "fail", text: t("full", { count: STARS_MAX }) });
     else if (next) toast({ kind: "ok", text: t("added") });
-    else toast({ kind: "ok", text: t("removed"), undo: { label: t("undo"), run: () => setStars(before) } });
+    else
+      toast({
+        kind: "ok",
+        text: t("removed"),
+        undo: { label: t("undo"), run: () => setStars(before) },
+      });
   };
   return {
     on,
-    turn: (symbol, groups) => (session$.signedIn.peek() ? void turnOwn(symbol, !on(symbol), groups) : turnLocal(symbol, !on(symbol))),
+    turn: (symbol, groups) =>
+      session$.signedIn.peek()
+        ? void turnOwn(symbol, !on(symbol), groups)
+        : turnLocal(symbol, !on(symbol)),
   };
 }

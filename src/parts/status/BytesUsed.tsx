@@ -4,7 +4,9 @@ import { hubDiag } from "../../data/link/start.ts";
 import { bytesText } from "../../lib/format/bytes.ts";
 import { everySecond } from "./second.ts";
 
-/** What the market connection has received and receives, asked once a second while this is shown. */
+/**
+ * What the market connection has received and receives, asked once a second while this is shown.
+ */
 export function BytesUsed() {
   const { t } = useTranslation("parts");
   const [bytes, setBytes] = useState<{ total: number; rate: number }>();
@@ -21,5 +23,9 @@ export function BytesUsed() {
       stop();
     };
   }, []);
-  return <span>{bytes && t("bytesUsed", { bytes: bytesText(bytes.total), rate: bytesText(bytes.rate) })}</span>;
+  return (
+    <span>
+      {bytes && t("bytesUsed", { bytes: bytesText(bytes.total), rate: bytesText(bytes.rate) })}
+    </span>
+  );
 }

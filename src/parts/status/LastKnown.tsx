@@ -12,17 +12,29 @@ const note = css`
   color: var(--warn);
 `;
 
-/** Whether neither the socket nor a call reaches the server: nothing that is asked of it would arrive. */
+/**
+ * Whether neither the socket nor a call reaches the server: nothing that is asked of it would
+ * arrive.
+ */
 export const useCutOff = (): boolean => useValue(() => link$.state.get() === "offline");
 
-/** Above what the account has standing: since when nothing new is heard of it, and that nothing can be changed; nothing while all is well. */
+/**
+ * Above what the account has standing: since when nothing new is heard of it, and that nothing can
+ * be changed; nothing while all is well.
+ */
 export function LastKnown() {
   const { t } = useTranslation("parts");
   const { state, since } = useValue(link$);
   const isOld = useValue(() => positions$.status.get() === "stale");
   const time = clockText(since);
   const words =
-    state === "offline" ? t("link.locked", { time }) : state === "reconnecting" ? t("link.asOf", { time }) : isOld ? t("page.stale") : undefined;
+    state === "offline"
+      ? t("link.locked", { time })
+      : state === "reconnecting"
+        ? t("link.asOf", { time })
+        : isOld
+          ? t("page.stale")
+          : undefined;
   return words === undefined ? null : (
     <p className={note} role="status">
       {words}

@@ -12,7 +12,13 @@ export function LiveDot() {
   const time = clockText(since);
   return (
     <span className={live} role="status" data-testid="live" data-state={isLive ? "live" : "late"}>
-      {isLive ? t("link.live") : state === "connecting" ? t("link.connecting") : <span title={t("link.sinceLabel", { time })}>{time}</span>}
+      {isLive ? (
+        t("link.live")
+      ) : state === "connecting" ? (
+        t("link.connecting")
+      ) : (
+        <span title={t("link.sinceLabel", { time })}>{time}</span>
+      )}
     </span>
   );
 }

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** A stop of money as every screen shows it: there from the start, come and gone by the account's event, and never for a visitor. */
+/**
+ * A stop of money as every screen shows it: there from the start, come and gone by the account's
+ * event, and never for a visitor.
+ */
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { accountMoney } from "../../../contract/http/account.ts";

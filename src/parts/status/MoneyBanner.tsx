@@ -4,7 +4,10 @@ import { useMoneyStop } from "../../data/queries/user/money-stop.ts";
 import { clockText } from "../../lib/format/time.ts";
 import { Banner } from "../../ui/state/Banner.tsx";
 
-/** Under every header while no money of the account may move: the books are being checked. Reading goes on. */
+/**
+ * Under every header while no money of the account may move: the books are being checked. Reading
+ * goes on.
+ */
 export default function MoneyBanner() {
   const { t } = useTranslation("parts");
   const since = useMoneyStop();

@@ -6,8 +6,9 @@ import { clockText } from "../../lib/format/time.ts";
 import { Banner } from "../../ui/state/Banner.tsx";
 
 /**
- * The connection's line under the header: offline before reconnecting before delayed, nothing while all is well. A server that does not answer while
- * the device has a network is said to be the server.
+ * The connection's line under the header: offline before reconnecting before delayed, nothing while
+ * all is well. A server that does not answer while the device has a network is said to be the
+ * server.
  */
 export function StatusBanner() {
   const { t } = useTranslation("parts");

@@ -1,11 +1,13 @@
 /**
- * The one timer of everything that is re-judged every second (freshness marks, countdowns, clocks). It runs only while a caller
- * listens and the page is visible, and fires on the full second so that all clocks of a screen change together.
+ * The one timer of everything that is re-judged every second (freshness marks, countdowns, clocks).
+ * It runs only while a caller listens and the page is visible, and fires on the full second so that
+ * all clocks of a screen change together.
  */
 const listeners = new Set<(now: number) => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const visible = (): boolean => typeof document === "undefined" || document.visibilityState === "visible";
+const visible = (): boolean =>
+  typeof document === "undefined" || document.visibilityState === "visible";
 
 function fire(): void {
   timer = undefined;
@@ -28,7 +30,10 @@ function onVisibility(): void {
   }
 }
 
-/** Calls `listener` once a second with the page's clock (epoch ms) until the returned function is called. */
+/**
+ * Calls `listener` once a second with the page's clock (epoch ms) until the returned function is
+ * called.
+ */
 export function everySecond(listener: (now: number) => void): () => void {
   if (listeners.size === 0) document.addEventListener("visibilitychange", onVisibility);
   listeners.add(listener);

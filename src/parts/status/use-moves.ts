@@ -7,7 +7,10 @@ import { everySecond } from "./second.ts";
 /** Often enough to be read, seldom enough to cost nothing. */
 export const MOVES_MS = 250;
 
-/** Renders with the book and the prices of an instrument, so that all figures of one form are of one moment; for sheets, not for rows. */
+/**
+ * Renders with the book and the prices of an instrument, so that all figures of one form are of one
+ * moment; for sheets, not for rows.
+ */
 export function useMoves({ symId }: Pick<FullInstrument, "symId">, on = true): void {
   const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -12,7 +12,14 @@ const bars = css`
 export function StrengthMeter({ points, label }: { points: number; label: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: four bars, which no meter element draws
-    <div className={bars} role="meter" aria-valuemin={0} aria-valuenow={points} aria-valuemax={4} aria-label={label}>
+    <div
+      className={bars}
+      role="meter"
+      aria-valuemin={0}
+      aria-valuenow={points}
+      aria-valuemax={4}
+      aria-label={label}
+    >
       {[1, 2, 3, 4].map((at) => (
         <i key={at} data-on={at <= points || undefined} />
       ))}

@@ -1,4 +1,7 @@
-/** How well an account is secured: a point each for fund password, contact, Google and primary identity. */
+/**
+ * How well an account is secured: a point each for fund password, contact, Google and primary
+ * identity.
+ */
 import type { Profile } from "../../../contract/http/user.ts";
 
 export type StrengthLevel = "low" | "middle" | "high";
@@ -12,7 +15,10 @@ export interface Strength {
   next: StrengthStep | undefined;
 }
 
-type Flags = Pick<Profile, "safeword_set" | "phone_bind" | "email_bind" | "google_auth_bind" | "kyc_level">;
+type Flags = Pick<
+  Profile,
+  "safeword_set" | "phone_bind" | "email_bind" | "google_auth_bind" | "kyc_level"
+>;
 
 /** Low 0–1, middle 2–3, high 4. */
 export function strengthOf(profile: Flags): Strength {
@@ -23,7 +29,11 @@ export function strengthOf(profile: Flags): Strength {
     ["identity", profile.kyc_level >= 1],
   ];
   const points = steps.filter(([, done]) => done).length;
-  return { points, level: points <= 1 ? "low" : points <= 3 ? "middle" : "high", next: steps.find(([, done]) => !done)?.[0] };
+  return {
+    points,
+    level: points <= 1 ? "low" : points <= 3 ? "middle" : "high",
+    next: steps.find(([, done]) => !done)?.[0],
+  };
 }
 
 export const STRENGTH_PATH: Readonly<Record<StrengthStep, string>> = {

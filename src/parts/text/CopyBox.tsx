@@ -28,14 +28,21 @@ export interface CopyBoxProps {
   shown?: string;
   /** A line below: what to do with it. */
   note?: ReactNode;
-  /** Words of the button, and what is said after it. `name`: the button's name where its word alone says too little. */
+  /**
+   * Words of the button, and what is said after it. `name`: the button's name where its word alone
+   * says too little.
+   */
   words: { copy: string; name?: string; copied: string; failed: string };
 }
 
 /** Something to be kept or typed elsewhere (a secret, a number), with Copy beside it. */
 export function CopyBox({ label, text, shown = text, note, words }: CopyBoxProps) {
   const copy = async (): Promise<void> => {
-    toast((await copyText(text)) ? { kind: "ok", text: words.copied } : { kind: "fail", text: words.failed });
+    toast(
+      (await copyText(text))
+        ? { kind: "ok", text: words.copied }
+        : { kind: "fail", text: words.failed },
+    );
   };
   return (
     <div className={box}>

@@ -23,13 +23,23 @@ const prose = css`
 `;
 
 /**
- * A text of the server as elements (help, news, agreements). The server stores what it has cleaned; it is cleaned here once more, so that no
- * fault there becomes a script here, and brought into the shape that readers need. `level`: of its first heading.
+ * A text of the server as elements (help, news, agreements). The server stores what it has cleaned;
+ * it is cleaned here once more, so that no fault there becomes a script here, and brought into the
+ * shape that readers need. `level`: of its first heading.
  */
-export function RichText({ html, className, level = 3 }: { html: string; className?: string; level?: 2 | 3 }) {
+export function RichText({
+  html,
+  className,
+  level = 3,
+}: {
+  html: string;
+  className?: string;
+  level?: 2 | 3;
+}) {
   // As nodes: set as text, the browser would read it once more, and trusted types would refuse it.
   const put = useCallback(
-    (box: HTMLElement | null) => box?.replaceChildren(shapedText(cleanHtml(html, DOMPurify, ALLOWED_HTML), level)),
+    (box: HTMLElement | null) =>
+      box?.replaceChildren(shapedText(cleanHtml(html, DOMPurify, ALLOWED_HTML), level)),
     [html, level],
   );
   return <div className={cx(prose, className)} data-rich="" ref={put} />;

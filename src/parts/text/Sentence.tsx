@@ -7,7 +7,10 @@ export interface SentenceProps {
   part: (words: string) => ReactNode;
 }
 
-/** A sentence with a link or a live value in it: one text, since each language has that part at another place. */
+/**
+ * A sentence with a link or a live value in it: one text, since each language has that part at
+ * another place.
+ */
 export function Sentence({ text, part }: SentenceProps) {
   const [before, words = "", after] = text.split(/<\/?0>/);
   return (

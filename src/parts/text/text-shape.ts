@@ -1,10 +1,12 @@
 /**
- * The shape that a text needs for readers who hear it, whatever its writer typed: headings follow one another level by level, and nothing is a
- * heading, a link, a list's line or a table's head without being one. Works on what has been cleaned, as nodes; the words stay.
+ * The shape that a text needs for readers who hear it, whatever its writer typed: headings follow
+ * one another level by level, and nothing is a heading, a link, a list's line or a table's head
+ * without being one. Works on what has been cleaned, as nodes; the words stay.
  */
 
 /** Nothing to read in it, not even a picture. */
-const isBare = (element: Element): boolean => element.textContent?.trim() === "" && element.querySelector("img") === null;
+const isBare = (element: Element): boolean =>
+  element.textContent?.trim() === "" && element.querySelector("img") === null;
 
 const renamed = (element: Element, tag: string): Element => {
   const fresh = document.createElement(tag);
@@ -37,12 +39,16 @@ function gatherLines(root: ParentNode): void {
     }
     list.append(line);
   }
-  for (const list of root.querySelectorAll("[data-gathered]")) list.removeAttribute("data-gathered");
+  for (const list of root.querySelectorAll("[data-gathered]"))
+    list.removeAttribute("data-gathered");
 }
 
-/** Brings the text into that shape and returns it. `from`: the level of its first heading, 2 to 6. */
+/**
+ * Brings the text into that shape and returns it. `from`: the level of its first heading, 2 to 6.
+ */
 export function shapedText(content: DocumentFragment, from: number): DocumentFragment {
-  for (const empty of content.querySelectorAll("h1, h2, h3, h4, h5, h6, a")) if (isBare(empty)) empty.remove();
+  for (const empty of content.querySelectorAll("h1, h2, h3, h4, h5, h6, a"))
+    if (isBare(empty)) empty.remove();
   for (const head of content.querySelectorAll("th")) if (isBare(head)) renamed(head, "td");
   gatherLines(content);
   levelHeadings(content, from);

@@ -18,7 +18,15 @@ export interface ChoiceProps<K extends string> {
 }
 
 /** A choice of a ticket: 36 px, its options in a sheet. */
-export function Choice<K extends string>({ label, named, value, face, options, onChange, disabled }: ChoiceProps<K>) {
+export function Choice<K extends string>({
+  label,
+  named,
+  value,
+  face,
+  options,
+  onChange,
+  disabled,
+}: ChoiceProps<K>) {
   const [open, setOpen] = useState(false);
   const shown = face ?? options.find(({ key }) => key === value)?.label ?? "";
   return (
@@ -38,7 +46,14 @@ export function Choice<K extends string>({ label, named, value, face, options, o
           <Icon of={ChevronDown} size="xs" />
         </span>
       </button>
-      <SelectSheet open={open} onClose={() => setOpen(false)} title={label} options={options} value={value} onChange={onChange} />
+      <SelectSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={label}
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
     </>
   );
 }

@@ -34,17 +34,40 @@ export interface ConfirmSheetProps {
 }
 
 /** Repeats an order before it is sent. */
-export function ConfirmSheet({ open, onClose, onGo, draft, terms, pair, base, quote, digits, fee, mode, action }: ConfirmSheetProps) {
+export function ConfirmSheet({
+  open,
+  onClose,
+  onGo,
+  draft,
+  terms,
+  pair,
+  base,
+  quote,
+  digits,
+  fee,
+  mode,
+  action,
+}: ConfirmSheetProps) {
   const { t } = useTranslation("trade");
   const [quiet, setQuiet] = useState(false);
   const { side, kind, validity } = draft;
   const price = (text: string): string => `${plainText(text, digits)} ${quote}`;
   const pairs = terms && [
-    { key: t("confirm.side"), value: <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge> },
+    {
+      key: t("confirm.side"),
+      value: <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge>,
+    },
     { key: t("type"), value: t(`kind.${kind}`) },
-    ...(terms.trigger === undefined ? [] : [{ key: t(legKey(kind, "trigger")), value: price(toText(terms.trigger)) }]),
+    ...(terms.trigger === undefined
+      ? []
+      : [{ key: t(legKey(kind, "trigger")), value: price(toText(terms.trigger)) }]),
     ...(terms.special.range === undefined
-      ? [{ key: t(legKey(kind, "price")), value: terms.price === undefined ? t("atMarket") : price(toText(terms.price)) }]
+      ? [
+          {
+            key: t(legKey(kind, "price")),
+            value: terms.price === undefined ? t("atMarket") : price(toText(terms.price)),
+          },
+        ]
       : []),
     ...confirmRows(terms.special, t, price),
     terms.amount === undefined
@@ -53,9 +76,14 @@ export function ConfirmSheet({ open, onClose, onGo, draft, terms, pair, base, qu
     ...(terms.cost === undefined || side === "sell" || terms.amount !== undefined
       ? []
       : [{ key: t("confirm.cost"), value: `${amountText(toText(terms.cost))} ${quote}` }]),
-    ...(fee === "" ? [] : [{ key: t("confirm.fee"), value: `${amountText(fee)} ${side === "buy" ? base : quote}` }]),
+    ...(fee === ""
+      ? []
+      : [{ key: t("confirm.fee"), value: `${amountText(fee)} ${side === "buy" ? base : quote}` }]),
     ...(kind === "market" ? [] : [{ key: t("validity"), value: t(`tif.${validity}`) }]),
-    { key: t("confirm.account"), value: <Badge kind={mode === "demo" ? "warn" : "brand"}>{t(`account.${mode}`)}</Badge> },
+    {
+      key: t("confirm.account"),
+      value: <Badge kind={mode === "demo" ? "warn" : "brand"}>{t(`account.${mode}`)}</Badge>,
+    },
   ];
   return (
     <Sheet

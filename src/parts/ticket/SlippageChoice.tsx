@@ -3,8 +3,17 @@ import { keepSlippage, SLIPPAGES, type Slippage } from "../../data/stores/device
 import { Choice } from "./Choice.tsx";
 import { percentOf } from "./contract/preview.ts";
 
-/** How far from the best price an order at market may fill; what was chosen is kept for the next ticket. */
-export function SlippageChoice({ value, onChange }: { value: Slippage; onChange: (slippage: Slippage) => void }) {
+/**
+ * How far from the best price an order at market may fill; what was chosen is kept for the next
+ * ticket.
+ */
+export function SlippageChoice({
+  value,
+  onChange,
+}: {
+  value: Slippage;
+  onChange: (slippage: Slippage) => void;
+}) {
   const { t } = useTranslation("trade");
   return (
     <Choice

@@ -46,7 +46,9 @@ export interface TicketProps {
 const SIDES = ["buy", "sell"] as const;
 const SHARES = [25, 50, 75, 100] as const;
 
-/** The ticket of a pair: side, kind, price, size, what the book would make of it, and one button. */
+/**
+ * The ticket of a pair: side, kind, price, size, what the book would make of it, and one button.
+ */
 export function Ticket({ full, state, onSend }: TicketProps) {
   const { t } = useTranslation("trade");
   const { draft, change, set } = state;
@@ -68,7 +70,8 @@ export function Ticket({ full, state, onSend }: TicketProps) {
   const gets = judged.ok ? wouldReceive(draft, judged.value, rates) : "";
   const action = signedIn ? t(`go.${side}`, { coin: base }) : t("logIn");
   const words = useErrorWords();
-  const why = errorOf("ticket") ?? (signedIn && world.closed !== undefined ? words(world.closed) : undefined);
+  const why =
+    errorOf("ticket") ?? (signedIn && world.closed !== undefined ? words(world.closed) : undefined);
 
   const best = (): void => {
     const { book } = now();
@@ -101,29 +104,59 @@ export function Ticket({ full, state, onSend }: TicketProps) {
         <legend className="sr-only">{t("confirm.side")}</legend>
         {SIDES.map((key) => (
           <label key={key} data-side={key}>
-            <input type="radio" className="sr-only" name={`side-${full.symbol}`} checked={side === key} onChange={() => set(asSide(draft, key))} />
+            <input
+              type="radio"
+              className="sr-only"
+              name={`side-${full.symbol}`}
+              checked={side === key}
+              onChange={() => set(asSide(draft, key))}
+            />
             {t(`side.${key}`)}
           </label>
         ))}
       </fieldset>
-      <div className={s.two} data-narrow={needsPrice(kind) ? "" : undefined} data-one={!needsPrice(kind) || undefined}>
+      <div
+        className={s.two}
+        data-narrow={needsPrice(kind) ? "" : undefined}
+        data-one={!needsPrice(kind) || undefined}
+      >
         <Choice
           named
           label={t("type")}
           value={kind}
-          options={TICKET_KINDS.map((key) => ({ key, label: t(`kind.${key}`), caption: t(`kindAbout.${key}`) }))}
+          options={TICKET_KINDS.map((key) => ({
+            key,
+            label: t(`kind.${key}`),
+            caption: t(`kindAbout.${key}`),
+          }))}
           onChange={(next) => set(asKind(draft, next))}
         />
         {needsPrice(kind) && (
-          <button type="button" className={s.select} aria-label={`${t("bbo")}: ${t("bboAbout")}`} onClick={best}>
+          <button
+            type="button"
+            className={s.select}
+            aria-label={`${t("bbo")}: ${t("bboAbout")}`}
+            onClick={best}
+          >
             {t("bbo")}
           </button>
         )}
       </div>
       {isTriggered(kind) && price("trigger")}
       {needsPrice(kind) && price("price")}
-      <SpecialFields kind={kind} draft={draft} change={change} quote={quote} decimals={full.priceScale} tick={tick} from={from} errorOf={errorOf} />
-      {kind === "market" && <SlippageChoice value={draft.slippage} onChange={(slippage) => change({ slippage })} />}
+      <SpecialFields
+        kind={kind}
+        draft={draft}
+        change={change}
+        quote={quote}
+        decimals={full.priceScale}
+        tick={tick}
+        from={from}
+        errorOf={errorOf}
+      />
+      {kind === "market" && (
+        <SlippageChoice value={draft.slippage} onChange={(slippage) => change({ slippage })} />
+      )}
       <TicketField
         name="size"
         label={t(unit === "base" ? "quantity" : "total")}
@@ -145,10 +178,22 @@ export function Ticket({ full, state, onSend }: TicketProps) {
           </button>
         }
       />
-      <Slider className={s.slider} label={t("share")} value={percent} onChange={share} disabled={has === undefined} />
+      <Slider
+        className={s.slider}
+        label={t("share")}
+        value={percent}
+        onChange={share}
+        disabled={has === undefined}
+      />
       <div className={s.shares}>
         {SHARES.map((one) => (
-          <Chip key={one} small selected={draft.size !== "" && percent === one} disabled={has === undefined} onClick={() => share(one)}>
+          <Chip
+            key={one}
+            small
+            selected={draft.size !== "" && percent === one}
+            disabled={has === undefined}
+            onClick={() => share(one)}
+          >
             {one === 100 ? t("max") : inPercent(one)}
           </Chip>
         ))}
@@ -159,12 +204,19 @@ export function Ticket({ full, state, onSend }: TicketProps) {
             label={t("validity")}
             value={validity === "postOnly" ? "gtc" : validity}
             face={t(`tif.${validity === "postOnly" ? "gtc" : validity}`)}
-            options={VALIDITIES_OF[kind].map((key) => ({ key, label: t(`tifLong.${key}`), caption: t(`tifAbout.${key}`, { time: dayEnd }) }))}
+            options={VALIDITIES_OF[kind].map((key) => ({
+              key,
+              label: t(`tifLong.${key}`),
+              caption: t(`tifAbout.${key}`, { time: dayEnd }),
+            }))}
             onChange={(next) => change({ validity: next })}
             disabled={validity === "postOnly"}
           />
           {canPostOnly(kind) && (
-            <Checkbox checked={validity === "postOnly"} onChange={(on) => change({ validity: on ? "postOnly" : "gtc" })}>
+            <Checkbox
+              checked={validity === "postOnly"}
+              onChange={(on) => change({ validity: on ? "postOnly" : "gtc" })}
+            >
               {t("tif.postOnly")}
             </Checkbox>
           )}
@@ -198,14 +250,19 @@ export function Ticket({ full, state, onSend }: TicketProps) {
         <dd>
           {has === undefined ? MISSING : <Sum of={has} />} <small>{pays}</small>
           {signedIn && (
-            <a className="hit" href={`#/transfer/index?to=SPOT&symbol=${pays}`} aria-label={t("transfer")}>
+            <a
+              className="hit"
+              href={`#/transfer/index?to=SPOT&symbol=${pays}`}
+              aria-label={t("transfer")}
+            >
               <Icon of={ArrowLeftRight} size="xs" />
             </a>
           )}
         </dd>
         <dt>{t("frozen")}</dt>
         <dd>
-          {frozen.quote === "" ? MISSING : <Sum of={isBuy ? frozen.quote : frozen.base} />} <small>{pays}</small>
+          {frozen.quote === "" ? MISSING : <Sum of={isBuy ? frozen.quote : frozen.base} />}{" "}
+          <small>{pays}</small>
         </dd>
         {!meetsBook(kind) && (
           <>
@@ -222,7 +279,14 @@ export function Ticket({ full, state, onSend }: TicketProps) {
           {why}
         </p>
       )}
-      <Button type="submit" data-review="" kind={signedIn ? side : "primary"} wide busy={ticket.busy} off={signedIn && world.closed !== undefined}>
+      <Button
+        type="submit"
+        data-review=""
+        kind={signedIn ? side : "primary"}
+        wide
+        busy={ticket.busy}
+        off={signedIn && world.closed !== undefined}
+      >
         {action}
       </Button>
       <ConfirmSheet

@@ -67,7 +67,9 @@ export interface TicketFieldProps {
   step: string;
   /** Where the buttons begin while nothing is typed; at nothing without. */
   from?: () => string | undefined;
-  /** Names of the two buttons for readers; without them the value stands left and `end` right of it. */
+  /**
+   * Names of the two buttons for readers; without them the value stands left and `end` right of it.
+   */
   stepper?: { less: string; more: string };
   end?: ReactNode;
   error?: ReactNode;
@@ -77,7 +79,20 @@ export interface TicketFieldProps {
 }
 
 /** A figure of a ticket, 44 px: a step down, label over value, a step up. Held buttons repeat. */
-export function TicketField({ label, value, onChange, decimals, step, from, stepper: names, end, error, disabled, onShare, name }: TicketFieldProps) {
+export function TicketField({
+  label,
+  value,
+  onChange,
+  decimals,
+  step,
+  from,
+  stepper: names,
+  end,
+  error,
+  disabled,
+  onShare,
+  name,
+}: TicketFieldProps) {
   const id = useId();
   const { input, rest } = useDecimalEntry({ label, value, onChange, decimals, disabled, onShare });
   // The timer of a held button must see the newest text, not that of the render it started in.
@@ -127,7 +142,12 @@ export function TicketField({ label, value, onChange, decimals, step, from, step
   );
   return (
     <div>
-      <div className={box} data-invalid={error ? "" : undefined} data-disabled={disabled || undefined} data-left={names ? undefined : ""}>
+      <div
+        className={box}
+        data-invalid={error ? "" : undefined}
+        data-disabled={disabled || undefined}
+        data-left={names ? undefined : ""}
+      >
         {names && button(-1, names.less)}
         <label className={middle}>
           <span>{label}</span>

@@ -36,12 +36,27 @@ const NONE = { share: "", average: MISSING, slippage: MISSING, fee: MISSING, get
 const percentText = (ratio: bigint): string => {
   const negative = ratio < 0n;
   const units = (negative ? -ratio : ratio) / 10n ** 12n;
-  const text = inPercent(`${units / 10_000n}${marks.point}${(units % 10_000n).toString().padStart(4, "0")}`);
+  const text = inPercent(
+    `${units / 10_000n}${marks.point}${(units % 10_000n).toString().padStart(4, "0")}`,
+  );
   return negative ? `${MINUS}${text}` : text;
 };
 
-/** What the live book would make of the order: rendered once, four times a second at most its figures are written. A stale book says nothing. */
-export function TicketPreview({ symId, draft, world, rates, priceScale, digits, base, quote, onShort }: TicketPreviewProps) {
+/**
+ * What the live book would make of the order: rendered once, four times a second at most its
+ * figures are written. A stale book says nothing.
+ */
+export function TicketPreview({
+  symId,
+  draft,
+  world,
+  rates,
+  priceScale,
+  digits,
+  base,
+  quote,
+  onShort,
+}: TicketPreviewProps) {
   const { t } = useTranslation("trade");
   const root = useRef<HTMLElement>(null);
   const short = useRef(onShort);
@@ -59,12 +74,15 @@ export function TicketPreview({ symId, draft, world, rates, priceScale, digits, 
     const figures = (): typeof NONE => {
       const now = { ...world, book: bookNow(symId), closed: undefined, has: undefined };
       const judged = judge(draft, now);
-      const shown = judged.ok ? previewTicket(draft, judged.value, now, rates, priceScale) : undefined;
+      const shown = judged.ok
+        ? previewTicket(draft, judged.value, now, rates, priceScale)
+        : undefined;
       if (shown === undefined) return NONE;
       if (shown.isCut) short.current();
       const near = shown.isNear ? "≈ " : "";
       const gets = shown.gets === undefined ? MISSING : `${near}${amountText(toText(shown.gets))}`;
-      if (shown.fills === undefined) return { ...NONE, gets, share: t(shown.rests ? "preview.rests" : "preview.ends") };
+      if (shown.fills === undefined)
+        return { ...NONE, gets, share: t(shown.rests ? "preview.rests" : "preview.ends") };
       const { average, off, slippage, fee } = shown.fills;
       const cut = (value: bigint): string => plainText(placed(value, digits), digits);
       return {
@@ -113,7 +131,8 @@ export function TicketPreview({ symId, draft, world, rates, priceScale, digits, 
 }
 
 /** A rate as per cent without zeros that say nothing: "0.1%". */
-const percentOfRate = (rate: FeeRates["taker"]): string => inPercent(plainText(toText((rate * 100n) as FeeRates["taker"])));
+const percentOfRate = (rate: FeeRates["taker"]): string =>
+  inPercent(plainText(toText((rate * 100n) as FeeRates["taker"])));
 
 /** A decimal cut to so many places, as plain text. */
 function placed(value: bigint, digits: number): string {

@@ -1,4 +1,7 @@
-/** The page's order book as exact levels, for what a ticket reckons with. A book may be gathered by a coarser step than its ticks. */
+/**
+ * The page's order book as exact levels, for what a ticket reckons with. A book may be gathered by
+ * a coarser step than its ticks.
+ */
 import type { Price, Quantity } from "../../../contract/money/decimal.ts";
 import { SCALE } from "../../../contract/money/decimal.ts";
 import type { Level } from "../../../contract/rules/trading/book/walk.ts";
@@ -16,7 +19,8 @@ export interface BookNow {
   isCut: boolean;
 }
 
-const exact = (value: number, scale: number): bigint => BigInt(value) * 10n ** BigInt(SCALE - scale);
+const exact = (value: number, scale: number): bigint =>
+  BigInt(value) * 10n ** BigInt(SCALE - scale);
 
 function levels({ length, price, size }: BookRows): Level[] {
   return Array.from({ length }, (_, i) => ({
@@ -25,13 +29,19 @@ function levels({ length, price, size }: BookRows): Level[] {
   }));
 }
 
-const isKnown = (symId: number, now: number): boolean => book.symId === symId && !["none", "blocked"].includes(bookFreshness(now));
+const isKnown = (symId: number, now: number): boolean =>
+  book.symId === symId && !["none", "blocked"].includes(bookFreshness(now));
 
-/** The book of an instrument; undefined while it is not known, empty on a side, or older than an order may be filled at. */
+/**
+ * The book of an instrument; undefined while it is not known, empty on a side, or older than an
+ * order may be filled at.
+ */
 export function bookNow(symId: number, now: number = Date.now()): BookNow | undefined {
-  if (!isKnown(symId, now) || Number.isNaN(book.bestBid) || Number.isNaN(book.bestAsk)) return undefined;
+  if (!isKnown(symId, now) || Number.isNaN(book.bestBid) || Number.isNaN(book.bestAsk))
+    return undefined;
   return {
-    ...{ bids: levels(book.bids), asks: levels(book.asks) },
+    bids: levels(book.bids),
+    asks: levels(book.asks),
     bestBid: exact(book.bestBid, book.priceScale) as Price,
     bestAsk: exact(book.bestAsk, book.priceScale) as Price,
     isGathered: book.tick > 0,
@@ -39,7 +49,10 @@ export function bookNow(symId: number, now: number = Date.now()): BookNow | unde
   };
 }
 
-/** The side whose orders meet nobody, as at a day's limit; undefined while both sides of the book have levels, and while it is not known. */
+/**
+ * The side whose orders meet nobody, as at a day's limit; undefined while both sides of the book
+ * have levels, and while it is not known.
+ */
 export function loneSide(symId: number, now: number = Date.now()): OrderSide | undefined {
   const [noBids, noAsks] = [Number.isNaN(book.bestBid), Number.isNaN(book.bestAsk)];
   if (!isKnown(symId, now) || noBids === noAsks) return undefined;
@@ -47,5 +60,7 @@ export function loneSide(symId: number, now: number = Date.now()): OrderSide | u
 }
 
 /** The levels that an order of this side takes from. */
-export const against = (of: BookNow, side: OrderSide): readonly Level[] => (side === "buy" ? of.asks : of.bids);
-export const bestAgainst = (of: BookNow, side: OrderSide): Price => (side === "buy" ? of.bestAsk : of.bestBid);
+export const against = (of: BookNow, side: OrderSide): readonly Level[] =>
+  side === "buy" ? of.asks : of.bids;
+export const bestAgainst = (of: BookNow, side: OrderSide): Price =>
+  side === "buy" ? of.bestAsk : of.bestBid;

@@ -5,7 +5,15 @@ import { keptSlippage, type Slippage } from "../../data/stores/device/slippage.t
 import { emptySpecial, type SpecialDraft } from "./special/special.ts";
 
 /** Kinds of the spot ticket, in the order it offers them. */
-export const TICKET_KINDS = ["limit", "market", "stopLimit", "stopMarket", "trailing", "oco", "scaled"] as const;
+export const TICKET_KINDS = [
+  "limit",
+  "market",
+  "stopLimit",
+  "stopMarket",
+  "trailing",
+  "oco",
+  "scaled",
+] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
 /** What a size is typed in: the coin, or what is paid for it. */
 export type SizeUnit = "base" | "quote";
@@ -24,7 +32,14 @@ export interface Draft extends SpecialDraft {
 }
 
 export const emptyDraft = (side: OrderSide): Draft => ({
-  ...{ side, kind: "limit", price: "", trigger: "", size: "", unit: "base", validity: "gtc", slippage: keptSlippage() },
+  side,
+  kind: "limit",
+  price: "",
+  trigger: "",
+  size: "",
+  unit: "base",
+  validity: "gtc",
+  slippage: keptSlippage(),
   ...emptySpecial(),
 });
 
@@ -42,7 +57,10 @@ export const VALIDITIES_OF: Readonly<Record<TicketKind, readonly Validity[]>> = 
 /** Kinds that may be told to rest or be refused. */
 export const canPostOnly = (kind: string): boolean => kind === "limit" || kind === "scaled";
 
-/** A purchase at market begins by what is spent: how much that buys is not known before. Whatever was typed in the other unit is no size in this one. */
+/**
+ * A purchase at market begins by what is spent: how much that buys is not known before. Whatever
+ * was typed in the other unit is no size in this one.
+ */
 function begun(draft: Draft, isNew: boolean): Draft {
   const unit: SizeUnit = draft.kind === "market" && draft.side === "buy" ? "quote" : "base";
   return !isNew || unit === draft.unit ? draft : { ...draft, unit, size: "" };
@@ -50,10 +68,16 @@ function begun(draft: Draft, isNew: boolean): Draft {
 
 /** The draft as another kind: what that kind has not falls to its default. */
 export function asKind(draft: Draft, kind: TicketKind): Draft {
-  const keeps = VALIDITIES_OF[kind].includes(draft.validity) || (canPostOnly(kind) && draft.validity === "postOnly");
+  const keeps =
+    VALIDITIES_OF[kind].includes(draft.validity) ||
+    (canPostOnly(kind) && draft.validity === "postOnly");
   const isNew = (kind === "market") !== (draft.kind === "market");
-  return begun({ ...draft, kind, validity: keeps ? draft.validity : VALIDITIES_OF[kind][0] }, isNew);
+  return begun(
+    { ...draft, kind, validity: keeps ? draft.validity : VALIDITIES_OF[kind][0] },
+    isNew,
+  );
 }
 
 /** The draft for the other side, whose sizes are other ones. */
-export const asSide = (draft: Draft, side: OrderSide): Draft => begun({ ...draft, side, size: "" }, draft.kind === "market");
+export const asSide = (draft: Draft, side: OrderSide): Draft =>
+  begun({ ...draft, side, size: "" }, draft.kind === "market");

@@ -1,4 +1,7 @@
-/** Sends an order under one id of the client's: it stands in the list as being ordered from the tap on, and a lost reply is waited for under the same id. */
+/**
+ * Sends an order under one id of the client's: it stands in the list as being ordered from the tap
+ * on, and a lost reply is waited for under the same id.
+ */
 import type { DataOf, ParamsIn } from "../../../contract/http/call.ts";
 import type { exchangeApplyOpen } from "../../../contract/http/trading/spot.ts";
 import type { CallResult } from "../../../contract/http/wire/client.ts";
@@ -21,7 +24,11 @@ export function orderParams(
   clientOrderId: string,
 ): Asked {
   return {
-    ...{ symbol, side, orderType: kind, clientOrderId, tif: kind === "market" ? "" : validity },
+    symbol,
+    side,
+    orderType: kind,
+    clientOrderId,
+    tif: kind === "market" ? "" : validity,
     price: price === undefined ? "" : toText(price),
     triggerPrice: trigger === undefined ? "" : toText(trigger),
     ...(slippage !== undefined && { slippage: toText(slippage) }),
@@ -35,7 +42,17 @@ export async function sendOrder(symbol: string, draft: Draft, terms: Terms): Pro
   const clientOrderId = requestId();
   const params = orderParams(symbol, draft, terms, clientOrderId);
   const { price = "", triggerPrice = "", qty = "0", amount = "" } = params;
-  sentOrder({ clientOrderId, symbol, side: draft.side, orderType: draft.kind, price, triggerPrice, qty, amount, at: Date.now() });
+  sentOrder({
+    clientOrderId,
+    symbol,
+    side: draft.side,
+    orderType: draft.kind,
+    price,
+    triggerPrice,
+    qty,
+    amount,
+    at: Date.now(),
+  });
   for (;;) {
     const outcome = await placeOrder(params, { quiet: true });
     // The same parameters again join the intent that is under way; nothing is sent twice.

@@ -1,14 +1,32 @@
 /** Decimals as they are typed into a ticket, and what is wrong with a price. Pure. */
 import type { ErrorName } from "../../../contract/errors.ts";
 import { type Decimal, type Price, parse, toText, ZERO } from "../../../contract/money/decimal.ts";
-import { floorToTick, type OrderRules, refusePrice } from "../../../contract/rules/trading/steps.ts";
+import {
+  floorToTick,
+  type OrderRules,
+  refusePrice,
+} from "../../../contract/rules/trading/steps.ts";
 
-/** An error of the contract, or a sentence of the ticket's own (namespace `trade`, `refuse.*`) with what stands in it. */
+/**
+ * An error of the contract, or a sentence of the ticket's own (namespace `trade`, `refuse.*`) with
+ * what stands in it.
+ */
 export type Refusal<Field extends string> = { field: Field } & (
   | { error: ErrorName }
   | {
       text:
-        | ("priceEmpty" | "triggerEmpty" | "tick" | "lot" | "distanceEmpty" | "count" | "rungs" | "ocoSell" | "ocoBuy" | "stopsEmpty")
+        | (
+            | "priceEmpty"
+            | "triggerEmpty"
+            | "tick"
+            | "lot"
+            | "distanceEmpty"
+            | "count"
+            | "rungs"
+            | "ocoSell"
+            | "ocoBuy"
+            | "stopsEmpty"
+          )
         | ("nobodySells" | "nobodyBuys")
         // The bound that a size misses, in the unit it is counted in, or in money.
         | ("atLeast" | "atMost" | "turnover");
@@ -32,12 +50,18 @@ export function tickText({ ticks }: OrderRules, text: string): string {
 }
 
 /** What the buttons of an empty price begin with: a price of the market on its tick. */
-export const beginsAt = (price: Price | undefined, { ticks }: OrderRules): string | undefined => price && toText(floorToTick(ticks, price));
+export const beginsAt = (price: Price | undefined, { ticks }: OrderRules): string | undefined =>
+  price && toText(floorToTick(ticks, price));
 
 /** Why a price that was typed is none: missing, off its tick, outside the day's limits. */
-export function refusedPrice<F extends string>(field: F, text: string, rules: OrderRules): Refusal<F> | undefined {
+export function refusedPrice<F extends string>(
+  field: F,
+  text: string,
+  rules: OrderRules,
+): Refusal<F> | undefined {
   const price = typed<Price>(text);
-  if (price === undefined || text === "") return { field, text: field === "trigger" ? "triggerEmpty" : "priceEmpty" };
+  if (price === undefined || text === "")
+    return { field, text: field === "trigger" ? "triggerEmpty" : "priceEmpty" };
   const refused = refusePrice(rules, price);
   if (refused?.error === "stepInvalid") return { field, text: "tick", step: tickText(rules, text) };
   return refused && { field, error: refused.error };

@@ -7,7 +7,9 @@ import { useHalted } from "../instrument/use-halted.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { everySecond } from "../status/second.ts";
 
-/** How far the price of an instrument may be trusted; renders when that changes, not with its ticks. */
+/**
+ * How far the price of an instrument may be trusted; renders when that changes, not with its ticks.
+ */
 export const useFresh = (symId: number): Freshness =>
   useSyncExternalStore(
     (changed) => {

@@ -20,7 +20,10 @@ import { useTicketWorld } from "./use-world.ts";
 /** The order goes out; what is given back follows it once it was taken. */
 export type OnSend = () => (placed: Extract<Placed, { ok: true }>["value"]) => void;
 
-/** A ticket at work: what is wrong with it and where that is said, what it would send, and sending it. */
+/**
+ * A ticket at work: what is wrong with it and where that is said, what it would send, and sending
+ * it.
+ */
 export function useTicket(full: FullInstrument, { draft, set }: DraftState<Draft>, onSend: OnSend) {
   const { t } = useTranslation("trade");
   const words = useErrorWords();
@@ -48,7 +51,8 @@ export function useTicket(full: FullInstrument, { draft, set }: DraftState<Draft
   const units = { unit: full.base.toUpperCase(), quote: full.quote.toUpperCase() };
   const sentence = (of: Refusal<TicketField>): string =>
     "error" in of ? words(of.error) : t(`refuse.${of.text}`, { step: of.step ?? "", ...units });
-  const errorOf = (field: TicketField): string | undefined => (refusal?.field === field && (told || isTyped(field)) ? sentence(refusal) : undefined);
+  const errorOf = (field: TicketField): string | undefined =>
+    refusal?.field === field && (told || isTyped(field)) ? sentence(refusal) : undefined;
 
   const send = async (terms: Terms): Promise<void> => {
     setOpen(false);
@@ -63,7 +67,11 @@ export function useTicket(full: FullInstrument, { draft, set }: DraftState<Draft
       toast({
         kind: "ok",
         text: t(
-          placed.value.state === "completed" ? "placed.completed" : placed.value.state === "cancelled" ? "placed.cancelled" : "placed.submitted",
+          placed.value.state === "completed"
+            ? "placed.completed"
+            : placed.value.state === "cancelled"
+              ? "placed.cancelled"
+              : "placed.submitted",
         ),
       });
       follow(placed.value);
@@ -73,7 +81,8 @@ export function useTicket(full: FullInstrument, { draft, set }: DraftState<Draft
     if (error.kind === "aborted") return;
     const text = words(error.kind === "business" ? error.text : "serviceError");
     toast({ kind: "fail", text });
-    if (error.kind === "business" && error.name !== undefined) setAnswer({ draft, refusal: { field: fieldOf(error.name), error: error.name } });
+    if (error.kind === "business" && error.name !== undefined)
+      setAnswer({ draft, refusal: { field: fieldOf(error.name), error: error.name } });
   };
 
   const submit = (): void => {
@@ -98,7 +107,16 @@ export function useTicket(full: FullInstrument, { draft, set }: DraftState<Draft
   };
 
   return {
-    ...{ world, rates, frozen, now, judged, refusal, errorOf, busy, signedIn, submit },
+    world,
+    rates,
+    frozen,
+    now,
+    judged,
+    refusal,
+    errorOf,
+    busy,
+    signedIn,
+    submit,
     confirm: { terms: asked?.terms, open: open && isAsked, close: () => setOpen(false), go },
   };
 }

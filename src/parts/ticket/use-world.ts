@@ -12,10 +12,18 @@ import type { FullInstrument } from "../instrument/use-instrument.ts";
 import type { TicketWorld } from "./judge.ts";
 import { useClosed } from "./use-fresh.ts";
 
-/** What a pair's ticket is judged by, but for the book, which is read at the moment it is needed. */
-export function useTicketWorld(full: FullInstrument): { world: Omit<TicketWorld, "book">; rates: FeeRates; frozen: { base: string; quote: string } } {
+/**
+ * What a pair's ticket is judged by, but for the book, which is read at the moment it is needed.
+ */
+export function useTicketWorld(full: FullInstrument): {
+  world: Omit<TicketWorld, "book">;
+  rates: FeeRates;
+  frozen: { base: string; quote: string };
+} {
   const [base, quote] = [full.base.toUpperCase(), full.quote.toUpperCase()];
-  const known = useValue(() => session$.signedIn.get() && ["ready", "stale"].includes(balances$.status.get()));
+  const known = useValue(
+    () => session$.signedIn.get() && ["ready", "stale"].includes(balances$.status.get()),
+  );
   const baseHas = useBalance(base);
   const quoteHas = useBalance(quote);
   const closed = useClosed(full);
@@ -24,16 +32,25 @@ export function useTicketWorld(full: FullInstrument): { world: Omit<TicketWorld,
   // biome-ignore lint/correctness/useExhaustiveDependencies: collars are dated by days
   const world = useMemo(
     () => ({
-      ...{ rules, closed, collar: inForce(COLLARS.spot, now) },
-      has: known ? { base: decimal<Amount>(baseHas.available), quote: decimal<Amount>(quoteHas.available) } : undefined,
+      rules,
+      closed,
+      collar: inForce(COLLARS.spot, now),
+      has: known
+        ? { base: decimal<Amount>(baseHas.available), quote: decimal<Amount>(quoteHas.available) }
+        : undefined,
     }),
     [rules, closed, known, baseHas.available, quoteHas.available],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: rates are dated by days
   const rates = useMemo(() => feeRates("spot", now), []);
-  return { world, rates, frozen: { base: known ? baseHas.frozen : "", quote: known ? quoteHas.frozen : "" } };
+  return {
+    world,
+    rates,
+    frozen: { base: known ? baseHas.frozen : "", quote: known ? quoteHas.frozen : "" },
+  };
 }
 
 const EMPTY = { available: "0", frozen: "0" };
 /** What the spot pocket holds of a coin. */
-const useBalance = (code: string): { available: string; frozen: string } => useValue(() => balances$.rows[`SPOT/${code}`].get() ?? EMPTY);
+const useBalance = (code: string): { available: string; frozen: string } =>
+  useValue(() => balances$.rows[`SPOT/${code}`].get() ?? EMPTY);

@@ -33,7 +33,8 @@ const box = css`
 `;
 
 /** Props of {@link Checkbox}; the attributes of a checkbox pass through. */
-export interface CheckboxProps extends Omit<ComponentProps<"input">, "onChange" | "type" | "checked"> {
+export interface CheckboxProps
+  extends Omit<ComponentProps<"input">, "onChange" | "type" | "checked"> {
   checked: boolean;
   onChange: (on: boolean) => void;
   /** Some of many: shown as a dash. */
@@ -44,7 +45,16 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "onChange" 
 }
 
 /** A choice that waits for a button. Words and box are one 44 px target. */
-export function Checkbox({ checked, onChange, mixed, invalid, children, className, ref, ...rest }: CheckboxProps) {
+export function Checkbox({
+  checked,
+  onChange,
+  mixed,
+  invalid,
+  children,
+  className,
+  ref,
+  ...rest
+}: CheckboxProps) {
   const own = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => own.current as HTMLInputElement);
   useEffect(() => {

@@ -21,7 +21,9 @@ const tail = css`
 `;
 
 /** Props of {@link Field}; the attributes of an input pass through, `onChange` gives the text. */
-export interface FieldProps extends Omit<ComponentProps<"input">, "onChange" | "prefix" | "value">, Omit<FieldFrameProps, "calm"> {
+export interface FieldProps
+  extends Omit<ComponentProps<"input">, "onChange" | "prefix" | "value">,
+    Omit<FieldFrameProps, "calm"> {
   value: string;
   onChange: (text: string) => void;
   /** Before the text: country code. */
@@ -34,15 +36,44 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "onChange" | "
 
 /** One line of text with label, hint and error. */
 export function Field(props: FieldProps) {
-  const { label, labelEnd, hint, error, disabled, small, className, value, onChange, start, suffix, clearLabel, ref, ...rest } = props;
+  const {
+    label,
+    labelEnd,
+    hint,
+    error,
+    disabled,
+    small,
+    className,
+    value,
+    onChange,
+    start,
+    suffix,
+    clearLabel,
+    ref,
+    ...rest
+  } = props;
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   return (
-    <FieldFrame label={label} labelEnd={labelEnd} hint={hint} error={error} disabled={disabled} small={small} className={className}>
+    <FieldFrame
+      label={label}
+      labelEnd={labelEnd}
+      hint={hint}
+      error={error}
+      disabled={disabled}
+      small={small}
+      className={className}
+    >
       {(wiring) => (
         <>
           {start}
-          <input {...rest} {...wiring} ref={input} value={value} onChange={(event) => onChange(event.target.value)} />
+          <input
+            {...rest}
+            {...wiring}
+            ref={input}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
           {suffix && <span className={unit}>{suffix}</span>}
           {clearLabel && value !== "" && !disabled && (
             <IconButton

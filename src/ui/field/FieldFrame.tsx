@@ -79,7 +79,10 @@ export interface FieldWiring {
   disabled: boolean | undefined;
 }
 
-/** Label above, box, hint or error below, all tied together for readers. The child gets the ids to put on its input. */
+/**
+ * Label above, box, hint or error below, all tied together for readers. The child gets the ids to
+ * put on its input.
+ */
 export function FieldFrame({
   label,
   labelEnd,
@@ -107,7 +110,12 @@ export function FieldFrame({
         data-small={small || undefined}
         data-calm={calm || undefined}
       >
-        {children({ id, "aria-describedby": note ? `${id}-note` : undefined, "aria-invalid": error ? true : undefined, disabled })}
+        {children({
+          id,
+          "aria-describedby": note ? `${id}-note` : undefined,
+          "aria-invalid": error ? true : undefined,
+          disabled,
+        })}
       </div>
       {/* Always there, so that a new error is announced. */}
       <div id={`${id}-note`} aria-live="polite">

@@ -6,10 +6,15 @@ import { OtpCode } from "./OtpCode.tsx";
 
 function Screen({ onComplete, error }: { onComplete: (digits: string) => void; error?: string }) {
   const [value, setValue] = useState("");
-  return <OtpCode label="Code" value={value} onChange={setValue} onComplete={onComplete} error={error} />;
+  return (
+    <OtpCode label="Code" value={value} onChange={setValue} onComplete={onComplete} error={error} />
+  );
 }
 const input = () => one<HTMLInputElement>("input");
-const cells = () => [...document.querySelectorAll('span[aria-hidden="true"]')].map((cell) => cell.textContent).join("|");
+const cells = () =>
+  [...document.querySelectorAll('span[aria-hidden="true"]')]
+    .map((cell) => cell.textContent)
+    .join("|");
 
 test("a pasted code with spaces and words fills the cells and submits once", async () => {
   const onComplete = vi.fn();
@@ -40,5 +45,7 @@ test("a new error is tied to the input and brings the focus back", async () => {
   expect(document.activeElement).not.toBe(input());
   await mount(<Screen onComplete={() => {}} error="The code is incorrect." />);
   expect(document.activeElement).toBe(input());
-  expect(document.getElementById(input().getAttribute("aria-describedby") ?? "")?.textContent).toBe("The code is incorrect.");
+  expect(document.getElementById(input().getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+    "The code is incorrect.",
+  );
 });

@@ -1,6 +1,15 @@
 import { css } from "@linaria/core";
 import { CircleAlert } from "lucide-react";
-import { type CSSProperties, type FocusEventHandler, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
+import {
+  type CSSProperties,
+  type FocusEventHandler,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from "react";
 import { digitsIn } from "../../lib/format/read-figure.ts";
 import { Icon } from "../Icon.tsx";
 
@@ -64,8 +73,21 @@ export interface OtpCodeProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The cells of a one-time code. Paste with spaces works, autofill works, the last digit submits. */
-export function OtpCode({ label, value, onChange, onComplete, length = 6, error, disabled, autoFocus, onBlur, ref }: OtpCodeProps) {
+/**
+ * The cells of a one-time code. Paste with spaces works, autofill works, the last digit submits.
+ */
+export function OtpCode({
+  label,
+  value,
+  onChange,
+  onComplete,
+  length = 6,
+  error,
+  disabled,
+  autoFocus,
+  onBlur,
+  ref,
+}: OtpCodeProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
@@ -77,7 +99,12 @@ export function OtpCode({ label, value, onChange, onComplete, length = 6, error,
   }, [autoFocus, error]);
   return (
     <div>
-      <div className={frame} style={{ "--n": length } as CSSProperties} data-invalid={error ? "" : undefined} data-disabled={disabled || undefined}>
+      <div
+        className={frame}
+        style={{ "--n": length } as CSSProperties}
+        data-invalid={error ? "" : undefined}
+        data-disabled={disabled || undefined}
+      >
         <input
           ref={input}
           className={real}
@@ -103,8 +130,13 @@ export function OtpCode({ label, value, onChange, onComplete, length = 6, error,
           }}
         />
         {Array.from({ length }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-          <span key={i} className={cell} data-now={i === Math.min(value.length, length - 1) ? "" : undefined} aria-hidden="true">
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+            key={i}
+            className={cell}
+            data-now={i === Math.min(value.length, length - 1) ? "" : undefined}
+            aria-hidden="true"
+          >
             {value[i]}
           </span>
         ))}

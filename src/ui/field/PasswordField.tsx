@@ -11,8 +11,13 @@ const masked = css`
   &:not(:placeholder-shown)[type="password"] { letter-spacing: .125em; }
 `;
 
-/** Props of {@link PasswordField}; the attributes of an input pass through. Fund passwords give `inputMode="numeric"` and `maxLength={18}`. */
-export interface PasswordFieldProps extends Omit<ComponentProps<"input">, "onChange" | "value" | "type">, Omit<FieldFrameProps, "calm"> {
+/**
+ * Props of {@link PasswordField}; the attributes of an input pass through. Fund passwords give
+ * `inputMode="numeric"` and `maxLength={18}`.
+ */
+export interface PasswordFieldProps
+  extends Omit<ComponentProps<"input">, "onChange" | "value" | "type">,
+    Omit<FieldFrameProps, "calm"> {
   value: string;
   onChange: (text: string) => void;
   /** For readers: the eye of a hidden and of a shown password. */
@@ -22,10 +27,31 @@ export interface PasswordFieldProps extends Omit<ComponentProps<"input">, "onCha
 
 /** A masked line with an eye. Paste is never blocked. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, labelEnd, hint, error, disabled, small, className, value, onChange, showLabel, hideLabel, ...rest } = props;
+  const {
+    label,
+    labelEnd,
+    hint,
+    error,
+    disabled,
+    small,
+    className,
+    value,
+    onChange,
+    showLabel,
+    hideLabel,
+    ...rest
+  } = props;
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame label={label} labelEnd={labelEnd} hint={hint} error={error} disabled={disabled} small={small} className={className}>
+    <FieldFrame
+      label={label}
+      labelEnd={labelEnd}
+      hint={hint}
+      error={error}
+      disabled={disabled}
+      small={small}
+      className={className}
+    >
       {(wiring) => (
         <>
           <input

@@ -18,7 +18,10 @@ const dot = css`
   &:disabled { cursor: default; opacity: .5; }
 `;
 
-/** One dot of a group: give all of a group the same `name`. Stands in a `Cell` with `control`, or with an `aria-label`. */
+/**
+ * One dot of a group: give all of a group the same `name`. Stands in a `Cell` with `control`, or
+ * with an `aria-label`.
+ */
 export function Radio({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   return <input {...rest} type="radio" className={cx(dot, className)} />;
 }

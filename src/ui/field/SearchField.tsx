@@ -20,7 +20,8 @@ const clear = css`
 `;
 
 /** Props of {@link SearchField}; the attributes of an input pass through, `ref` is the input. */
-export interface SearchFieldProps extends Omit<ComponentProps<"input">, "onChange" | "value" | "type" | "ref"> {
+export interface SearchFieldProps
+  extends Omit<ComponentProps<"input">, "onChange" | "value" | "type" | "ref"> {
   /** For readers; the placeholder is no label. */
   label: string;
   value: string;
@@ -30,7 +31,15 @@ export interface SearchFieldProps extends Omit<ComponentProps<"input">, "onChang
 }
 
 /** The round search line, 36 px, with a × while there is text. */
-export function SearchField({ label, value, onChange, clearLabel, className, ref, ...rest }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  clearLabel,
+  className,
+  ref,
+  ...rest
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   return (

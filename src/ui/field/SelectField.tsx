@@ -35,7 +35,16 @@ export function SelectField<K extends string>(props: SelectFieldProps<K>) {
   const chosen = sheet.options.find((item) => item.key === sheet.value);
   return (
     <>
-      <FieldFrame label={label} labelEnd={labelEnd} hint={hint} error={error} disabled={disabled} small={small} className={className} calm>
+      <FieldFrame
+        label={label}
+        labelEnd={labelEnd}
+        hint={hint}
+        error={error}
+        disabled={disabled}
+        small={small}
+        className={className}
+        calm
+      >
         {(wiring) => (
           <button
             {...wiring}

@@ -112,13 +112,29 @@ export interface SliderProps {
 
 const asPercent = (percent: number): string => inPercent(percent);
 
-/** Share of what is available, with tappable marks at 0 25 50 75 100 % that catch the thumb within 2 %. */
-export function Slider({ label, value, onChange, disabled, text = asPercent, marks: marked = stops, tip: showTip, className }: SliderProps) {
+/**
+ * Share of what is available, with tappable marks at 0 25 50 75 100 % that catch the thumb within 2
+ * %.
+ */
+export function Slider({
+  label,
+  value,
+  onChange,
+  disabled,
+  text = asPercent,
+  marks: marked = stops,
+  tip: showTip,
+  className,
+}: SliderProps) {
   return (
     <Base.Root
       className={cx(root, className)}
       value={value}
-      onValueChange={(next, details) => onChange(details.reason === "keyboard" ? (next as number) : snapPercent(next as number, marked))}
+      onValueChange={(next, details) =>
+        onChange(
+          details.reason === "keyboard" ? (next as number) : snapPercent(next as number, marked),
+        )
+      }
       min={0}
       max={100}
       step={1}
@@ -130,7 +146,12 @@ export function Slider({ label, value, onChange, disabled, text = asPercent, mar
         <Base.Track className={track}>
           <Base.Indicator className={fill} />
           {marked.map((at) => (
-            <i key={at} className={stop} style={{ "--at": `${at}%` } as CSSProperties} data-on={at <= value || undefined} />
+            <i
+              key={at}
+              className={stop}
+              style={{ "--at": `${at}%` } as CSSProperties}
+              data-on={at <= value || undefined}
+            />
           ))}
           <Base.Thumb className={thumb} aria-label={label} getAriaValueText={(_, now) => text(now)}>
             <span className={tip}>{text(value)}</span>

@@ -40,7 +40,10 @@ const circle = css`
   [aria-current] > & { background: var(--surface); color: var(--brand-ink); box-shadow: inset 0 0 0 .25rem var(--brand), 0 0 0 .5rem var(--brand-wash-2); }
 `;
 
-/** Where a flow of up to four steps stands: `at` is the index of the step now, past the end when all is done. `doneLabel` is what readers hear for a tick. */
+/**
+ * Where a flow of up to four steps stands: `at` is the index of the step now, past the end when all
+ * is done. `doneLabel` is what readers hear for a tick.
+ */
 export function Stepper({
   label,
   steps,
@@ -57,8 +60,15 @@ export function Stepper({
   return (
     <ol className={cx(list, className)} aria-label={label}>
       {steps.map((name, i) => (
-        <li key={name} className={step} data-done={i < at || undefined} aria-current={i === at ? "step" : undefined}>
-          <span className={circle}>{i < at ? <Icon of={Check} size="s" label={doneLabel} /> : i + 1}</span>
+        <li
+          key={name}
+          className={step}
+          data-done={i < at || undefined}
+          aria-current={i === at ? "step" : undefined}
+        >
+          <span className={circle}>
+            {i < at ? <Icon of={Check} size="s" label={doneLabel} /> : i + 1}
+          </span>
           {name}
         </li>
       ))}

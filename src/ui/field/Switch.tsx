@@ -22,7 +22,8 @@ const track = css`
 `;
 
 /** Props of {@link Switch}; the attributes of a checkbox pass through. */
-export interface SwitchProps extends Omit<ComponentProps<"input">, "onChange" | "type" | "checked"> {
+export interface SwitchProps
+  extends Omit<ComponentProps<"input">, "onChange" | "type" | "checked"> {
   checked: boolean;
   onChange: (on: boolean) => void;
   /** Needed unless a label (a `Cell` with `control`) stands around it. */

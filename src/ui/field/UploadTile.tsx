@@ -76,7 +76,10 @@ const again = css`
   &:has(:focus-visible) { outline: .25rem solid var(--brand); outline-offset: .25rem; }
 `;
 
-/** How far the picture is. `working` covers picking, shrinking and uploading: the text says which, `progress` is 0 to 1. */
+/**
+ * How far the picture is. `working` covers picking, shrinking and uploading: the text says which,
+ * `progress` is 0 to 1.
+ */
 export type UploadState =
   /** `isMissing`: the form was handed in without it. */
   | { kind: "empty"; isMissing?: boolean }
@@ -103,14 +106,36 @@ export interface UploadTileProps {
   className?: string;
 }
 
-/** A place for one picture, 116 px, two in a row. Only shows: the owner of `state` shrinks and sends. */
+/**
+ * A place for one picture, 116 px, two in a row. Only shows: the owner of `state` shrinks and
+ * sends.
+ */
 export function UploadTile(props: UploadTileProps) {
-  const { label, caption, state, accept, onPick, inputRef, onRemove, onRetry, removeLabel, retryLabel, otherLabel, className } = props;
+  const {
+    label,
+    caption,
+    state,
+    accept,
+    onPick,
+    inputRef,
+    onRemove,
+    onRetry,
+    removeLabel,
+    retryLabel,
+    otherLabel,
+    className,
+  } = props;
   const look = { className: cx(tile, className), "data-state": state.kind };
   switch (state.kind) {
     case "empty":
       return (
-        <FilePick {...look} accept={accept} onPick={onPick} inputRef={inputRef} isMissing={state.isMissing}>
+        <FilePick
+          {...look}
+          accept={accept}
+          onPick={onPick}
+          inputRef={inputRef}
+          isMissing={state.isMissing}
+        >
           <Icon of={state.isMissing ? CircleAlert : Camera} size="l" />
           <b>{label}</b>
           {caption}
@@ -136,7 +161,11 @@ export function UploadTile(props: UploadTileProps) {
     case "done":
       return (
         <div {...look}>
-          {state.src === undefined ? <Icon of={Image} size="l" /> : <img className={picture} src={state.src} alt={label} />}
+          {state.src === undefined ? (
+            <Icon of={Image} size="l" />
+          ) : (
+            <img className={picture} src={state.src} alt={label} />
+          )}
           <span className={shade}>
             <Icon of={CircleCheck} size="s" />
             {label}
@@ -168,7 +197,11 @@ export function UploadTile(props: UploadTileProps) {
 
 /** What is tapped to pick a file. */
 function FilePick(
-  props: Pick<UploadTileProps, "accept" | "onPick" | "inputRef"> & { className: string; isMissing?: boolean | undefined; children: ReactNode },
+  props: Pick<UploadTileProps, "accept" | "onPick" | "inputRef"> & {
+    className: string;
+    isMissing?: boolean | undefined;
+    children: ReactNode;
+  },
 ) {
   const { accept, onPick, inputRef, isMissing, children, ...look } = props;
   return (

@@ -24,7 +24,9 @@ test("up and down again is where it was, on the grid of any step", () => {
   fc.assert(
     fc.property(steps, fc.integer({ min: 1, max: 1_000_000_000 }), (step, count) => {
       const places = step.split(".")[1]?.length ?? 0;
-      const units = (BigInt(step.replace(".", "")) * BigInt(count)).toString().padStart(places + 1, "0");
+      const units = (BigInt(step.replace(".", "")) * BigInt(count))
+        .toString()
+        .padStart(places + 1, "0");
       const text = places === 0 ? units : `${units.slice(0, -places)}.${units.slice(-places)}`;
       expect(stepDecimal(stepDecimal(text, step, 1), step, -1)).toBe(text);
     }),

@@ -28,7 +28,10 @@ const badge = css`
 /** The washes a tag may have; `up` and `down` for side and leverage only. */
 export type BadgeKind = "plain" | "brand" | "warn" | "up" | "down" | "danger" | "outline";
 
-/** A 16 px tag of one or two words. `plate` gives it a surface of its own on `--sky` and grouped grounds. */
+/**
+ * A 16 px tag of one or two words. `plate` gives it a surface of its own on `--sky` and grouped
+ * grounds.
+ */
 export function Badge({
   kind = "plain",
   plate,

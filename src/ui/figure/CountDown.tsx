@@ -1,7 +1,10 @@
 import { css, cx } from "@linaria/core";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 
-/** Whole seconds left until `until`, never below 0; a part of a second still counts. Both in ms of the same clock. */
+/**
+ * Whole seconds left until `until`, never below 0; a part of a second still counts. Both in ms of
+ * the same clock.
+ */
 export function secondsLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
@@ -59,9 +62,19 @@ export interface CountDownProps {
 }
 
 /** Time left until a moment, on the server's clock, in figures that keep their width. */
-export function CountDown({ until, now, label, children, onEnd, ringMs, units, className }: CountDownProps) {
+export function CountDown({
+  until,
+  now,
+  label,
+  children,
+  onEnd,
+  ringMs,
+  units,
+  className,
+}: CountDownProps) {
   const [left, setLeft] = useState(() => secondsLeft(until, now()));
-  // What is done at the end may draw the page anew, with a function of its own: it is done once all the same.
+  // What is done at the end may draw the page anew, with a function of its own: it is done once all
+  // the same.
   const ended = useEffectEvent(() => onEnd?.());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -69,7 +82,8 @@ export function CountDown({ until, now, label, children, onEnd, ringMs, units, c
       const next = secondsLeft(until, now());
       setLeft(next);
       if (next === 0) ended();
-      // To the next whole second of that clock, so that every countdown on a page turns at the same moment.
+      // To the next whole second of that clock, so that every countdown on a page turns at the same
+      // moment.
       else timer = setTimeout(beat, (until - now()) % 1000 || 1000);
     };
     beat();
@@ -79,7 +93,12 @@ export function CountDown({ until, now, label, children, onEnd, ringMs, units, c
   const text = clockText(left, units?.days, units?.hours);
   if (ringMs === undefined) {
     return (
-      <span className={cx(digits, className)} role="timer" translate="no" aria-label={`${label} ${text}`}>
+      <span
+        className={cx(digits, className)}
+        role="timer"
+        translate="no"
+        aria-label={`${label} ${text}`}
+      >
         {text}
       </span>
     );

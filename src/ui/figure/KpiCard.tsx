@@ -50,7 +50,10 @@ export interface KpiCardProps {
   className?: string;
 }
 
-/** One figure under its name, two or three side by side in equal height. Leads on when it has `href`. */
+/**
+ * One figure under its name, two or three side by side in equal height. Leads on when it has
+ * `href`.
+ */
 export function KpiCard({ label, value, change, tone: direction, href, className }: KpiCardProps) {
   const face = (
     <>

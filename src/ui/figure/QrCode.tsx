@@ -27,7 +27,13 @@ export interface QrCodeProps {
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => codePath(text), [text]);
   return (
-    <svg className={cx(plate, className)} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={cx(plate, className)}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={path} />
     </svg>
   );

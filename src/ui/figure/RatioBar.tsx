@@ -50,7 +50,10 @@ export interface RatioBarProps {
   className?: string;
 }
 
-/** How a whole divides: buy and sell, up flat down, assets. The figures beside it must add up to 100.00. */
+/**
+ * How a whole divides: buy and sell, up flat down, assets. The figures beside it must add up to
+ * 100.00.
+ */
 export function RatioBar({ label, parts, start, end: right, className }: RatioBarProps) {
   const first = parts[0]?.tone;
   const last = parts.at(-1)?.tone;
@@ -63,7 +66,11 @@ export function RatioBar({ label, parts, start, end: right, className }: RatioBa
       )}
       <div className={bar} role="img" aria-label={label}>
         {parts.map((part) => (
-          <i key={part.tone} style={{ "--share": part.share, "--hue": hues[part.tone] } as CSSProperties} hidden={part.share <= 0} />
+          <i
+            key={part.tone}
+            style={{ "--share": part.share, "--hue": hues[part.tone] } as CSSProperties}
+            hidden={part.share <= 0}
+          />
         ))}
       </div>
       {right && (

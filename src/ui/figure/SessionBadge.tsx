@@ -2,7 +2,14 @@ import { css, cx } from "@linaria/core";
 import type { ReactNode } from "react";
 
 /** How a market or symbol trades now; each has a shape of its own beside its colour. */
-export type SessionState = "trading" | "pre" | "after" | "lunch" | "closed" | "notOpen" | "suspended";
+export type SessionState =
+  | "trading"
+  | "pre"
+  | "after"
+  | "lunch"
+  | "closed"
+  | "notOpen"
+  | "suspended";
 
 const badge = css`
   display: inline-flex;
@@ -47,10 +54,18 @@ export interface SessionBadgeProps {
   className?: string;
 }
 
-/** Session of a market: full dot trading, half disc pre and after hours, ring lunch and closed, outline suspended. */
+/**
+ * Session of a market: full dot trading, half disc pre and after hours, ring lunch and closed,
+ * outline suspended.
+ */
 export function SessionBadge({ state, children, tag, inherit, className }: SessionBadgeProps) {
   return (
-    <span className={cx(badge, className)} data-state={state} data-tag={tag || undefined} data-inherit={inherit || undefined}>
+    <span
+      className={cx(badge, className)}
+      data-state={state}
+      data-tag={tag || undefined}
+      data-inherit={inherit || undefined}
+    >
       {children}
     </span>
   );

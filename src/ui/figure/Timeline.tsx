@@ -52,11 +52,24 @@ export interface TimelineEntry {
 }
 
 /** What has happened to an order or a request, oldest first. */
-export function Timeline({ label, entries, className }: { label: string; entries: readonly TimelineEntry[]; className?: string }) {
+export function Timeline({
+  label,
+  entries,
+  className,
+}: {
+  label: string;
+  entries: readonly TimelineEntry[];
+  className?: string;
+}) {
   return (
     <ol className={cx(list, className)} aria-label={label}>
       {entries.map((item) => (
-        <li key={item.key} className={entry} data-state={item.state} aria-current={item.state === "now" ? "step" : undefined}>
+        <li
+          key={item.key}
+          className={entry}
+          data-state={item.state}
+          aria-current={item.state === "now" ? "step" : undefined}
+        >
           <span className={dot}>{item.state === "failed" && <Icon of={X} size="xs" />}</span>
           <span>{item.title}</span>
           {item.time && <time>{item.time}</time>}

@@ -1,4 +1,7 @@
-/** Reads a QR code: by the browser's own detector where it has one, else by a library that is fetched when it is first needed. */
+/**
+ * Reads a QR code: by the browser's own detector where it has one, else by a library that is
+ * fetched when it is first needed.
+ */
 
 /** The part of the Shape Detection API that is used; no browser's types have it yet. */
 interface Detector {
@@ -12,7 +15,10 @@ interface DetectorClass {
 export type ReadCode = (source: Source) => Promise<string | undefined>;
 export type Source = HTMLVideoElement | ImageBitmap;
 
-/** The library looks at so many pixels of the longer side at most: enough for any code that fills a quarter of a picture. */
+/**
+ * The library looks at so many pixels of the longer side at most: enough for any code that fills a
+ * quarter of a picture.
+ */
 const LONGEST_PX = 1280;
 
 /** How this browser reads codes. Rejects when the library cannot be fetched. */
@@ -36,7 +42,10 @@ export async function codeReader(): Promise<ReadCode> {
 }
 
 function pixelsOf(source: Source): ImageData | undefined {
-  const [wide, high] = source instanceof HTMLVideoElement ? [source.videoWidth, source.videoHeight] : [source.width, source.height];
+  const [wide, high] =
+    source instanceof HTMLVideoElement
+      ? [source.videoWidth, source.videoHeight]
+      : [source.width, source.height];
   if (wide === 0 || high === 0) return undefined;
   const scale = Math.min(1, LONGEST_PX / Math.max(wide, high));
   const canvas = document.createElement("canvas");

@@ -17,8 +17,19 @@ const bar = css`
   &[data-even] > *:nth-last-child(n + 3), &[data-even] > *:nth-last-child(n + 3) ~ * { flex: 1 1 auto; padding: 0 var(--s-3); }
 `;
 
-/** The bar at the bottom of detail and form screens: 48 px buttons, one of them primary; the last one grows. `even` shares the width (buy, sell). */
-export function ActionBar({ even, className, children }: { even?: boolean; className?: string; children: ReactNode }) {
+/**
+ * The bar at the bottom of detail and form screens: 48 px buttons, one of them primary; the last
+ * one grows. `even` shares the width (buy, sell).
+ */
+export function ActionBar({
+  even,
+  className,
+  children,
+}: {
+  even?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <div className={cx(bar, className)} data-even={even || undefined}>
       {children}

@@ -47,7 +47,17 @@ export interface ChipProps extends ComponentProps<"button"> {
 }
 
 /** A rounded filter or choice. */
-export function Chip({ selected, small, count, start, onRemove, className, children, type = "button", ...rest }: ChipProps) {
+export function Chip({
+  selected,
+  small,
+  count,
+  start,
+  onRemove,
+  className,
+  children,
+  type = "button",
+  ...rest
+}: ChipProps) {
   const face = (
     <>
       {start}
@@ -57,7 +67,11 @@ export function Chip({ selected, small, count, start, onRemove, className, child
   );
   if (onRemove) {
     return (
-      <span className={cx(chip, className)} data-small={small || undefined} data-on={selected || undefined}>
+      <span
+        className={cx(chip, className)}
+        data-small={small || undefined}
+        data-on={selected || undefined}
+      >
         <button {...rest} type={type} aria-pressed={selected}>
           {face}
         </button>
@@ -68,7 +82,13 @@ export function Chip({ selected, small, count, start, onRemove, className, child
     );
   }
   return (
-    <button {...rest} type={type} className={cx(chip, className)} data-small={small || undefined} aria-pressed={selected}>
+    <button
+      {...rest}
+      type={type}
+      className={cx(chip, className)}
+      data-small={small || undefined}
+      aria-pressed={selected}
+    >
       {face}
     </button>
   );

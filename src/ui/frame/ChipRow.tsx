@@ -21,8 +21,21 @@ const row = css`
   &[data-inset] { padding-left: var(--gutter); scroll-padding-left: var(--gutter); }
 `;
 
-/** Chips side by side that scroll and fade at the right edge; the chosen one is kept in view. `inset` starts at the gutter of the screen. */
-export function ChipRow({ label, inset, className, children }: { label: string; inset?: boolean; className?: string; children: ReactNode }) {
+/**
+ * Chips side by side that scroll and fade at the right edge; the chosen one is kept in view.
+ * `inset` starts at the gutter of the screen.
+ */
+export function ChipRow({
+  label,
+  inset,
+  className,
+  children,
+}: {
+  label: string;
+  inset?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -33,12 +46,22 @@ export function ChipRow({ label, inset, className, children }: { label: string; 
     shown.current = on;
     if (!on) return;
     afterLayout(el, () => {
-      if (el.scrollWidth > el.clientWidth) el.scrollTo({ left: on.offsetLeft - el.offsetLeft - (el.clientWidth - on.offsetWidth) / 2, behavior });
+      if (el.scrollWidth > el.clientWidth)
+        el.scrollTo({
+          left: on.offsetLeft - el.offsetLeft - (el.clientWidth - on.offsetWidth) / 2,
+          behavior,
+        });
     });
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own box
-    <div ref={ref} className={cx(row, className)} role="group" aria-label={label} data-inset={inset || undefined}>
+    <div
+      ref={ref}
+      className={cx(row, className)}
+      role="group"
+      aria-label={label}
+      data-inset={inset || undefined}
+    >
       {children}
     </div>
   );

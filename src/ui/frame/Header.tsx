@@ -63,9 +63,23 @@ export interface HeaderProps {
 }
 
 /** The bar on top of a screen, 44 px and the safe area. */
-export function Header({ title, large, back, start, end, children, clear, className }: HeaderProps) {
+export function Header({
+  title,
+  large,
+  back,
+  start,
+  end,
+  children,
+  clear,
+  className,
+}: HeaderProps) {
   return (
-    <header className={cx(header, className)} data-large={large || undefined} data-bare={children ? "" : undefined} data-clear={clear || undefined}>
+    <header
+      className={cx(header, className)}
+      data-large={large || undefined}
+      data-bare={children ? "" : undefined}
+      data-clear={clear || undefined}
+    >
       {children ?? (
         <>
           {!large && (

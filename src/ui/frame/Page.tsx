@@ -13,9 +13,21 @@ const page = css`
 `;
 
 /**
- * The scrolling part of a screen, between its bars. `grouped` paints the grey ground of forms and settings. One that holds nothing to tab to
- * (a text) takes `tabIndex={0}`, so that keys can scroll it.
+ * The scrolling part of a screen, between its bars. `grouped` paints the grey ground of forms and
+ * settings. One that holds nothing to tab to (a text) takes `tabIndex={0}`, so that keys can scroll
+ * it.
  */
-export function Page({ grouped, className, ...rest }: ComponentProps<"main"> & { grouped?: boolean }) {
-  return <main {...rest} className={cx(page, className)} data-grouped={grouped || undefined} data-scroller="" />;
+export function Page({
+  grouped,
+  className,
+  ...rest
+}: ComponentProps<"main"> & { grouped?: boolean }) {
+  return (
+    <main
+      {...rest}
+      className={cx(page, className)}
+      data-grouped={grouped || undefined}
+      data-scroller=""
+    />
+  );
 }

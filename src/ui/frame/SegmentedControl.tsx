@@ -75,8 +75,19 @@ export interface SegmentedControlProps<K extends string> {
   className?: string;
 }
 
-/** Chooses one of two to four short options; more belong into a select sheet. Radio inputs underneath: the browser brings keys and grouping. */
-export function SegmentedControl<K extends string>({ label, items, value, onChange, small, wide, className }: SegmentedControlProps<K>) {
+/**
+ * Chooses one of two to four short options; more belong into a select sheet. Radio inputs
+ * underneath: the browser brings keys and grouping.
+ */
+export function SegmentedControl<K extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  small,
+  wide,
+  className,
+}: SegmentedControlProps<K>) {
   const name = useId();
   const at = items.findIndex((item) => item.key === value);
   return (

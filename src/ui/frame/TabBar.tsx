@@ -81,7 +81,10 @@ export interface TabBarProps {
   items: readonly TabBarItem[];
   /** Key of the tab the reader is on. */
   current?: string;
-  /** Runs before the link does; `again` is true on the tab that is open already (scroll to top and refresh). Call preventDefault to keep the page. */
+  /**
+   * Runs before the link does; `again` is true on the tab that is open already (scroll to top and
+   * refresh). Call preventDefault to keep the page.
+   */
   onPick?: (key: string, again: boolean, event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
@@ -101,7 +104,13 @@ export function TabBar({ label, items, current, onPick }: TabBarProps) {
           <Icon of={item.icon} on={item.key === current} />
           <span>{item.label}</span>
           {item.badge}
-          {item.notice && <i className={dot} data-count={item.count && (item.count > 99 ? "99+" : item.count)} aria-hidden="true" />}
+          {item.notice && (
+            <i
+              className={dot}
+              data-count={item.count && (item.count > 99 ? "99+" : item.count)}
+              aria-hidden="true"
+            />
+          )}
         </a>
       ))}
     </nav>

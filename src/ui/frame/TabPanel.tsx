@@ -7,7 +7,10 @@ export interface TabPanelProps extends ComponentProps<"div"> {
   tabs: string;
   /** Key of the chosen tab. */
   value: string;
-  /** A swipe over the panel: 1 asks for the next tab, −1 for the one before. What scrolls sideways itself, or has `data-swipe`, keeps its finger. */
+  /**
+   * A swipe over the panel: 1 asks for the next tab, −1 for the one before. What scrolls sideways
+   * itself, or has `data-swipe`, keeps its finger.
+   */
   onSwipe?: (step: 1 | -1) => void;
 }
 
@@ -25,9 +28,23 @@ export function TabPanel({ tabs, value, onSwipe, ...rest }: TabPanelProps) {
       const finger = event.changedTouches[0];
       start.current = null;
       if (!from || !finger) return;
-      const step = swipeOf({ ...from, x1: finger.clientX, y1: finger.clientY, width: innerWidth, ms: event.timeStamp - from.at });
+      const step = swipeOf({
+        ...from,
+        x1: finger.clientX,
+        y1: finger.clientY,
+        width: innerWidth,
+        ms: event.timeStamp - from.at,
+      });
       if (step !== 0) onSwipe(step);
     },
   };
-  return <div {...rest} {...swipe} role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-tab-${value}`} />;
+  return (
+    <div
+      {...rest}
+      {...swipe}
+      role="tabpanel"
+      id={`${tabs}-panel`}
+      aria-labelledby={`${tabs}-tab-${value}`}
+    />
+  );
 }

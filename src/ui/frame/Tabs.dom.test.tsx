@@ -42,7 +42,9 @@ test("arrows choose and move the focus, skip what is disabled and wrap", async (
 test("only the chosen tab is in the tab order, and names its panel", async () => {
   await mount(<Screen />);
   await tap(one('[data-key="etf"]'));
-  const order = [...document.querySelectorAll<HTMLElement>('[role="tab"]')].map((tab) => tab.tabIndex);
+  const order = [...document.querySelectorAll<HTMLElement>('[role="tab"]')].map(
+    (tab) => tab.tabIndex,
+  );
   expect(order).toEqual([-1, -1, -1, 0]);
   const panel = one('[role="tabpanel"]');
   expect(one('[data-key="etf"]').getAttribute("aria-controls")).toBe(panel.id);

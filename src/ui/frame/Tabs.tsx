@@ -73,7 +73,8 @@ const rest = css`
 `;
 
 /** None of something is not drawn: the word alone says it. */
-const counts = (count: number | string | undefined): boolean => count !== undefined && count !== 0 && count !== "0" && count !== "";
+const counts = (count: number | string | undefined): boolean =>
+  count !== undefined && count !== 0 && count !== "0" && count !== "";
 
 /** One tab. */
 export interface TabItem<K extends string> {
@@ -119,17 +120,40 @@ function placeLine(list: HTMLElement | null, line: HTMLElement | null, follow: b
   // Only after the first place may it glide: nothing slides in on arrival.
   if (first) requestAnimationFrame(() => line.setAttribute("data-ready", ""));
   if (scrollWidth > clientWidth)
-    list.scrollTo({ left: offsetLeft - (clientWidth - offsetWidth) / 2, behavior: first ? "instant" : scrollBehavior() });
+    list.scrollTo({
+      left: offsetLeft - (clientWidth - offsetWidth) / 2,
+      behavior: first ? "instant" : scrollBehavior(),
+    });
 }
 
-/** A row of tabs with a brand underline. Arrow keys, Home and End choose at once. Scrolls sideways when it must. */
-export function Tabs<K extends string>({ label, items, value, onChange, id, small, flush, plain, end, className }: TabsProps<K>) {
+/**
+ * A row of tabs with a brand underline. Arrow keys, Home and End choose at once. Scrolls sideways
+ * when it must.
+ */
+export function Tabs<K extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  id,
+  small,
+  flush,
+  plain,
+  end,
+  className,
+}: TabsProps<K>) {
   const listRef = useRef<HTMLDivElement>(null);
   const lineRef = useRef<HTMLSpanElement>(null);
 
   const words = items.map((item) => `${item.label} ${item.count ?? ""}`).join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice, or a word whose width moves it
-  useLayoutEffect(() => afterLayout(listRef.current as HTMLElement, () => placeLine(listRef.current, lineRef.current, true)), [value, words]);
+  useLayoutEffect(
+    () =>
+      afterLayout(listRef.current as HTMLElement, () =>
+        placeLine(listRef.current, lineRef.current, true),
+      ),
+    [value, words],
+  );
   useEffect(() => {
     const watch = new ResizeObserver(() => placeLine(listRef.current, lineRef.current, false));
     if (listRef.current) watch.observe(listRef.current);
@@ -152,7 +176,12 @@ export function Tabs<K extends string>({ label, items, value, onChange, id, smal
   };
 
   return (
-    <div className={cx(bar, className)} data-small={small || undefined} data-flush={flush || undefined} data-plain={plain || undefined}>
+    <div
+      className={cx(bar, className)}
+      data-small={small || undefined}
+      data-flush={flush || undefined}
+      data-plain={plain || undefined}
+    >
       <div ref={listRef} className={list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {items.map((item) => (
           <button

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { type Stroke, swipeOf } from "./swipe.ts";
 
-const stroke = (change: Partial<Stroke>): Stroke => ({ x0: 200, y0: 400, x1: 120, y1: 405, width: 414, ms: 180, ...change });
+const stroke = (change: Partial<Stroke>): Stroke => ({
+  x0: 200,
+  y0: 400,
+  x1: 120,
+  y1: 405,
+  width: 414,
+  ms: 180,
+  ...change,
+});
 
 test("a quick level stroke to the left is the next page, to the right the one before", () => {
   expect(swipeOf(stroke({}))).toBe(1);

@@ -5,11 +5,17 @@ export interface LedChoice<K> {
   choice: K;
   /** The user's own choice. */
   choose: (next: K) => void;
-  /** Call it with a question; what it gives back follows the answer, unless the user has chosen since. */
+  /**
+   * Call it with a question; what it gives back follows the answer, unless the user has chosen
+   * since.
+   */
   lead: () => (next: K) => void;
 }
 
-/** One of several that taps choose and answers may lead to: a late answer never takes back what was tapped while it was on its way. */
+/**
+ * One of several that taps choose and answers may lead to: a late answer never takes back what was
+ * tapped while it was on its way.
+ */
 export function useLedChoice<K>(first: K): LedChoice<K> {
   const [choice, set] = useState(first);
   const taps = useRef(0);

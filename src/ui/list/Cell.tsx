@@ -68,13 +68,26 @@ export interface CellProps {
   href?: string;
   onClick?: (event: MouseEvent) => void;
   danger?: boolean;
-  /** The row is the label of the control in `value` (switch, checkbox, radio): the whole row is its target. */
+  /**
+   * The row is the label of the control in `value` (switch, checkbox, radio): the whole row is its
+   * target.
+   */
   control?: boolean;
   className?: string;
 }
 
 /** One line of a settings card, 52 px: icon, label, value, and a chevron when it leads on. */
-export function Cell({ label, icon, caption, value, href, onClick, danger, control, className }: CellProps) {
+export function Cell({
+  label,
+  icon,
+  caption,
+  value,
+  href,
+  onClick,
+  danger,
+  control,
+  className,
+}: CellProps) {
   const leads = !!href || !!onClick;
   const face = (
     <>

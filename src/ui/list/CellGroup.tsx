@@ -21,7 +21,17 @@ const foot = css`
 `;
 
 /** Cells as one r16 card, on grouped grounds; `title` above, `note` below. */
-export function CellGroup({ title, note, className, children }: { title?: ReactNode; note?: ReactNode; className?: string; children: ReactNode }) {
+export function CellGroup({
+  title,
+  note,
+  className,
+  children,
+}: {
+  title?: ReactNode;
+  note?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <section className={className}>
       {title && <h2 className={head}>{title}</h2>}

@@ -1,5 +1,13 @@
 import { css, cx } from "@linaria/core";
-import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 
 const column = css`
   position: relative;
@@ -22,15 +30,23 @@ const PopupRoot = createContext<HTMLElement | null>(null);
 const Turned = createContext(false);
 const ColumnElement = createContext<RefObject<HTMLElement | null> | undefined>(undefined);
 
-/** The one element inside the column that every sheet, dialog and menu is portalled into; null before the first paint and outside a column. */
+/**
+ * The one element inside the column that every sheet, dialog and menu is portalled into; null
+ * before the first paint and outside a column.
+ */
 export function usePopupRoot(): HTMLElement | null {
   return useContext(PopupRoot);
 }
 
-/** Whether the layer of popups lies on its side: the bottom of the layout at the left of the screen. */
+/**
+ * Whether the layer of popups lies on its side: the bottom of the layout at the left of the screen.
+ */
 export const usePopupsTurned = (): boolean => useContext(Turned);
 
-/** While the caller is shown the column takes the whole window: for a screen that lays itself out for a desktop. */
+/**
+ * While the caller is shown the column takes the whole window: for a screen that lays itself out
+ * for a desktop.
+ */
 export function useWholeWindow(): void {
   const column = useContext(ColumnElement);
   useLayoutEffect(() => {
@@ -44,10 +60,17 @@ export function useWholeWindow(): void {
 }
 
 /**
- * A layer of popups of its own, for a screen that is not laid out as the column is: they position against the nearest positioned ancestor and
- * turn with it. `turned`: that ancestor is rotated by 90° clockwise, which fingers have to know.
+ * A layer of popups of its own, for a screen that is not laid out as the column is: they position
+ * against the nearest positioned ancestor and turn with it. `turned`: that ancestor is rotated by
+ * 90° clockwise, which fingers have to know.
  */
-export function PopupLayer({ children, turned = false }: { children: ReactNode; turned?: boolean }) {
+export function PopupLayer({
+  children,
+  turned = false,
+}: {
+  children: ReactNode;
+  turned?: boolean;
+}) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -59,8 +82,19 @@ export function PopupLayer({ children, turned = false }: { children: ReactNode; 
   );
 }
 
-/** The phone column of the app: full width below 828 px, 480 px centred from there, but for a screen that asks for the whole window. Popups take its width, not the window's. */
-export function Column({ children, grouped, className }: { children: ReactNode; grouped?: boolean; className?: string }) {
+/**
+ * The phone column of the app: full width below 828 px, 480 px centred from there, but for a screen
+ * that asks for the whole window. Popups take its width, not the window's.
+ */
+export function Column({
+  children,
+  grouped,
+  className,
+}: {
+  children: ReactNode;
+  grouped?: boolean;
+  className?: string;
+}) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const own = useRef<HTMLDivElement>(null);
   return (

@@ -16,7 +16,13 @@ const list = css`
 `;
 
 /** What a confirmation repeats: names left, values right. */
-export function KeyValue({ pairs, className }: { pairs: readonly { key: string; value: ReactNode }[]; className?: string }) {
+export function KeyValue({
+  pairs,
+  className,
+}: {
+  pairs: readonly { key: string; value: ReactNode }[];
+  className?: string;
+}) {
   return (
     <dl className={cx(list, className)}>
       {pairs.map((pair) => (

@@ -16,7 +16,10 @@ export interface ListFootProps {
   /** What became of the page that was asked for last. */
   next: "rest" | "loading" | "failed";
   hasMore: boolean;
-  /** Asks for the next page; called when the foot comes near the window, and by the button after a failure. */
+  /**
+   * Asks for the next page; called when the foot comes near the window, and by the button after a
+   * failure.
+   */
   more: () => void;
   /** Words on the button after a failure. */
   failed: ReactNode;
@@ -49,7 +52,10 @@ function NearEnd({ onSeen }: { onSeen: () => void }) {
     seen.current = onSeen;
   });
   useEffect(() => {
-    const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && seen.current(), { rootMargin: "400px" });
+    const watch = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && seen.current(),
+      { rootMargin: "400px" },
+    );
     if (ref.current) watch.observe(ref.current);
     return () => watch.disconnect();
   }, []);

@@ -76,8 +76,21 @@ export interface ListRowProps {
   className?: string;
 }
 
-/** One row of a plain list, 64 px: logo, two lines, value on the right. A link with `href`, a button with `onClick`. */
-export function ListRow({ start, title, caption, value: figure, valueCaption, href, onClick, small, className }: ListRowProps) {
+/**
+ * One row of a plain list, 64 px: logo, two lines, value on the right. A link with `href`, a button
+ * with `onClick`.
+ */
+export function ListRow({
+  start,
+  title,
+  caption,
+  value: figure,
+  valueCaption,
+  href,
+  onClick,
+  small,
+  className,
+}: ListRowProps) {
   return (
     <RowElement
       className={cx(row, className)}
@@ -88,7 +101,11 @@ export function ListRow({ start, title, caption, value: figure, valueCaption, hr
       {start && <span className={lead}>{start}</span>}
       <span className={main}>
         <span className={one}>{title}</span>
-        {caption && <span className={two}>{typeof caption === "string" ? <span>{caption}</span> : caption}</span>}
+        {caption && (
+          <span className={two}>
+            {typeof caption === "string" ? <span>{caption}</span> : caption}
+          </span>
+        )}
       </span>
       <span className={value}>
         {figure && <span className={one}>{figure}</span>}

@@ -30,8 +30,19 @@ export function pullOffset(dy: number): number {
   return half <= 48 ? half : 48 + (half - 48) / 3;
 }
 
-/** Wraps what a screen scrolls. Pulled down at the very top it asks `onRefresh`, and holds the gap open until that settles. `label` is spoken meanwhile. */
-export function PullToRefresh({ label, onRefresh, children }: { label: string; onRefresh: () => Promise<unknown>; children: ReactNode }) {
+/**
+ * Wraps what a screen scrolls. Pulled down at the very top it asks `onRefresh`, and holds the gap
+ * open until that settles. `label` is spoken meanwhile.
+ */
+export function PullToRefresh({
+  label,
+  onRefresh,
+  children,
+}: {
+  label: string;
+  onRefresh: () => Promise<unknown>;
+  children: ReactNode;
+}) {
   const ref = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"rest" | "pull" | "ready" | "busy">("rest");
   const refresh = useRef(onRefresh);
@@ -51,7 +62,10 @@ export function PullToRefresh({ label, onRefresh, children }: { label: string; o
       el.style.transform = px === 0 ? "" : `translateY(${px}px)`;
     };
     const down = (event: TouchEvent) => {
-      startY = !busy && event.touches.length === 1 && scroller.scrollTop <= 0 ? event.touches[0].clientY : Number.NaN;
+      startY =
+        !busy && event.touches.length === 1 && scroller.scrollTop <= 0
+          ? event.touches[0].clientY
+          : Number.NaN;
       startX = event.touches[0].clientX;
       pulled = 0;
     };

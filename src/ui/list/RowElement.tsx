@@ -10,7 +10,10 @@ export interface RowElementProps {
   children: ReactNode;
 }
 
-/** The element of a row by what it does: a link with `href`, a button with `onClick`, else a box. What can be pressed says so to its styles. */
+/**
+ * The element of a row by what it does: a link with `href`, a button with `onClick`, else a box.
+ * What can be pressed says so to its styles.
+ */
 export function RowElement({ className, href, onClick, data, children }: RowElementProps) {
   if (href)
     return (

@@ -19,8 +19,19 @@ const second = css`
   margin-top: .875rem;
 `;
 
-/** Rows of a list that has not answered yet, in its fixed heights. `cells` for settings and forms. `label` is what readers hear. */
-export function SkeletonRows({ label, count = 6, cells }: { label: string; count?: number; cells?: boolean }) {
+/**
+ * Rows of a list that has not answered yet, in its fixed heights. `cells` for settings and forms.
+ * `label` is what readers hear.
+ */
+export function SkeletonRows({
+  label,
+  count = 6,
+  cells,
+}: {
+  label: string;
+  count?: number;
+  cells?: boolean;
+}) {
   return (
     <div role="status" aria-busy="true" aria-label={label}>
       {Array.from({ length: count }, (_, i) => (

@@ -4,7 +4,10 @@ import type { ReactNode } from "react";
 /** Direction of one column; null is the list's own order. */
 export type SortDirection = "asc" | "desc" | null;
 
-/** What the next tap on a column makes of its direction: ascending, descending, back to the list's own order. */
+/**
+ * What the next tap on a column makes of its direction: ascending, descending, back to the list's
+ * own order.
+ */
 export function nextDirection(now: SortDirection): SortDirection {
   if (now === null) return "asc";
   return now === "asc" ? "desc" : null;
@@ -54,9 +57,19 @@ export function SortHeader({ children, sort, onSort, end, className }: SortHeade
   const spoken = sort === "asc" ? "ascending" : sort === "desc" ? "descending" : "none";
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a th lives in a table element; the button inside takes the focus
-    <div className={cx(cell, className)} role="columnheader" aria-sort={onSort ? spoken : undefined} data-end={end || undefined}>
+    <div
+      className={cx(cell, className)}
+      role="columnheader"
+      aria-sort={onSort ? spoken : undefined}
+      data-end={end || undefined}
+    >
       {onSort ? (
-        <button type="button" className={button} data-on={sort ?? undefined} onClick={() => onSort(nextDirection(sort))}>
+        <button
+          type="button"
+          className={button}
+          data-on={sort ?? undefined}
+          onClick={() => onSort(nextDirection(sort))}
+        >
           {children}
           <svg className={arrows} viewBox="0 0 7 11" aria-hidden="true">
             <path d="M3.5 0 7 4.5H0z" />

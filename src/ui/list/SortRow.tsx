@@ -14,7 +14,10 @@ const row = css`
   color: var(--ink-3);
 `;
 
-/** The sticky head of a list, 32 px. `className` brings the grid that its rows share. Stands inside the element with `role="table"`. */
+/**
+ * The sticky head of a list, 32 px. `className` brings the grid that its rows share. Stands inside
+ * the element with `role="table"`.
+ */
 export function SortRow({ className, children }: { className?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the list is virtual, a table element cannot be

@@ -31,9 +31,9 @@ export interface SwipeRowProps {
 }
 
 /**
- * A row that a stroke to the left pulls aside; behind it stands an action. The stroke is a shortcut of fingers: the row has the same action as a button
- * that everybody reaches, so what lies behind is no stop of its own for keyboards
- * and readers. A sheet leaves such a row its strokes.
+ * A row that a stroke to the left pulls aside; behind it stands an action. The stroke is a shortcut
+ * of fingers: the row has the same action as a button that everybody reaches, so what lies behind
+ * is no stop of its own for keyboards and readers. A sheet leaves such a row its strokes.
  */
 export function SwipeRow({ action, onAction, className = "", children }: SwipeRowProps) {
   const front = useRef<HTMLDivElement>(null);

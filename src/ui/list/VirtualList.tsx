@@ -15,8 +15,9 @@ export interface VirtualListProps<T> {
 }
 
 /**
- * A long list of records (news, messages, orders): only the rows in and near the view exist, and the one that has the focus. It scrolls with the
- * screen it stands in, so headings before it and a foot behind it move along.
+ * A long list of records (news, messages, orders): only the rows in and near the view exist, and
+ * the one that has the focus. It scrolls with the screen it stands in, so headings before it and a
+ * foot behind it move along.
  */
 export function VirtualList<T>({ label, items, keyOf, row, rowPx }: VirtualListProps<T>) {
   const [focused, setFocused] = useState<string>();

@@ -1,4 +1,10 @@
-import { type CSSProperties, type RefCallback, useCallback, useLayoutEffect, useState } from "react";
+import {
+  type CSSProperties,
+  type RefCallback,
+  useCallback,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { useVirtualizer } from "react-window";
 import { scrollerOf } from "../../lib/scroller-of.ts";
 
@@ -36,15 +42,19 @@ export interface VirtualRowsOptions {
 }
 
 /**
- * The rows of a long list that are in or near the view of whatever scrolls it. Heights are measured and remembered by name, so rows may be as high as
- * their words need and change places. The element that holds the rows is as high as all of them: the scroll position of a kept screen stays true.
+ * The rows of a long list that are in or near the view of whatever scrolls it. Heights are measured
+ * and remembered by name, so rows may be as high as their words need and change places. The element
+ * that holds the rows is as high as all of them: the scroll position of a kept screen stays true.
  */
 export function useVirtualRows({ keys, rowPx, kept }: VirtualRowsOptions): VirtualRows {
   const [element, list] = useState<HTMLElement | null>(null);
   const [scrollElement, setScroller] = useState<HTMLElement | "window" | null>(null);
   useLayoutEffect(() => setScroller(element && (scrollerOf(element) ?? "window")), [element]);
   const { heights, measure } = useHeights();
-  const heightAt = useCallback((index: number): number => heights.get(keys[index]) ?? rowPx, [heights, keys, rowPx]);
+  const heightAt = useCallback(
+    (index: number): number => heights.get(keys[index]) ?? rowPx,
+    [heights, keys, rowPx],
+  );
   const { items, totalSize, scrollToIndex } = useVirtualizer({
     count: keys.length,
     element,
@@ -57,17 +67,28 @@ export function useVirtualRows({ keys, rowPx, kept }: VirtualRowsOptions): Virtu
     key: keys[index],
     style: { position: "absolute", top, left: 0, width: "100%" },
   });
-  const rows = items.filter(({ index }) => index < keys.length).map(({ index, offset }) => rowAt(index, offset));
+  const rows = items
+    .filter(({ index }) => index < keys.length)
+    .map(({ index, offset }) => rowAt(index, offset));
   const keptAt = kept === undefined ? -1 : keys.indexOf(kept);
   if (keptAt >= 0 && !rows.some(({ index }) => index === keptAt)) {
     let top = 0;
     for (let i = 0; i < keptAt; i++) top += heightAt(i);
     rows.splice(keptAt < (rows[0]?.index ?? 0) ? 0 : rows.length, 0, rowAt(keptAt, top));
   }
-  return { list, listStyle: { position: "relative", height: totalSize }, rows, measure, toTop: (index) => scrollToIndex({ index, align: "start" }) };
+  return {
+    list,
+    listStyle: { position: "relative", height: totalSize },
+    rows,
+    measure,
+    toTop: (index) => scrollToIndex({ index, align: "start" }),
+  };
 }
 
-/** Heights of rows by name, px: as drawn last. A row without a layout (a kept screen out of sight) keeps what it had. */
+/**
+ * Heights of rows by name, px: as drawn last. A row without a layout (a kept screen out of sight)
+ * keeps what it had.
+ */
 function useHeights(): { heights: ReadonlyMap<string, number>; measure: RefCallback<HTMLElement> } {
   const [heights, setHeights] = useState<ReadonlyMap<string, number>>(() => new Map());
   const [observer] = useState(

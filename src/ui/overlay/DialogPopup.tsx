@@ -80,8 +80,18 @@ function widthOf(label: string): number {
   return [...label].reduce((sum, char) => sum + (char > "\u2e7f" ? 2 : 1), 0);
 }
 
-/** What {@link DialogProps} describe, on Base UI's alert dialog: focus on the safe answer, kept inside, returned to the opener. */
-export default function DialogPopup({ open, onClose, title, children, cancel, action }: DialogProps) {
+/**
+ * What {@link DialogProps} describe, on Base UI's alert dialog: focus on the safe answer, kept
+ * inside, returned to the opener.
+ */
+export default function DialogPopup({
+  open,
+  onClose,
+  title,
+  children,
+  cancel,
+  action,
+}: DialogProps) {
   const root = usePopupRoot();
   const safe = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState(false);
@@ -103,12 +113,18 @@ export default function DialogPopup({ open, onClose, title, children, cancel, ac
         <AlertDialog.Viewport className={viewport}>
           <AlertDialog.Popup className={box} initialFocus={safe} data-layer="dialog" inert={!open}>
             <AlertDialog.Title className={head}>{title}</AlertDialog.Title>
-            {children && <AlertDialog.Description className={body}>{children}</AlertDialog.Description>}
+            {children && (
+              <AlertDialog.Description className={body}>{children}</AlertDialog.Description>
+            )}
             <div className={answers} data-stack={long || undefined}>
               <Button ref={safe} onClick={onClose}>
                 {cancel}
               </Button>
-              <Button kind={action.danger ? "danger" : "primary"} busy={action.busy} onClick={action.onClick}>
+              <Button
+                kind={action.danger ? "danger" : "primary"}
+                busy={action.busy}
+                onClick={action.onClick}
+              >
                 {action.label}
               </Button>
             </div>

@@ -34,7 +34,13 @@ export function Menu({ label, icon = Ellipsis, items, className }: MenuProps) {
       />
       {used && (
         <Suspense>
-          <Popup anchor={anchor} label={label} items={items} open={open} onClose={() => setOpen(false)} />
+          <Popup
+            anchor={anchor}
+            label={label}
+            items={items}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -60,7 +60,10 @@ export interface MenuPopupProps {
   onClose: () => void;
 }
 
-/** The menu under its button, on Base UI's menu: arrow keys, type-ahead, Esc, focus back to the button. */
+/**
+ * The menu under its button, on Base UI's menu: arrow keys, type-ahead, Esc, focus back to the
+ * button.
+ */
 export default function MenuPopup({ anchor, label, items, open, onClose }: MenuPopupProps) {
   const root = usePopupRoot();
   const [shown, setShown] = useState(false);
@@ -69,7 +72,14 @@ export default function MenuPopup({ anchor, label, items, open, onClose }: MenuP
   return (
     <Menu.Root open={open && shown} onOpenChange={(next) => !next && onClose()} modal={false}>
       <Menu.Portal container={root}>
-        <Menu.Positioner className={place} anchor={anchor} align="end" sideOffset={4} collisionPadding={8} positionMethod="absolute">
+        <Menu.Positioner
+          className={place}
+          anchor={anchor}
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          positionMethod="absolute"
+        >
           <Menu.Popup className={popup} aria-label={label} finalFocus={anchor}>
             {items.map((item) => {
               const face = (

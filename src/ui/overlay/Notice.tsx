@@ -51,7 +51,9 @@ export interface NoticeProps {
   className?: string;
 }
 
-/** The common frame of Empty and ErrorState: a disc with an icon, one line, one caption, one button. */
+/**
+ * The common frame of Empty and ErrorState: a disc with an icon, one line, one caption, one button.
+ */
 export function Notice({ icon, title, caption, action, compact, role, className }: NoticeProps) {
   return (
     <div className={cx(frame, className)} data-compact={compact || undefined} role={role}>

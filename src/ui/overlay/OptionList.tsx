@@ -1,6 +1,13 @@
 import { css } from "@linaria/core";
 import { Check } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { SearchField } from "../field/SearchField.tsx";
 import { Icon } from "../Icon.tsx";
 import { useVirtualRows } from "../list/use-virtual-rows.ts";
@@ -80,36 +87,55 @@ export interface OptionListProps<K extends string> {
   letters?: boolean;
 }
 
-const letterOf = ({ letter, label }: SelectOption<string>): string => letter ?? label.charAt(0).toUpperCase();
+const letterOf = ({ letter, label }: SelectOption<string>): string =>
+  letter ?? label.charAt(0).toUpperCase();
 
 /** An option's height before it was measured, px. */
 const OPTION_PX = 52;
 
 /**
- * The list of a select sheet: a listbox with arrow keys, its current option in view, search over label and caption. Of two hundred countries
- * only those near the view exist, and the one that Tab enters at.
+ * The list of a select sheet: a listbox with arrow keys, its current option in view, search over
+ * label and caption. Of two hundred countries only those near the view exist, and the one that Tab
+ * enters at.
  */
-export default function OptionList<K extends string>({ label, options, value, onChange, search, letters }: OptionListProps<K>) {
+export default function OptionList<K extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  search,
+  letters,
+}: OptionListProps<K>) {
   const [text, setText] = useState("");
   const [active, setActive] = useState<string | undefined>(value);
   const box = useRef<HTMLDivElement>(null);
   const wanted = text.trim().toLocaleLowerCase();
-  const found = wanted ? options.filter((item) => `${item.label} ${item.caption ?? ""}`.toLocaleLowerCase().includes(wanted)) : options;
+  const found = wanted
+    ? options.filter((item) =>
+        `${item.label} ${item.caption ?? ""}`.toLocaleLowerCase().includes(wanted),
+      )
+    : options;
   const named = found.findIndex((item) => item.key === active);
   const entry = named < 0 ? found.findIndex((item) => !item.disabled) : named;
   // biome-ignore lint/correctness/useExhaustiveDependencies: found follows from these two
   const keys = useMemo(() => found.map((item) => item.key), [options, wanted]);
-  const { list, listStyle, rows, measure, toTop } = useVirtualRows({ keys, rowPx: OPTION_PX, kept: keys[entry] });
+  const { list, listStyle, rows, measure, toTop } = useVirtualRows({
+    keys,
+    rowPx: OPTION_PX,
+    kept: keys[entry],
+  });
   const initials = letters && !wanted ? [...new Set(options.map(letterOf))] : [];
 
-  // The option in use is in the page from the first commit on, wherever it stands; its neighbours follow it into view.
+  // The option in use is in the page from the first commit on, wherever it stands; its neighbours
+  // follow it into view.
   useLayoutEffect(() => {
     box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "center" });
   }, []);
   // The option that a key went to exists from this commit on; focused, it scrolls itself into view.
   useLayoutEffect(() => {
     const within = box.current;
-    if (active !== undefined && within?.contains(document.activeElement)) within.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    if (active !== undefined && within?.contains(document.activeElement))
+      within.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -125,14 +151,23 @@ export default function OptionList<K extends string>({ label, options, value, on
     <div className={frame} data-letters={initials.length > 0 ? "" : undefined}>
       {search && options.length > 8 && (
         <div className={finder}>
-          <SearchField label={search.label} placeholder={search.label} clearLabel={search.clearLabel} value={text} onChange={setText} />
+          <SearchField
+            label={search.label}
+            placeholder={search.label}
+            clearLabel={search.clearLabel}
+            value={text}
+            onChange={setText}
+          />
         </div>
       )}
       {initials.length > 0 && (
         <div className={rail} aria-hidden="true">
           {initials.map((letter) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a shortcut for the finger; keys have search and arrows
-            <span key={letter} onClick={() => toTop(found.findIndex((item) => letterOf(item) === letter))}>
+            <span
+              key={letter}
+              onClick={() => toTop(found.findIndex((item) => letterOf(item) === letter))}
+            >
               {letter}
             </span>
           ))}

@@ -5,7 +5,8 @@ import { Icon } from "../Icon.tsx";
 import { SelectSheet, type SelectSheetProps } from "./SelectSheet.tsx";
 
 /** Props of {@link SelectChip}. */
-export interface SelectChipProps<K extends string> extends Omit<SelectSheetProps<K>, "open" | "onClose"> {
+export interface SelectChipProps<K extends string>
+  extends Omit<SelectSheetProps<K>, "open" | "onClose"> {
   value: K;
   /** What stands for it while it is closed; its option's label otherwise. */
   face?: string;

@@ -20,8 +20,16 @@ export interface SelectSheetProps<K extends string> {
   letters?: boolean;
 }
 
-/** Picks one of several in a sheet: title, 52 px options with a tick, search when they are more than eight. */
-export function SelectSheet<K extends string>({ open, onClose, title, ...list }: SelectSheetProps<K>) {
+/**
+ * Picks one of several in a sheet: title, 52 px options with a tick, search when they are more than
+ * eight.
+ */
+export function SelectSheet<K extends string>({
+  open,
+  onClose,
+  title,
+  ...list
+}: SelectSheetProps<K>) {
   const used = useOnceOpen(open);
   return (
     <Sheet open={open} onClose={onClose} title={title}>

@@ -6,7 +6,10 @@ import { Column, PopupLayer } from "../list/Column.tsx";
 import { SelectSheet } from "./SelectSheet.tsx";
 import { Sheet } from "./Sheet.tsx";
 
-/** Until the popup's code is loaded (it is, on the first opening), shown, and its way in or out is over. */
+/**
+ * Until the popup's code is loaded (it is, on the first opening), shown, and its way in or out is
+ * over.
+ */
 const settle = () =>
   act(async () => {
     await vi.dynamicImportSettled();
@@ -14,7 +17,11 @@ const settle = () =>
   });
 const sheet = () => document.querySelector<HTMLElement>('[role="dialog"]');
 const pressEscape = () =>
-  act(async () => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })));
+  act(async () =>
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Escape", bubbles: true }),
+    ),
+  );
 
 function Screen({ keep = false }: { keep?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -81,7 +88,10 @@ test("a screen with a layer of its own has its sheets there, and says when it li
   }
   await mount(<Sideways turned />);
   await settle();
-  expect([one("main > [data-popups]").contains(sheet()), sheet()?.hasAttribute("data-turned")]).toEqual([true, true]);
+  expect([
+    one("main > [data-popups]").contains(sheet()),
+    sheet()?.hasAttribute("data-turned"),
+  ]).toEqual([true, true]);
   await mount(<Sideways turned={false} />);
   await settle();
   expect(sheet()?.hasAttribute("data-turned")).toBe(false);
@@ -126,7 +136,8 @@ test("a select sheet gives the pick, closes, and finds by label or caption", asy
   );
   await settle();
   await settle();
-  const shown = () => [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent);
+  const shown = () =>
+    [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent);
   expect(shown().length).toBe(9);
   expect(one('[aria-selected="true"]').textContent).toBe("USD");
   await type(one<HTMLInputElement>('input[type="search"]'), "pound");
@@ -158,7 +169,9 @@ test("an open sheet is put away with its screen, and gives the page its focus ba
   expect(sheet()).not.toBeNull();
   await mount(screens("hidden"));
   await settle();
-  const seen = [...document.querySelectorAll<HTMLElement>("[data-layer], [data-popups] *")].filter((el) => !el.closest('[style*="display: none"]'));
+  const seen = [...document.querySelectorAll<HTMLElement>("[data-layer], [data-popups] *")].filter(
+    (el) => !el.closest('[style*="display: none"]'),
+  );
   expect(seen.map((el) => el.outerHTML.slice(0, 80))).toEqual([]);
   expect(one("#elsewhere").closest('[aria-hidden="true"], [inert]')).toBeNull();
 });

@@ -1,6 +1,13 @@
 import { Drawer } from "@base-ui/react/drawer";
 import { css } from "@linaria/core";
-import { type CSSProperties, createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import {
+  type CSSProperties,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from "react";
 import { usePopupRoot, usePopupsTurned } from "../list/Column.tsx";
 import { PadRoot } from "../list/pad-root.ts";
 import { useBackCloses } from "./use-back-closes.ts";
@@ -8,7 +15,10 @@ import { useBackCloses } from "./use-back-closes.ts";
 /** Props of {@link Sheet}. */
 export interface SheetProps {
   open: boolean;
-  /** Swipe, scrim, Esc, back of the device or the × asked for the end. Leave `open` true to keep it: unsaved input asks first. */
+  /**
+   * Swipe, scrim, Esc, back of the device or the × asked for the end. Leave `open` true to keep it:
+   * unsaved input asks first.
+   */
   onClose: () => void;
   title: ReactNode;
   /** Stays in view below the scrolling content: the button. */
@@ -102,8 +112,18 @@ const foot = css`
 /** How many sheets lie below. */
 const Depth = createContext(0);
 
-/** What {@link SheetProps} describe, on Base UI's drawer: focus kept and returned, swipe, scrim, Esc, back. */
-export default function SheetPopup({ open, onClose, title, footer, dismissible = true, children }: SheetProps) {
+/**
+ * What {@link SheetProps} describe, on Base UI's drawer: focus kept and returned, swipe, scrim,
+ * Esc, back.
+ */
+export default function SheetPopup({
+  open,
+  onClose,
+  title,
+  footer,
+  dismissible = true,
+  children,
+}: SheetProps) {
   const root = usePopupRoot();
   const turned = usePopupsTurned();
   const depth = useContext(Depth);
@@ -128,7 +148,12 @@ export default function SheetPopup({ open, onClose, title, footer, dismissible =
         <Drawer.Backdrop className={scrim} style={layer} forceRender={depth > 0} inert={!open} />
         <Drawer.Viewport className={viewport} style={layer} inert={!open}>
           {/* From the first tap on, not from the next paint: a second one in between would send what the first has sent. */}
-          <Drawer.Popup className={sheet} data-layer="sheet" data-turned={turned || undefined} inert={!open}>
+          <Drawer.Popup
+            className={sheet}
+            data-layer="sheet"
+            data-turned={turned || undefined}
+            inert={!open}
+          >
             <span className={handle} />
             <Drawer.Title className={head}>{title}</Drawer.Title>
             <Depth value={depth + 1}>

@@ -74,7 +74,11 @@ function Plate({ message, close }: { message: ShownToast; close: () => void }) {
     return (
       <div className={cx(plate, square)} data-text={message.text && ""}>
         <Spinner size="l" />
-        {message.text ? <span className={words}>{message.text}</span> : <span className="sr-only">{message.label}</span>}
+        {message.text ? (
+          <span className={words}>{message.text}</span>
+        ) : (
+          <span className="sr-only">{message.label}</span>
+        )}
       </div>
     );
   }
@@ -100,9 +104,11 @@ function Plate({ message, close }: { message: ShownToast; close: () => void }) {
 }
 
 /**
- * Shows what `toast()` says: once in the shell, inside the column. Both live regions exist before there is anything to say, or readers would miss it,
- * and carry `aria-live` beside their role: an open sheet hides all others from readers. Nothing in them is `aria-busy`: what is, is not read out.
- * Written here and not on Base UI's toast: that one stacks, swipes and times several at once, for 11 kB on the first screen.
+ * Shows what `toast()` says: once in the shell, inside the column. Both live regions exist before
+ * there is anything to say, or readers would miss it, and carry `aria-live` beside their role: an
+ * open sheet hides all others from readers. Nothing in them is `aria-busy`: what is, is not read
+ * out. Written here and not on Base UI's toast: that one stacks, swipes and times several at once,
+ * for 11 kB on the first screen.
  */
 export function ToastHost() {
   const message = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null);
@@ -110,7 +116,12 @@ export function ToastHost() {
   const alarm = message?.kind === "fail";
   return (
     <>
-      <div className={place} role="status" aria-live="polite" data-busy={message?.kind === "busy" ? "" : undefined}>
+      <div
+        className={place}
+        role="status"
+        aria-live="polite"
+        data-busy={message?.kind === "busy" ? "" : undefined}
+      >
         {message && !alarm && <Plate key={message.id} message={message} close={close} />}
       </div>
       <div className={place} role="alert" aria-live="assertive">

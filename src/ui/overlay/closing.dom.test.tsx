@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** A layer on its way out takes nothing from the screen: no tap, and no sheet that was opened since. */
+/**
+ * A layer on its way out takes nothing from the screen: no tap, and no sheet that was opened since.
+ */
 import { Activity, act, type ReactNode, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mount, one, tap } from "../../../tests/support/browser/mount.ts";
@@ -22,23 +24,39 @@ const asSheet = (open: boolean): ReactNode => (
   </Sheet>
 );
 const asDialog = (open: boolean): ReactNode => (
-  <Dialog open={open} onClose={() => {}} title="Leave?" cancel="Stay" action={{ label: "Leave", onClick: () => {} }} />
+  <Dialog
+    open={open}
+    onClose={() => {}}
+    title="Leave?"
+    cancel="Stay"
+    action={{ label: "Leave", onClick: () => {} }}
+  />
 );
 
 test.each([
   ["sheet", asSheet],
   ["dialog", asDialog],
-])("nothing of a %s can be hit in the commit that closes it, whoever closes it", async (_name, layer) => {
-  await mount(<Column>{layer(true)}</Column>);
-  await settle();
-  await settle();
-  const covers = [...one("[data-popups]").querySelectorAll<HTMLElement>("[role=presentation], [data-layer]")];
-  expect(covers.length).toBeGreaterThan(2);
-  // An answer closes it, and not a tap: React leaves the effects of that for later.
-  await mount(<Column>{layer(false)}</Column>);
-  const left = covers.filter((cover) => cover.isConnected && cover.closest("[inert], [hidden]") === null && cover.style.pointerEvents !== "none");
-  expect(left.map((cover) => cover.outerHTML.slice(0, 120))).toEqual([]);
-});
+])(
+  "nothing of a %s can be hit in the commit that closes it, whoever closes it",
+  async (_name, layer) => {
+    await mount(<Column>{layer(true)}</Column>);
+    await settle();
+    await settle();
+    const covers = [
+      ...one("[data-popups]").querySelectorAll<HTMLElement>("[role=presentation], [data-layer]"),
+    ];
+    expect(covers.length).toBeGreaterThan(2);
+    // An answer closes it, and not a tap: React leaves the effects of that for later.
+    await mount(<Column>{layer(false)}</Column>);
+    const left = covers.filter(
+      (cover) =>
+        cover.isConnected &&
+        cover.closest("[inert], [hidden]") === null &&
+        cover.style.pointerEvents !== "none",
+    );
+    expect(left.map((cover) => cover.outerHTML.slice(0, 120))).toEqual([]);
+  },
+);
 
 let answer = (): void => {};
 function Fields({ onDone }: { onDone: () => void }) {

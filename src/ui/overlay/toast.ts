@@ -1,6 +1,7 @@
 /**
- * The one toast of the page, as a store without a view: `ToastHost` shows it. One at a time, the newest replaces the one before it;
- * a busy toast stays until the next answer (any other toast, or its own `done`). Times are milliseconds.
+ * The one toast of the page, as a store without a view: `ToastHost` shows it. One at a time, the
+ * newest replaces the one before it; a busy toast stays until the next answer (any other toast, or
+ * its own `done`). Times are milliseconds.
  */
 
 /** How long a toast stays: long enough for two lines, longer when it can be undone. */
@@ -31,11 +32,15 @@ const listeners = new Set<() => void>();
 function set(next: ShownToast | null) {
   clearTimeout(timer);
   shown = next;
-  if (next && next.kind !== "busy") timer = setTimeout(() => set(null), next.undo ? undoMs : toastMs);
+  if (next && next.kind !== "busy")
+    timer = setTimeout(() => set(null), next.undo ? undoMs : toastMs);
   for (const listener of listeners) listener();
 }
 
-/** Shows a message and returns what takes it away again; that does nothing once a newer one has replaced it. */
+/**
+ * Shows a message and returns what takes it away again; that does nothing once a newer one has
+ * replaced it.
+ */
 export function toast(message: ToastMessage): () => void {
   lastId += 1;
   const id = lastId;

@@ -38,7 +38,10 @@ const more = css`
 
 /** Props of {@link Banner}. */
 export interface BannerProps {
-  /** Stale, reconnecting and delayed are `warn`, offline is `danger`, maintenance and news are `info`. */
+  /**
+   * Stale, reconnecting and delayed are `warn`, offline is `danger`, maintenance and news are
+   * `info`.
+   */
   kind: "warn" | "danger" | "info";
   icon: IconShape;
   children: ReactNode;

@@ -12,12 +12,24 @@ export interface ErrorStateProps {
   compact?: boolean;
 }
 
-/** Could not load, and nothing older to show: last good data, where there is some, stays and is marked stale instead. */
+/**
+ * Could not load, and nothing older to show: last good data, where there is some, stays and is
+ * marked stale instead.
+ */
 export function ErrorState({ title, caption, retry, compact }: ErrorStateProps) {
   const button = retry && (
     <Button kind="soft" size="s" busy={retry.busy} onClick={retry.onClick}>
       {retry.label}
     </Button>
   );
-  return <Notice icon={CloudOff} title={title} caption={caption} action={button} compact={compact} role="alert" />;
+  return (
+    <Notice
+      icon={CloudOff}
+      title={title}
+      caption={caption}
+      action={button}
+      compact={compact}
+      role="alert"
+    />
+  );
 }

@@ -18,7 +18,26 @@ const block = css`
   :root[data-slow] &::after { display: none; }
 `;
 
-/** A block in the place and height of what is loading. Sizes are CSS lengths. Its list or card carries `aria-busy`. */
-export function Skeleton({ w, h, r, className }: { w?: string; h?: string; r?: string; className?: string }) {
-  return <span className={cx(block, className)} style={{ "--w": w, "--h": h, borderRadius: r } as CSSProperties} aria-hidden="true" />;
+/**
+ * A block in the place and height of what is loading. Sizes are CSS lengths. Its list or card
+ * carries `aria-busy`.
+ */
+export function Skeleton({
+  w,
+  h,
+  r,
+  className,
+}: {
+  w?: string;
+  h?: string;
+  r?: string;
+  className?: string;
+}) {
+  return (
+    <span
+      className={cx(block, className)}
+      style={{ "--w": w, "--h": h, borderRadius: r } as CSSProperties}
+      aria-hidden="true"
+    />
+  );
 }

@@ -17,7 +17,10 @@ const ring = css`
   @media (prefers-reduced-motion: reduce) { animation: breathe 1600ms ease-in-out infinite !important; }
 `;
 
-/** The busy ring: 14, 18 (default) or 32 px, in the colour of the text around it. Says nothing to readers; its owner carries `aria-busy`. */
+/**
+ * The busy ring: 14, 18 (default) or 32 px, in the colour of the text around it. Says nothing to
+ * readers; its owner carries `aria-busy`.
+ */
 export function Spinner({ size = "m", className }: { size?: "s" | "m" | "l"; className?: string }) {
   return <span className={cx(ring, className)} data-size={size} aria-hidden="true" />;
 }

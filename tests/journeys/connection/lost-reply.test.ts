@@ -1,6 +1,7 @@
 /**
- * Replies that are lost after the server has committed: the page says that it confirms, sends the same id again, and nothing happens twice; also when
- * it is reloaded in between, and when the lost reply was that of a way in or out.
+ * Replies that are lost after the server has committed: the page says that it confirms, sends the
+ * same id again, and nothing happens twice; also when it is reloaded in between, and when the lost
+ * reply was that of a way in or out.
  */
 
 import { randomUUID } from "node:crypto";
@@ -53,13 +54,16 @@ it("a top-up whose reply is lost is confirmed under one id: 100,000 and 10,000 a
   expect(stage.errors).toEqual([]);
 });
 
-it.runIf(LONG_RUN)("a page that is reloaded while it confirms goes on, and says that it went through", async () => {
-  const { page, topUp, oneMore } = await aboutToTopUp("lost_reload");
-  await losing("demoRecharge", page, topUp, () => page.reload());
-  await page.getByRole("status").getByText("your last request went through").waitFor();
-  await settled("demoRecharge", page);
-  expect(await oneMore()).toBe("110001");
-});
+it.runIf(LONG_RUN)(
+  "a page that is reloaded while it confirms goes on, and says that it went through",
+  async () => {
+    const { page, topUp, oneMore } = await aboutToTopUp("lost_reload");
+    await losing("demoRecharge", page, topUp, () => page.reload());
+    await page.getByRole("status").getByText("your last request went through").waitFor();
+    await settled("demoRecharge", page);
+    expect(await oneMore()).toBe("110001");
+  },
+);
 
 /** What ended the session it came with is answered for that session. */
 it.each(part(BOTH, 1))(
@@ -68,7 +72,8 @@ it.each(part(BOTH, 1))(
   async (isReloaded) => {
     const { tab, page, who } = await signedIn(`lost_switch_${isReloaded}`, "/my/index");
     const meanwhile = isReloaded ? () => page.reload() : undefined;
-    const confirm = () => page.getByRole("alertdialog").getByRole("button", { name: "Switch" }).click();
+    const confirm = () =>
+      page.getByRole("alertdialog").getByRole("button", { name: "Switch" }).click();
     const isIn = async (mode: string) => {
       await until(
         () => stored(page, "mode"),
@@ -91,10 +96,13 @@ it.each(part(BOTH, 1))(
       ["real", "Switch to the real account"],
       ["demo", /Demo account/],
     ] as const) {
-      // Who has switched is led to their assets: a moment after the switch itself, on a slow machine after one went on.
-      if (!isReloaded) await page.waitForFunction(() => location.hash.startsWith("#/personal/index"));
+      // Who has switched is led to their assets: a moment after the switch itself, on a slow machine
+      // after one went on.
+      if (!isReloaded)
+        await page.waitForFunction(() => location.hash.startsWith("#/personal/index"));
       await tab.go("/my/index");
-      // Until the profile says that there is a demo account, the page asks the server to make one, which is another call.
+      // Until the profile says that there is a demo account, the page asks the server to make one, which
+      // is another call.
       await page.getByRole("region", { name: "Account" }).getByText("Unverified").waitFor();
       await page.getByRole("button", { name: cell }).click();
       await losing("virtualSwitch", page, confirm, meanwhile);
@@ -131,28 +139,46 @@ it.runIf(LONG_RUN)("a registration whose reply is lost opens one account and is 
   await page.getByLabel("Password", { exact: true }).fill(GOOD_PASSWORD);
   await page.getByLabel("Confirm password").fill(GOOD_PASSWORD);
   await page.getByRole("checkbox").press("Space");
-  await losing("userRegister", page, () => page.getByRole("button", { name: "Create account" }).click());
+  await losing("userRegister", page, () =>
+    page.getByRole("button", { name: "Create account" }).click(),
+  );
   await until(() => stored(page, "token"), Boolean, { what: "a session" });
   await settled("userRegister", page);
-  expect([await stored(page, "username"), (await hash(page)).startsWith("#/verify")]).toEqual([name, true]);
+  expect([await stored(page, "username"), (await hash(page)).startsWith("#/verify")]).toEqual([
+    name,
+    true,
+  ]);
 });
 
-it.runIf(LONG_RUN)("a log-out whose reply is lost is out, and the login does not say that the session ended by itself", async () => {
-  const { page } = await signedIn("lost_logout", "/my/index");
-  await page.getByRole("button", { name: "Log out" }).click();
-  await losing("userLogout", page, () => page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click());
-  await page.getByRole("button", { name: "Log in" }).waitFor();
-  await settled("userLogout", page);
-  expect([await stored(page, "token"), await page.getByText("Your session has expired").count()]).toEqual([null, 0]);
-});
+it.runIf(LONG_RUN)(
+  "a log-out whose reply is lost is out, and the login does not say that the session ended by itself",
+  async () => {
+    const { page } = await signedIn("lost_logout", "/my/index");
+    await page.getByRole("button", { name: "Log out" }).click();
+    await losing("userLogout", page, () =>
+      page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click(),
+    );
+    await page.getByRole("button", { name: "Log in" }).waitFor();
+    await settled("userLogout", page);
+    expect([
+      await stored(page, "token"),
+      await page.getByText("Your session has expired").count(),
+    ]).toEqual([null, 0]);
+  },
+);
 
 it("a chat message whose reply is lost stands there once, and is not called unsent", async () => {
   const { page } = await signedIn("lost_chat", "/customerService");
   await page.getByText("How can we help?").waitFor();
   await page.getByRole("textbox", { name: "Write a message" }).fill("Where is my deposit?");
-  await losing("supportSend", page, () => page.getByRole("button", { name: "Send", exact: true }).click());
+  await losing("supportSend", page, () =>
+    page.getByRole("button", { name: "Send", exact: true }).click(),
+  );
   const log = page.getByRole("log");
   await log.getByText("Sending").waitFor({ state: "detached" });
   await settled("supportSend", page);
-  expect([await log.getByText("Where is my deposit?").count(), await log.getByText("Not sent").count()]).toEqual([1, 0]);
+  expect([
+    await log.getByText("Where is my deposit?").count(),
+    await log.getByText("Not sent").count(),
+  ]).toEqual([1, 0]);
 });

@@ -13,13 +13,15 @@ beforeEach(async () => {
 });
 afterEach(() => proxy.close());
 
-const sockets = (): number => proxy.greetings.filter((line) => line.includes("/websocket/market")).length;
+const sockets = (): number =>
+  proxy.greetings.filter((line) => line.includes("/websocket/market")).length;
 
 it("a half-open socket is found within 5.5 s: the page tries a new one", async () => {
   const tab = await (await stage.tab({ url: proxy.url })).open();
   await tab.live();
   const before = sockets();
-  // The worker fetches what answers this when it is first asked; later there is no line to fetch it over.
+  // The worker fetches what answers this when it is first asked; later there is no line to fetch it
+  // over.
   expect((await tab.hub())?.socket.state).toBe("live");
   proxy.halfOpen();
   const found = await timeUntil(
@@ -48,7 +50,10 @@ it("the cable is pulled and put back: live again, and no price was emptied meanw
   );
   const kept = await tab.rows();
   // The banner pushes the list down, so the last row may have left the screen.
-  expect([kept.length >= rows - 1, kept.every((row) => /\d/.test(row.price))]).toEqual([true, true]);
+  expect([kept.length >= rows - 1, kept.every((row) => /\d/.test(row.price))]).toEqual([
+    true,
+    true,
+  ]);
   await proxy.heal();
   await tab.live(20_000);
 });

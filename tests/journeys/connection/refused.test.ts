@@ -16,7 +16,10 @@ it("socket refused: reconnecting, then delayed by polling with prices that still
   const before = await tab.prices();
   await until(
     () => tab.prices(),
-    (now) => Object.keys(before).some((symbol) => now[symbol] !== undefined && now[symbol] !== before[symbol]),
+    (now) =>
+      Object.keys(before).some(
+        (symbol) => now[symbol] !== undefined && now[symbol] !== before[symbol],
+      ),
     {
       timeoutMs: 12_000,
       what: "prices that move by polling",

@@ -1,4 +1,7 @@
-/** Away to another document and back: the browser hands the page out of its back/forward cache, and the page is live again. */
+/**
+ * Away to another document and back: the browser hands the page out of its back/forward cache, and
+ * the page is live again.
+ */
 import { expect, it } from "vitest";
 import { openStage } from "../../support/browser/stage.ts";
 import { until } from "../../support/until.ts";
@@ -17,21 +20,25 @@ it("a page that comes back out of the cache joins its worker again: rows as they
   const before = (await tab.rows()).map(({ symbol }) => symbol);
   const beside = await (await stage.tab({ beside: tab })).open();
   await beside.live();
-  // A service worker that takes its first pages over puts out what lies in the cache, by the browser's own rule: only the first visit's first seconds.
+  // A service worker that takes its first pages over puts out what lies in the cache, by the
+  // browser's own rule: only the first visit's first seconds.
   await until(
     () => tab.page.evaluate(() => navigator.serviceWorker.controller !== null),
     (controlled) => controlled,
     { what: "a service worker that has taken the page over" },
   );
 
-  // A browser may refuse a page its cache for reasons of its own, as a busy machine, which it calls "masked": then it is simply loaded, and the way is
-  // gone once more. A reason that it names is the page's fault.
+  // A browser may refuse a page its cache for reasons of its own, as a busy machine, which it calls
+  // "masked": then it is simply loaded, and the way is gone once more. A reason that it names is
+  // the page's fault.
   const refusedFor = (): Promise<string[]> =>
     tab.page.evaluate(() => {
       const [visit] = performance.getEntriesByType("navigation") as (PerformanceEntry & {
         notRestoredReasons?: { reasons: { reason: string }[] } | null;
       })[];
-      return (visit.notRestoredReasons?.reasons ?? []).map(({ reason }) => reason).filter((reason) => reason !== "masked");
+      return (visit.notRestoredReasons?.reasons ?? [])
+        .map(({ reason }) => reason)
+        .filter((reason) => reason !== "masked");
     });
   const restored = async (): Promise<boolean> => {
     await tab.page.goto(`${stage.server.url}/api/docs`);

@@ -1,4 +1,7 @@
-/** A tab that ends, well or badly, is freed in the worker by its released lock: what it wished for no longer counts. */
+/**
+ * A tab that ends, well or badly, is freed in the worker by its released lock: what it wished for
+ * no longer counts.
+ */
 import { expect, it } from "vitest";
 import { asOfNow, patience } from "../../../scripts/suite/slowness.ts";
 import type { HubDiag } from "../../../workers/api.ts";
@@ -9,14 +12,20 @@ import { until } from "../../support/until.ts";
 const stage = openStage();
 const ROUNDS = 6;
 
-/** Time from `end` until the worker, asked from another tab without a pause between, knows one tab only. Measured in that tab. */
+/**
+ * Time from `end` until the worker, asked from another tab without a pause between, knows one tab
+ * only. Measured in that tab.
+ */
 async function freedWithin(watcher: AppPage, end: () => Promise<void>): Promise<number> {
   const freed = watcher.page.evaluate(async () => {
-    const diag = (globalThis as unknown as { __synHubDiag(): Promise<HubDiag | undefined> }).__synHubDiag;
+    const diag = (globalThis as unknown as { __synHubDiag(): Promise<HubDiag | undefined> })
+      .__synHubDiag;
     const seen = async () => (await diag())?.tabs.length;
     const begun = performance.now();
-    // The page is gone when its target is: the clock starts with the last moment the worker still had it and something was asked to end.
-    while ((await seen()) !== 1) if (performance.now() - begun > 10_000) throw new Error("the tab was never freed");
+    // The page is gone when its target is: the clock starts with the last moment the worker still had
+    // it and something was asked to end.
+    while ((await seen()) !== 1)
+      if (performance.now() - begun > 10_000) throw new Error("the tab was never freed");
     return performance.now() - begun;
   });
   await end();
@@ -33,22 +42,26 @@ it.each([
       void session.send("Page.crash" as never).catch(() => undefined);
     },
   ],
-])("a %s tab is freed in the worker: the median within 250 ms", { timeout: patience(120_000) }, async (_how, end) => {
-  // A slow machine must not lead a page to a worker of its own.
-  const watcher = await (await stage.tab()).open(CRYPTO, "?tier=shared");
-  await watcher.live();
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const tab = await (await stage.tab({ beside: watcher })).open(CRYPTO, "?tier=shared");
-    await tab.shown();
-    await until(
-      async () => (await watcher.hub())?.tabs.length,
-      (tabs) => tabs === 2,
-      { what: "two tabs in the worker" },
-    );
-    times.push(await freedWithin(watcher, () => end(tab)));
-  }
-  times.sort((a, b) => a - b);
-  console.log(`freed after ${times.map((ms) => Math.round(ms)).join(" ")} ms`);
-  expect(times[Math.floor(ROUNDS / 2)]).toBeLessThanOrEqual(asOfNow(250));
-});
+])(
+  "a %s tab is freed in the worker: the median within 250 ms",
+  { timeout: patience(120_000) },
+  async (_how, end) => {
+    // A slow machine must not lead a page to a worker of its own.
+    const watcher = await (await stage.tab()).open(CRYPTO, "?tier=shared");
+    await watcher.live();
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const tab = await (await stage.tab({ beside: watcher })).open(CRYPTO, "?tier=shared");
+      await tab.shown();
+      await until(
+        async () => (await watcher.hub())?.tabs.length,
+        (tabs) => tabs === 2,
+        { what: "two tabs in the worker" },
+      );
+      times.push(await freedWithin(watcher, () => end(tab)));
+    }
+    times.sort((a, b) => a - b);
+    console.log(`freed after ${times.map((ms) => Math.round(ms)).join(" ")} ms`);
+    expect(times[Math.floor(ROUNDS / 2)]).toBeLessThanOrEqual(asOfNow(250));
+  },
+);

@@ -5,19 +5,27 @@ import { until } from "../../support/until.ts";
 
 const stage = openStage();
 
-it.each(["shared", "dedicated", "page"] as const)("quotes are live with the data layer in: %s", async (tier) => {
-  const tab = await (await stage.tab()).open("/quotes/index?tabActive=1&sub=hot", `?tier=${tier}`);
-  await tab.live();
-  expect((await tab.diag()).tier).toBe(tier);
-  expect((await stage.browser.cdp.targets("shared_worker")).length).toBe(tier === "shared" ? 1 : 0);
-  await tab.go("/diag");
-  const names = { shared: "SharedWorker", dedicated: "Worker", page: "Page" };
-  await until(
-    () => tab.page.getByTestId("diag-tier").textContent(),
-    (text) => text === names[tier],
-    { what: "the tier on the diagnostics screen" },
-  );
-});
+it.each(["shared", "dedicated", "page"] as const)(
+  "quotes are live with the data layer in: %s",
+  async (tier) => {
+    const tab = await (await stage.tab()).open(
+      "/quotes/index?tabActive=1&sub=hot",
+      `?tier=${tier}`,
+    );
+    await tab.live();
+    expect((await tab.diag()).tier).toBe(tier);
+    expect((await stage.browser.cdp.targets("shared_worker")).length).toBe(
+      tier === "shared" ? 1 : 0,
+    );
+    await tab.go("/diag");
+    const names = { shared: "SharedWorker", dedicated: "Worker", page: "Page" };
+    await until(
+      () => tab.page.getByTestId("diag-tier").textContent(),
+      (text) => text === names[tier],
+      { what: "the tier on the diagnostics screen" },
+    );
+  },
+);
 
 it("a browser without SharedWorker climbs down by itself", async () => {
   const tab = await stage.tab();

@@ -1,4 +1,7 @@
-/** One browser, one market socket: whatever tabs do, the server sees one connection, and every tab shows the same live quotes. */
+/**
+ * One browser, one market socket: whatever tabs do, the server sees one connection, and every tab
+ * shows the same live quotes.
+ */
 import { expect, it } from "vitest";
 import { asOfNow } from "../../../scripts/suite/slowness.ts";
 import { plain } from "../../support/browser/app-page.ts";
@@ -113,7 +116,10 @@ it("a hidden tab receives nothing, and the newest values at once when it is back
 });
 
 /** Headless pages are never hidden by themselves; this is what the page would see. */
-async function setVisibility(page: import("playwright").Page, state: "hidden" | "visible"): Promise<void> {
+async function setVisibility(
+  page: import("playwright").Page,
+  state: "hidden" | "visible",
+): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, "visibilityState", { value, configurable: true });
     Object.defineProperty(document, "hidden", { value: value === "hidden", configurable: true });

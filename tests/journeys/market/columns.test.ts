@@ -1,4 +1,7 @@
-/** A row's figures stand beside each other, in every list: a contained line that lost its width lies over its neighbour, and nothing else tells. */
+/**
+ * A row's figures stand beside each other, in every list: a contained line that lost its width lies
+ * over its neighbour, and nothing else tells.
+ */
 import type { Locator } from "playwright";
 import { expect, it } from "vitest";
 import { openStage } from "../../support/browser/stage.ts";
@@ -6,33 +9,44 @@ import { part } from "../../support/long-run.ts";
 
 const stage = openStage();
 
-it.each(part([1, 2, 0, 3], 1))("on tab %i no figure lies over the next one, from 320 px on", async (tabActive) => {
-  const tab = await (await stage.tab()).open(`/quotes/index?tabActive=${tabActive}`);
-  await tab.shown();
-  for (const width of [320, 414, 828]) {
-    await tab.page.setViewportSize({ width, height: 896 });
-    const over = await tab.page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>("[data-slot]")]
-        .filter((row) => row.checkVisibility({ visibilityProperty: true }))
-        .flatMap((row) => {
-          const box = (name: string) => row.querySelector(`[data-c=${name}]`)?.getBoundingClientRect() ?? new DOMRect();
-          const figures = ["mid", "price", "pill"].map(box).filter((rect) => rect.width > 0);
-          return figures.slice(1).filter((rect, i) => rect.left < figures[i].right).length > 0 ? [row.innerText.replace(/\s+/g, " ")] : [];
-        }),
-    );
-    expect(over, `${width} px`).toEqual([]);
-  }
-});
+it.each(part([1, 2, 0, 3], 1))(
+  "on tab %i no figure lies over the next one, from 320 px on",
+  async (tabActive) => {
+    const tab = await (await stage.tab()).open(`/quotes/index?tabActive=${tabActive}`);
+    await tab.shown();
+    for (const width of [320, 414, 828]) {
+      await tab.page.setViewportSize({ width, height: 896 });
+      const over = await tab.page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("[data-slot]")]
+          .filter((row) => row.checkVisibility({ visibilityProperty: true }))
+          .flatMap((row) => {
+            const box = (name: string) =>
+              row.querySelector(`[data-c=${name}]`)?.getBoundingClientRect() ?? new DOMRect();
+            const figures = ["mid", "price", "pill"].map(box).filter((rect) => rect.width > 0);
+            return figures.slice(1).filter((rect, i) => rect.left < figures[i].right).length > 0
+              ? [row.innerText.replace(/\s+/g, " ")]
+              : [];
+          }),
+      );
+      expect(over, `${width} px`).toEqual([]);
+    }
+  },
+);
 
 it("a figure wider than its column ends where the others end", async () => {
   const { lab } = stage.server;
-  // The second of all coins by turnover on any day, so that its row is on the screen whatever the market does.
+  // The second of all coins by turnover on any day, so that its row is on the screen whatever the
+  // market does.
   await lab.freeze("eth");
   await lab.push("eth", "10434317.57");
   const tab = await (await stage.tab()).open("/quotes/index?tabActive=1");
   await tab.shown();
-  const ends = (locator: Locator) => locator.evaluate((figure) => Math.round(figure.getBoundingClientRect().right));
-  const prices = tab.page.locator("[data-slot]").filter({ visible: true }).locator("[data-c=price]");
+  const ends = (locator: Locator) =>
+    locator.evaluate((figure) => Math.round(figure.getBoundingClientRect().right));
+  const prices = tab.page
+    .locator("[data-slot]")
+    .filter({ visible: true })
+    .locator("[data-c=price]");
   const wide = prices.filter({ hasText: "10,434,317.57" });
   for (const width of [320, 414, 828]) {
     await tab.page.setViewportSize({ width, height: 896 });

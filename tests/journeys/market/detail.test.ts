@@ -1,4 +1,7 @@
-/** One instrument in depth, from the list to the full screen and back. What the chart shows is read from its read model. */
+/**
+ * One instrument in depth, from the list to the full screen and back. What the chart shows is read
+ * from its read model.
+ */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { patience } from "../../../scripts/suite/slowness.ts";
@@ -14,19 +17,26 @@ const stage = openStage();
 /** What the chart in front painted last; undefined while there is none. */
 const chart = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
-    const el = [...document.querySelectorAll("[role=application]")].find((e) => e.checkVisibility());
+    const el = [...document.querySelectorAll("[role=application]")].find((e) =>
+      e.checkVisibility(),
+    );
     const detail: { model?: unknown } = {};
     el?.dispatchEvent(new CustomEvent("chart:read", { detail }));
     return detail.model;
   });
-const drawn = (page: Page, what: (model: ChartReadModel) => boolean, name: string): Promise<ChartReadModel> =>
+const drawn = (
+  page: Page,
+  what: (model: ChartReadModel) => boolean,
+  name: string,
+): Promise<ChartReadModel> =>
   until(
     () => chart(page) as Promise<ChartReadModel | undefined>,
     (model) => model !== undefined && model.bars.length > 0 && what(model),
     { what: name, timeoutMs: 15_000 },
   ) as Promise<ChartReadModel>;
 /** A tap on the row that leads to `hash`. */
-const opened = (page: Page, hash: string): Promise<void> => page.locator(`[data-slot] a[href="${hash}"]:visible`).first().click();
+const opened = (page: Page, hash: string): Promise<void> =>
+  page.locator(`[data-slot] a[href="${hash}"]:visible`).first().click();
 const scrollTop = (page: Page): Promise<number> =>
   page.evaluate(() =>
     [...document.querySelectorAll("main, [role=tabpanel] > div")]
@@ -46,10 +56,17 @@ it("a coin opens from its row: bars are drawn, older ones come without a jump, a
   expect(first.key).toMatch(/\/1day\//);
   // Two seconds of frames: the screen's large price and the tag on the axis are one price.
   const seen = await tab.page.evaluate(async () => {
-    const of = (selector: string) => [...document.querySelectorAll(selector)].find((e) => e.checkVisibility());
+    const of = (selector: string) =>
+      [...document.querySelectorAll(selector)].find((e) => e.checkVisibility());
     const pairs = new Set<string>();
-    for (const end = performance.now() + 2000; performance.now() < end; await new Promise(requestAnimationFrame))
-      pairs.add(`${of("main [data-c=left] > [data-c=price]")?.textContent} ${of("[data-part=tag]")?.firstChild?.nodeValue}`);
+    for (
+      const end = performance.now() + 2000;
+      performance.now() < end;
+      await new Promise(requestAnimationFrame)
+    )
+      pairs.add(
+        `${of("main [data-c=left] > [data-c=price]")?.textContent} ${of("[data-part=tag]")?.firstChild?.nodeValue}`,
+      );
     return [...pairs];
   });
   expect(seen.length).toBeGreaterThan(3);
@@ -58,16 +75,24 @@ it("a coin opens from its row: bars are drawn, older ones come without a jump, a
   await tab.page.getByRole("application").focus();
   await tab.page.keyboard.press("Home");
   // The way to the oldest bar goes on while older ones arrive: both must have happened.
-  const older = await drawn(tab.page, (model) => model.view.length > first.view.length && model.bars[0].ts < first.bars[0].ts, "older bars in view");
+  const older = await drawn(
+    tab.page,
+    (model) => model.view.length > first.view.length && model.bars[0].ts < first.bars[0].ts,
+    "older bars in view",
+  );
   expect(older.key).toBe(first.key);
 
   await tab.page.getByRole("button", { name: "1h", exact: true }).click();
   const hours = await drawn(tab.page, (model) => /\/60min\//.test(model.key), "hourly bars");
   expect(hours.bars[1].ts - hours.bars[0].ts).toBe(3_600_000);
-  expect(await tab.page.evaluate(() => [localStorage.getItem("stage"), localStorage.getItem("seconds")])).toEqual(["60min", "3600000"]);
+  expect(
+    await tab.page.evaluate(() => [localStorage.getItem("stage"), localStorage.getItem("seconds")]),
+  ).toEqual(["60min", "3600000"]);
 });
 
-it("older bars that could not be had are offered again beside the bars that are there", { timeout: patience(120_000) }, async () => {
+it("older bars that could not be had are offered again beside the bars that are there", {
+  timeout: patience(120_000),
+}, async () => {
   const tab = await (await stage.tab()).open("/cryptos/trendDetails/btc");
   const first = await drawn(tab.page, (model) => model.bars.length > 20, "daily bars");
   // Longer than a call may take.
@@ -103,7 +128,9 @@ it("the book fills, is verified and moves; as a chart it reaches ten per cent to
     (model) => model?.levels !== undefined && Math.min(model.levels.bids, model.levels.asks) > 250,
     { what: "a depth chart with what lies behind the socket's levels", timeoutMs: 15_000 },
   );
-  const [from, to] = [depth!.range.min, depth!.range.max].map((price) => Math.abs(price / depth!.middle - 1));
+  const [from, to] = [depth!.range.min, depth!.range.max].map((price) =>
+    Math.abs(price / depth!.middle - 1),
+  );
   expect([from.toFixed(3), to.toFixed(3)]).toEqual(["0.100", "0.100"]);
   await tab.page.getByRole("button", { name: "Show a narrower range" }).click();
   await tab.page.getByText("±5%", { exact: true }).waitFor();
@@ -123,11 +150,16 @@ it("full screen lies on its side on an upright phone, and leads back to the same
   await tab.page.getByRole("button", { name: "Chart in full screen" }).click();
   const full = tab.page.locator("[data-full-chart]");
   await full.waitFor();
-  const model = await drawn(tab.page, ({ view }) => view.plotWidth > 414, "a chart wider than the phone");
+  const model = await drawn(
+    tab.page,
+    ({ view }) => view.plotWidth > 414,
+    "a chart wider than the phone",
+  );
   expect(await full.getAttribute("data-rotated")).not.toBeNull();
   expect(model.bars.length).toBeGreaterThan(20);
 
-  // A sheet lies on its side as the chart does: its foot at the left of the screen, and a finger that pushes it there closes it.
+  // A sheet lies on its side as the chart does: its foot at the left of the screen, and a finger that
+  // pushes it there closes it.
   await tab.page.getByRole("button", { name: "Indicators and parameters" }).click();
   const sheet = tab.page.getByRole("dialog", { name: "Indicators" });
   const box = await until(
@@ -208,12 +240,19 @@ it.each(part(LEADS, 2))("%s leads on", async (path, expected) => {
   );
 });
 
-it.each(part(["/quotes/detail?symbol=zzz", "/cryptos/trendDetails/zzz", "/foreign/coinChart?symbol=zzz", "/chart/index?symbol=zzz"], 1))(
-  "%s is said not to exist, with a way back",
-  async (path) => {
-    const tab = await (await stage.tab()).open(path);
-    await tab.page.getByText("This product does not exist").waitFor();
-    await tab.page.getByRole("button", { name: "Back" }).last().click();
-    await tab.shown();
-  },
-);
+it.each(
+  part(
+    [
+      "/quotes/detail?symbol=zzz",
+      "/cryptos/trendDetails/zzz",
+      "/foreign/coinChart?symbol=zzz",
+      "/chart/index?symbol=zzz",
+    ],
+    1,
+  ),
+)("%s is said not to exist, with a way back", async (path) => {
+  const tab = await (await stage.tab()).open(path);
+  await tab.page.getByText("This product does not exist").waitFor();
+  await tab.page.getByRole("button", { name: "Back" }).last().click();
+  await tab.shown();
+});

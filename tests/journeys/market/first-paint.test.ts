@@ -1,4 +1,7 @@
-/** Before and without the network: what a returning visitor sees at once, and how a page survives a deploy. */
+/**
+ * Before and without the network: what a returning visitor sees at once, and how a page survives a
+ * deploy.
+ */
 import { expect, it } from "vitest";
 import { patience } from "../../../scripts/suite/slowness.ts";
 import { CRYPTO } from "../../support/browser/app-page.ts";
@@ -47,7 +50,9 @@ it("a returning visitor sees the last prices at once, marked with their time, be
   const next = await stage.tab({ beside: first });
   // The page as the service worker keeps it: without rows of its own.
   await next.page.route(`${stage.server.url}/`, async (route) => {
-    const kept = await route.fetch({ headers: { ...route.request().headers(), "sec-fetch-dest": "empty" } });
+    const kept = await route.fetch({
+      headers: { ...route.request().headers(), "sec-fetch-dest": "empty" },
+    });
     await route.fulfill({ response: kept });
   });
   const again = await next.open();
@@ -60,7 +65,8 @@ it("a returning visitor sees the last prices at once, marked with their time, be
   expect(rows.every((row) => row.mark === "stale")).toBe(true);
   await stage.server.lab.reset();
   await again.live(25_000);
-  // The list's own request failed while the server was slow; whoever asks again, the page or the user, the mark goes with the answer.
+  // The list's own request failed while the server was slow; whoever asks again, the page or the
+  // user, the mark goes with the answer.
   const retry = again.page.getByRole("button", { name: "Retry" }).first();
   await until(
     async () => {
@@ -79,7 +85,9 @@ it("what the page brought is stored with the visit, though the list itself was n
   const shown = (await tab.rows()).map(({ symbol }) => symbol);
   await tab.page.goto(`${stage.server.url}/syn/icons/icon.svg`);
   const stored: string[] = await tab.page.evaluate(() =>
-    JSON.parse(localStorage.getItem("citasList") ?? "[]").map((row: { symbol: string }) => row.symbol),
+    JSON.parse(localStorage.getItem("citasList") ?? "[]").map(
+      (row: { symbol: string }) => row.symbol,
+    ),
   );
   expect(shown.filter((symbol) => !stored.includes(symbol))).toEqual([]);
 });
@@ -101,10 +109,13 @@ it("a chunk that a deploy took away: one reload, and the screen is there", async
   await tab.shown();
   let loads = 0;
   tab.page.on("request", (request) => request.isNavigationRequest() && loads++);
-  // Of the whole phone: once there is a service worker, files are its requests and no longer the page's.
+  // Of the whole phone: once there is a service worker, files are its requests and no longer the
+  // page's.
   await tab.page
     .context()
-    .route(/\/assets\/Search-[\w-]+\.js/, (route) => (loads === 0 ? route.fulfill({ status: 404, body: "" }) : route.continue()));
+    .route(/\/assets\/Search-[\w-]+\.js/, (route) =>
+      loads === 0 ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+    );
   await tab.go("/optional/search");
   await tab.page.getByRole("searchbox").waitFor({ timeout: patience(10_000) });
   expect(loads).toBe(1);
@@ -113,11 +124,15 @@ it("a chunk that a deploy took away: one reload, and the screen is there", async
 it("a chunk that stays away: an error with a way to try again, and no endless reloading", async () => {
   const tab = await (await stage.tab()).open();
   await tab.shown();
-  await tab.page.route(/\/assets\/Search-[\w-]+\.js/, (route) => route.fulfill({ status: 404, body: "" }));
+  await tab.page.route(/\/assets\/Search-[\w-]+\.js/, (route) =>
+    route.fulfill({ status: 404, body: "" }),
+  );
   let loads = 0;
   tab.page.on("request", (request) => request.isNavigationRequest() && loads++);
   await tab.go("/optional/search");
-  await tab.page.getByRole("button", { name: /Retry|Reload/ }).waitFor({ timeout: patience(10_000) });
+  await tab.page
+    .getByRole("button", { name: /Retry|Reload/ })
+    .waitFor({ timeout: patience(10_000) });
   expect(loads).toBeLessThanOrEqual(1);
 });
 

@@ -6,7 +6,8 @@ import { openStage } from "../../support/browser/stage.ts";
 import { timeUntil, until } from "../../support/until.ts";
 
 const stage = openStage();
-const badges = (page: Page): Promise<number> => page.getByText("Suspended", { exact: true }).filter({ visible: true }).count();
+const badges = (page: Page): Promise<number> =>
+  page.getByText("Suspended", { exact: true }).filter({ visible: true }).count();
 
 it("a coin that was halted before it was opened says so at once, on its screen and in the list", async () => {
   await stage.server.lab.halt("btc");

@@ -1,6 +1,7 @@
 /**
- * An exchange's feed, from its wire to the screen: the server runs live on a venue of our own. Binance says what was recorded (ten minutes of
- * BTCUSDT) where the recordings are, and both say made-up prices otherwise. Then the venue goes away, and comes back with another price.
+ * An exchange's feed, from its wire to the screen: the server runs live on a venue of our own.
+ * Binance says what was recorded (ten minutes of BTCUSDT) where the recordings are, and both say
+ * made-up prices otherwise. Then the venue goes away, and comes back with another price.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
@@ -20,10 +21,20 @@ const SAY = {
   binance: {
     trade: "btcusdt@trade",
     depth: "btcusdt@depth@100ms",
-    deal: (price: string) => ({ stream: "btcusdt@trade", data: { e: "trade", s: "BTCUSDT", p: price, q: "0.5", T: Date.now(), m: false } }),
+    deal: (price: string) => ({
+      stream: "btcusdt@trade",
+      data: { e: "trade", s: "BTCUSDT", p: price, q: "0.5", T: Date.now(), m: false },
+    }),
     change: (prev: number) => ({
       stream: "btcusdt@depth@100ms",
-      data: { e: "depthUpdate", s: "BTCUSDT", U: prev + 1, u: prev + 1, b: [["61000.00", "3.00000"]], a: [] },
+      data: {
+        e: "depthUpdate",
+        s: "BTCUSDT",
+        U: prev + 1,
+        u: prev + 1,
+        b: [["61000.00", "3.00000"]],
+        a: [],
+      },
     }),
   },
   htx: {
@@ -41,25 +52,45 @@ const SAY = {
     }),
   },
 };
-/** Sign of life of a venue that has nothing new: HTX's heartbeat, Binance's tickers of another coin. */
+/**
+ * Sign of life of a venue that has nothing new: HTX's heartbeat, Binance's tickers of another coin.
+ */
 const ETHER = {
   stream: "!miniTicker@arr",
-  data: [{ e: "24hrMiniTicker", E: 1, s: "ETHUSDT", c: "3000.00", o: "2900.00", h: "3100.00", l: "2800.00", v: "1.0000", q: "3000.00" }],
+  data: [
+    {
+      e: "24hrMiniTicker",
+      E: 1,
+      s: "ETHUSDT",
+      c: "3000.00",
+      o: "2900.00",
+      h: "3100.00",
+      l: "2800.00",
+      v: "1.0000",
+      q: "3000.00",
+    },
+  ],
 };
 
 const price = (tab: AppPage) => tab.page.locator("[data-c=left] [data-c=price]");
-const shown = async (tab: AppPage): Promise<number> => Number(plain((await price(tab).innerText()).trim()));
-const marked = (tab: AppPage): Promise<number> => tab.page.locator("[data-c=left] [data-mark=stale]").count();
-/** The word that what stands on the screen is simulated; screens kept in the background have theirs too. */
-const simulated = (tab: AppPage) => tab.page.getByText("Simulated market data").filter({ visible: true });
+const shown = async (tab: AppPage): Promise<number> =>
+  Number(plain((await price(tab).innerText()).trim()));
+const marked = (tab: AppPage): Promise<number> =>
+  tab.page.locator("[data-c=left] [data-mark=stale]").count();
+/**
+ * The word that what stands on the screen is simulated; screens kept in the background have theirs
+ * too.
+ */
+const simulated = (tab: AppPage) =>
+  tab.page.getByText("Simulated market data").filter({ visible: true });
 const look = (tab: AppPage) => tab.page.locator("[data-c=book]").getAttribute("data-look");
 /** Best price a side, as the book shows it. */
 const best = (tab: AppPage): Promise<number[]> =>
   tab.page.evaluate(() =>
     ["bid", "ask"].map((side) => {
-      const cells = [...document.querySelectorAll(`[data-c=book] [data-side=${side}] [data-c=price]`)].map((e) =>
-        Number((e.textContent ?? "").replaceAll(",", "")),
-      );
+      const cells = [
+        ...document.querySelectorAll(`[data-c=book] [data-side=${side}] [data-c=price]`),
+      ].map((e) => Number((e.textContent ?? "").replaceAll(",", "")));
       const prices = cells.filter((n) => n > 0);
       return side === "bid" ? Math.max(...prices) : Math.min(...prices);
     }),
@@ -69,7 +100,10 @@ describe.each(["binance", "htx"] as const)("live on %s", (wire) => {
   const venue = new FakeVenue(wire);
   venue.book = { seq: 100, bids: [["60999.00", "1.00000"]], asks: [["61001.00", "2.00000"]] };
   const say = SAY[wire];
-  const tape = wire === "binance" && recordings ? btcTape(venue, ["hftbacktest/binance_spot_btcusdt_20240808.gz"], false) : undefined;
+  const tape =
+    wire === "binance" && recordings
+      ? btcTape(venue, ["hftbacktest/binance_spot_btcusdt_20240808.gz"], false)
+      : undefined;
   let pulse: NodeJS.Timeout | undefined;
   const stage = openStage(async () => {
     const origin = await venue.listen();
@@ -97,7 +131,10 @@ describe.each(["binance", "htx"] as const)("live on %s", (wire) => {
     "its price and book stand on the screen; it goes and they are marked; it comes back with another price",
     async () => {
       const tab = await (await stage.tab()).open("/cryptos/trendDetails/btc");
-      await until(() => venue.follows(say.trade) && venue.follows(say.depth), Boolean, { what: "the subscriptions", timeoutMs: 30_000 });
+      await until(() => venue.follows(say.trade) && venue.follows(say.depth), Boolean, {
+        what: "the subscriptions",
+        timeoutMs: 30_000,
+      });
       const said = await speak();
       await until(
         () => shown(tab),
@@ -129,10 +166,16 @@ describe.each(["binance", "htx"] as const)("live on %s", (wire) => {
         (now) => now === "stale",
         { what: "a stale book" },
       );
-      expect([await shown(tab), await tab.page.getByText("Reconnecting…").count()]).toEqual([said.last, 0]);
+      expect([await shown(tab), await tab.page.getByText("Reconnecting…").count()]).toEqual([
+        said.last,
+        0,
+      ]);
 
       venue.mode = "normal";
-      await until(() => venue.follows(say.trade), Boolean, { what: "the subscriptions again", timeoutMs: 40_000 });
+      await until(() => venue.follows(say.trade), Boolean, {
+        what: "the subscriptions again",
+        timeoutMs: 40_000,
+      });
       venue.push(say.deal("59123.45"));
       await until(
         () => shown(tab),
@@ -144,7 +187,9 @@ describe.each(["binance", "htx"] as const)("live on %s", (wire) => {
         (n) => n === 0,
         { what: "the end of the mark" },
       );
-      await until(() => venue.follows(say.depth), Boolean, { what: "the depth subscription again" });
+      await until(() => venue.follows(say.depth), Boolean, {
+        what: "the depth subscription again",
+      });
       await until(
         async () => {
           venue.push(tape === undefined ? say.change(venue.book.seq++) : ETHER);
@@ -211,9 +256,18 @@ describe.each(["binance", "htx"] as const)("live on %s", (wire) => {
     "screens of orders and positions say that they are paper, those of shares do not",
     async () => {
       const person = await register(stage.server.url, "paper");
-      const who = await sessionOf(stage.server.url, person.username, await person.ok(addVirtualAccount, {}));
+      const who = await sessionOf(
+        stage.server.url,
+        person.username,
+        await person.ok(addVirtualAccount, {}),
+      );
       const { orderNo } = await who.ok(exchangeApplyOpen, {
-        ...{ symbol: "btc", side: "buy", orderType: "limit", price: "100", qty: "0.1", tif: "gtc" },
+        symbol: "btc",
+        side: "buy",
+        orderType: "limit",
+        price: "100",
+        qty: "0.1",
+        tif: "gtc",
         clientOrderId: randomUUID(),
       });
       const first = await stage.tab();

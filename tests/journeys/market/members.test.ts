@@ -6,7 +6,9 @@ import { until } from "../../support/until.ts";
 
 const stage = openStage();
 
-it("all of a long list come page by page, on as many elements as fit the screen a few times", { timeout: patience(60_000) }, async () => {
+it("all of a long list come page by page, on as many elements as fit the screen a few times", {
+  timeout: patience(60_000),
+}, async () => {
   const tab = await (await stage.tab()).open("/quotes/constituentDetail?id=spx.idx&kind=index");
   await tab.shown();
   const elements = (): Promise<number> => tab.page.locator("[data-slot]").count();
@@ -15,7 +17,8 @@ it("all of a long list come page by page, on as many elements as fit the screen 
   await until(
     async () => {
       await tab.page.evaluate(() => {
-        for (const main of document.querySelectorAll("main")) if (main.checkVisibility()) main.scrollTop = main.scrollHeight;
+        for (const main of document.querySelectorAll("main"))
+          if (main.checkVisibility()) main.scrollTop = main.scrollHeight;
       });
       return tab.page.getByText(/^[3-5]\d\d members$/).count();
     },
@@ -38,7 +41,9 @@ it("a member opens its screen, and held for half a second it gets its star", asy
   await tab.page.mouse.down();
   await tab.page.getByText("added to the watchlist").waitFor();
   await tab.page.mouse.up();
-  expect(await tab.page.evaluate(() => localStorage.getItem("opcionalList"))).toBe(JSON.stringify([first.symbol]));
+  expect(await tab.page.evaluate(() => localStorage.getItem("opcionalList"))).toBe(
+    JSON.stringify([first.symbol]),
+  );
   await row.click();
   await until(
     () => tab.page.url(),

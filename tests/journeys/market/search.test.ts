@@ -1,4 +1,6 @@
-/** One search over all markets: by code, name, initials; recents; nothing found; and the way back. */
+/**
+ * One search over all markets: by code, name, initials; recents; nothing found; and the way back.
+ */
 import { expect, it } from "vitest";
 import { patience } from "../../../scripts/suite/slowness.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -15,13 +17,22 @@ async function searching() {
 
 it("a code in any case and a name find their instrument among the first hits", async () => {
   const { tab, box } = await searching();
-  const asked = { btc: "btc", Apple: "aapl.us", BTC: "btc", eurusd: "eurusd", Bitcoin: "btc", aapl: "aapl.us" };
+  const asked = {
+    btc: "btc",
+    Apple: "aapl.us",
+    BTC: "btc",
+    eurusd: "eurusd",
+    Bitcoin: "btc",
+    aapl: "aapl.us",
+  };
   for (const [query, symbol] of Object.entries(asked)) {
     await box.fill(query);
     await until(
       () =>
         tab.page.evaluate(() =>
-          [...document.querySelectorAll<HTMLAnchorElement>("main a[href]")].map((a) => decodeURIComponent(a.hash.toLowerCase())),
+          [...document.querySelectorAll<HTMLAnchorElement>("main a[href]")].map((a) =>
+            decodeURIComponent(a.hash.toLowerCase()),
+          ),
         ),
       (hashes) => hashes.slice(0, 5).some((hash) => hash.split(/[/?&=]/).includes(symbol)),
       { what: `${symbol} among the hits of ${query}` },

@@ -1,4 +1,6 @@
-/** What stands on the screen is what the server says, whatever happened to the frames on the way. */
+/**
+ * What stands on the screen is what the server says, whatever happened to the frames on the way.
+ */
 import { expect, it } from "vitest";
 import { type AppPage, plain } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -12,13 +14,23 @@ const stage = openStage();
 async function serverPrices(symbols: readonly string[]): Promise<Record<string, string>> {
   const { createClient } = await import("../../../contract/http/wire/client.ts");
   const { getRealtime } = await import("../../../contract/http/market.ts");
-  const client = createClient({ base: stage.server.url, fetch, now: Date.now, random: Math.random, timeZone: () => "UTC", language: () => "en" });
+  const client = createClient({
+    base: stage.server.url,
+    fetch,
+    now: Date.now,
+    random: Math.random,
+    timeZone: () => "UTC",
+    language: () => "en",
+  });
   const answer = await client.call(getRealtime, { symbol: symbols.join(",") });
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
   return Object.fromEntries(answer.value.map(({ symbol, last }) => [symbol, last]));
 }
 
-/** Stops the market and compares every row on the screen with the server; they must agree within a second. */
+/**
+ * Stops the market and compares every row on the screen with the server; they must agree within a
+ * second.
+ */
 async function expectTruth(tab: AppPage): Promise<void> {
   await stage.server.lab.freezeClock();
   const symbols = (await tab.rows()).map((row) => row.symbol);
@@ -26,7 +38,9 @@ async function expectTruth(tab: AppPage): Promise<void> {
     async () => {
       // Asked anew each time: the feed's last turn before the clock stood still may be under way.
       const [truth, shown] = [await serverPrices(symbols), await tab.prices()];
-      return Object.entries(shown).filter(([symbol, price]) => Number(plain(price)) !== Number(truth[symbol]));
+      return Object.entries(shown).filter(
+        ([symbol, price]) => Number(plain(price)) !== Number(truth[symbol]),
+      );
     },
     (wrong) => wrong.length === 0,
     { timeoutMs: 1000, what: "the server's prices on the screen" },
@@ -41,7 +55,10 @@ it("an untroubled stream", async () => {
 });
 
 const FAULTS: [string, FaultPlan][] = [
-  ["dropped, doubled and reordered", { drop: { next: 2 }, duplicate: { next: 2 }, reorder: { next: 2 } }],
+  [
+    "dropped, doubled and reordered",
+    { drop: { next: 2 }, duplicate: { next: 2 }, reorder: { next: 2 } },
+  ],
   ["cut short", { corrupt: { next: 1 } }],
   ["dropped", { drop: { every: 7 } }],
   ["doubled", { duplicate: { every: 5 } }],

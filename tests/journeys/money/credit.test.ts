@@ -1,6 +1,7 @@
 /**
- * A credit loan on a phone: asked for with a lost reply, failed and asked for again, approved and paid out while the screen is looked at, repaid in part in a coin
- * and then to the end. What the screens say is what the server has.
+ * A credit loan on a phone: asked for with a lost reply, failed and asked for again, approved and
+ * paid out while the screen is looked at, repaid in part in a coin and then to the end. What the
+ * screens say is what the server has.
  */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
@@ -27,14 +28,32 @@ async function borrower(): Promise<TestSession> {
   const person = await register(url, "credited");
   await verifyIdentity(url, person);
   await person.ok(highLevelAuthApply, {
-    ...{ workAddress: "1 Work Street, Some Town", homeAddress: "2 Home Street, Some Town" },
-    ...{ relativeName: "Max Hoffmann", relativeRelation: "brother", relativePhone: "4915112345678", relativeAddress: "3 Other Street, Some Town" },
+    workAddress: "1 Work Street, Some Town",
+    homeAddress: "2 Home Street, Some Town",
+    relativeName: "Max Hoffmann",
+    relativeRelation: "brother",
+    relativePhone: "4915112345678",
+    relativeAddress: "3 Other Street, Some Town",
   });
   await ops(url, "kyc", "pass", person.username, "2").catch(() => "passed by itself");
   await person.ok(setSafewordReg, { safeword: FUND, re_safeword: FUND });
   const paid = { channel: "crypto", requestId: "" } as const;
-  await person.ok(rechargeApply, { ...paid, symbol: "BTC", chain: "BTC", amount: "1", txHash: "sandbox-31", requestId: randomUUID() });
-  await person.ok(rechargeApply, { ...paid, symbol: "USDT", chain: "TRC20", amount: "500", txHash: "sandbox-32", requestId: randomUUID() });
+  await person.ok(rechargeApply, {
+    ...paid,
+    symbol: "BTC",
+    chain: "BTC",
+    amount: "1",
+    txHash: "sandbox-31",
+    requestId: randomUUID(),
+  });
+  await person.ok(rechargeApply, {
+    ...paid,
+    symbol: "USDT",
+    chain: "TRC20",
+    amount: "500",
+    txHash: "sandbox-32",
+    requestId: randomUUID(),
+  });
   await until(
     async () => {
       await lab.stepClock(2000);
@@ -78,7 +97,11 @@ it("a loan is asked for once though its reply is lost, comes while the screen is
   await page.getByText("The money arrives within 24 hours.", { exact: true }).waitFor();
   await lab.stepClock(61_000);
   await page.getByText("Repaying").first().waitFor();
-  expect(await person.ok(creditGet, { loanNo })).toMatchObject({ status: "repaying", dueNow: "4040", creditedUsdt: "4000" });
+  expect(await person.ok(creditGet, { loanNo })).toMatchObject({
+    status: "repaying",
+    dueNow: "4040",
+    creditedUsdt: "4000",
+  });
 
   await page.getByRole("button", { name: "Repay", exact: true }).click();
   await at(tab, /repayment\?type=credit/);
@@ -86,7 +109,9 @@ it("a loan is asked for once though its reply is lost, comes while the screen is
   await type(tab, "Amount", "100");
   await page.getByRole("button", { name: /^Rate valid .* Repay 100.00 USDT$/ }).click();
   const dialog = page.getByRole("alertdialog");
-  await dialog.getByText("Due now 4,040.00 USDT, as agreed 4,040.00 USDT. A repayment is final.").waitFor();
+  await dialog
+    .getByText("Due now 4,040.00 USDT, as agreed 4,040.00 USDT. A repayment is final.")
+    .waitFor();
   await dialog.getByRole("button", { name: "Repay", exact: true }).click();
   await page.getByLabel("Fund password").fill(FUND);
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -94,7 +119,12 @@ it("a loan is asked for once though its reply is lost, comes while the screen is
   await page.getByRole("dialog", { name: "Repaying" }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   const part = await person.ok(creditGet, { loanNo });
-  expect([part.paid, part.dueNow, part.payments[0].symbol, part.payments[0].interest]).toEqual(["100", "3940", "BTC", "40"]);
+  expect([part.paid, part.dueNow, part.payments[0].symbol, part.payments[0].interest]).toEqual([
+    "100",
+    "3940",
+    "BTC",
+    "40",
+  ]);
 
   // A rate that has run out is asked for anew in place.
   await page.getByRole("dialog").getByRole("button", { name: "Repay", exact: true }).click();
@@ -110,7 +140,11 @@ it("a loan is asked for once though its reply is lost, comes while the screen is
   await page.getByLabel("Fund password").fill(FUND);
   await page.getByRole("button", { name: "Confirm" }).click();
   await at(tab, /loanHistory/);
-  expect(await person.ok(creditGet, { loanNo })).toMatchObject({ status: "repaid", paid: "4040", dueNow: "0" });
+  expect(await person.ok(creditGet, { loanNo })).toMatchObject({
+    status: "repaid",
+    paid: "4040",
+    dueNow: "0",
+  });
   await page.getByRole("dialog").getByText("Repaid", { exact: true }).first().waitFor();
   expect(stage.errors).toEqual([]);
 });

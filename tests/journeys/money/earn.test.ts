@@ -1,6 +1,7 @@
 /**
- * Earn on a phone: a fund bought with a lost reply, its first income by the server's clock, told by a notice, and left early at the penalty that was shown;
- * what the screens say is what the server has.
+ * Earn on a phone: a fund bought with a lost reply, its first income by the server's clock, told by
+ * a notice, and left early at the penalty that was shown; what the screens say is what the server
+ * has.
  */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
@@ -27,7 +28,14 @@ async function saver(): Promise<TestSession> {
   const person = await register(url, "saver");
   await verifyIdentity(url, person);
   await person.ok(setSafewordReg, { safeword: FUND, re_safeword: FUND });
-  await person.ok(rechargeApply, { channel: "crypto", symbol: "USDT", chain: "TRC20", amount: "2000", txHash: "sandbox-7", requestId: randomUUID() });
+  await person.ok(rechargeApply, {
+    channel: "crypto",
+    symbol: "USDT",
+    chain: "TRC20",
+    amount: "2000",
+    txHash: "sandbox-7",
+    requestId: randomUUID(),
+  });
   await until(
     async () => {
       await lab.stepClock(2000);
@@ -36,10 +44,17 @@ async function saver(): Promise<TestSession> {
     (total) => total === 1,
     { what: "the deposit", timeoutMs: 60_000 },
   );
-  await person.ok(accountTransfer, { from: "FUNDS", to: "FINANCE", symbol: "USDT", amount: "2000", requestId: randomUUID() });
+  await person.ok(accountTransfer, {
+    from: "FUNDS",
+    to: "FINANCE",
+    symbol: "USDT",
+    amount: "2000",
+    requestId: randomUUID(),
+  });
   return person;
 }
-const available = async (who: TestSession): Promise<string> => (await who.ok(walletByType, { accountType: "FINANCE" })).transferable.USDT;
+const available = async (who: TestSession): Promise<string> =>
+  (await who.ok(walletByType, { accountType: "FINANCE" })).transferable.USDT;
 
 async function typeAmount({ page }: AppPage, digits: string): Promise<void> {
   await page.getByLabel("Amount", { exact: true }).tap();
@@ -69,7 +84,10 @@ it("a fund is bought once though its reply is lost, pays at 04:00, and is left a
   await page.reload();
   await page.getByText("2,000.00 → 1,000.00 USDT").waitFor();
   // The worst that can come of it stands before the best.
-  expect((await page.locator("dl").first().locator("dt").allInnerTexts()).slice(0, 2)).toEqual(["Worst case", "Income, 7 days"]);
+  expect((await page.locator("dl").first().locator("dt").allInnerTexts()).slice(0, 2)).toEqual([
+    "Worst case",
+    "Income, 7 days",
+  ]);
   await page.getByRole("button", { name: "Subscribe 1,000.00 USDT" }).click({ force: true });
   await page.getByText("Please agree to the terms").waitFor();
   await page.getByRole("checkbox").check({ force: true });
@@ -112,7 +130,11 @@ it("a fund is bought once though its reply is lost, pays at 04:00, and is left a
   await page.getByLabel("Fund password").fill(FUND);
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.getByText("Redeemed early").first().waitFor();
-  expect(await again.ok(financeOrderGet, { orderNo: order.orderNo })).toMatchObject({ status: "cancelled", returned: "982", totalIncome: "0.5" });
+  expect(await again.ok(financeOrderGet, { orderNo: order.orderNo })).toMatchObject({
+    status: "cancelled",
+    returned: "982",
+    totalIncome: "0.5",
+  });
   expect(await available(again)).toBe("1982.5");
   await tab.go("/cryptos/fm-home");
   await page.getByRole("region", { name: "Total earned" }).getByText("0.50").waitFor();

@@ -1,13 +1,17 @@
 /**
- * A pair on a phone over a weekend, by the lab's clock: opened in lots on Friday with its terms agreed to once, shut at 17:00 of New York with a night of swap charged,
- * open again on Sunday with nothing charged twice, closed and told in the record.
+ * A pair on a phone over a weekend, by the lab's clock: opened in lots on Friday with its terms
+ * agreed to once, shut at 17:00 of New York with a night of swap charged, open again on Sunday with
+ * nothing charged twice, closed and told in the record.
  */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { getRealtime } from "../../../contract/http/market.ts";
 import { contractApplyOpen } from "../../../contract/http/trading/perpetual.ts";
-import { contractOrderFundingList, contractOrderList } from "../../../contract/http/trading/perpetual-lists.ts";
+import {
+  contractOrderFundingList,
+  contractOrderList,
+} from "../../../contract/http/trading/perpetual-lists.ts";
 import { swapAfter } from "../../../contract/rules/trading/contract/swap-times.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { putInto, register, sessionOf, type TestSession } from "../../support/people/person.ts";
@@ -18,7 +22,8 @@ const HOUR_MS = 3_600_000;
 
 const now = async (): Promise<number> => (await stage.server.lab.state()).clock.now;
 const goTo = async (at: number): Promise<unknown> => stage.server.lab.stepClock(at - (await now()));
-const sessionNow = async (who: TestSession): Promise<string> => (await who.ok(getRealtime, { symbol: "eurusd" }))[0].session;
+const sessionNow = async (who: TestSession): Promise<string> =>
+  (await who.ok(getRealtime, { symbol: "eurusd" }))[0].session;
 
 /** Goes to half an hour before a Friday's end on which pairs trade; a holiday is passed over. */
 async function toFriday(): Promise<number> {
@@ -36,7 +41,8 @@ it("lots on Friday, a night of swap, a weekend without orders, and a close after
   const friday = await toFriday();
   const made = await register(stage.server.url, "forex");
   const who = sessionOf(stage.server.url, made.username, await made.ok(addVirtualAccount, {}));
-  const positions = (state: "open" | "closed" = "open") => who.ok(contractOrderList, { state, type: "forex" }).then(({ list }) => list);
+  const positions = (state: "open" | "closed" = "open") =>
+    who.ok(contractOrderList, { state, type: "forex" }).then(({ list }) => list);
   const tab = await stage.tab();
   const { page } = tab;
   await putInto(page, stage.server.url, who);
@@ -52,22 +58,36 @@ it("lots on Friday, a night of swap, a weekend without orders, and a close after
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: /^I understand the risk/ }).check({ force: true });
   await dialog.getByRole("button", { name: "Open long" }).click();
-  const [position] = await until(positions, ([one]) => one !== undefined, { what: "a position", timeoutMs: 15_000 });
+  const [position] = await until(positions, ([one]) => one !== undefined, {
+    what: "a position",
+    timeoutMs: 15_000,
+  });
   expect([position.symbol, position.qty, position.type]).toEqual(["eurusd", "0.1", "forex"]);
   const card = page.getByRole("article", { name: /EUR\/USD Long/ });
   await card.getByText("Size (lots)").waitFor();
 
   await goTo(friday + 10_000);
   const swaps = () => who.ok(contractOrderFundingList, { type: "forex" });
-  const { list } = await until(swaps, ({ total }) => total > 0, { what: "a night of swap", timeoutMs: 15_000 });
+  const { list } = await until(swaps, ({ total }) => total > 0, {
+    what: "a night of swap",
+    timeoutMs: 15_000,
+  });
   expect(list.map(({ kind, nights, ts }) => [kind, nights, ts])).toEqual([["swap", 1, friday]]);
   await until(
     () => sessionNow(who),
     (session) => session === "closed",
     { what: "the weekend" },
   );
-  const late = { symbol: "eurusd", direction: "buy", leverRate: position.leverRate, orderType: "market", qty: "0.1" } as const;
-  await expect(who.ok(contractApplyOpen, { ...late, clientOrderId: randomUUID() })).rejects.toThrow(/1009|currentlyClosed/);
+  const late = {
+    symbol: "eurusd",
+    direction: "buy",
+    leverRate: position.leverRate,
+    orderType: "market",
+    qty: "0.1",
+  } as const;
+  await expect(who.ok(contractApplyOpen, { ...late, clientOrderId: randomUUID() })).rejects.toThrow(
+    /1009|currentlyClosed/,
+  );
   await page.locator("button[data-side=long][aria-disabled=true]").waitFor();
 
   // A session that nobody uses for a day ends.

@@ -1,6 +1,7 @@
 /**
- * Money comes in and goes out on a phone: a coin by the sandbox's chain, credited live, withdrawn with fund password and Google code, and every
- * step in the records; by bank with its slip. The replies of declaration and withdrawal are lost on the way.
+ * Money comes in and goes out on a phone: a coin by the sandbox's chain, credited live, withdrawn
+ * with fund password and Google code, and every step in the records; by bank with its slip. The
+ * replies of declaration and withdrawal are lost on the way.
  */
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
@@ -32,13 +33,18 @@ async function shot({ page }: AppPage, name: string): Promise<void> {
 }
 
 /** Somebody who may withdraw, signed in on a phone. */
-async function holder(name: string): Promise<{ tab: AppPage; person: TestSession; secret: string }> {
+async function holder(
+  name: string,
+): Promise<{ tab: AppPage; person: TestSession; secret: string }> {
   const { url, lab } = stage.server;
   const person = await register(url, name);
   await verifyIdentity(url, person);
   await person.ok(setSafewordReg, { safeword: FUND, re_safeword: FUND });
   const secret = (await person.ok(gooleAuthGet, {})).google_auth_secret as string;
-  await person.ok(gooleAuthBind, { google_auth_secret: secret, google_auth_code: appCode(secret, (await lab.state()).clock.now) });
+  await person.ok(gooleAuthBind, {
+    google_auth_secret: secret,
+    google_auth_code: appCode(secret, (await lab.state()).clock.now),
+  });
   const tab = await stage.tab();
   await putInto(tab.page, url, person);
   return { tab, person, secret };
@@ -70,7 +76,9 @@ async function typeAmount({ page }: AppPage, label: string, digits: string): Pro
   await pad.waitFor({ state: "detached" });
 }
 
-it("a coin comes in over the sandbox's chain and goes out to an address, with a lost reply each", { timeout: patience(240_000) }, async () => {
+it("a coin comes in over the sandbox's chain and goes out to an address, with a lost reply each", {
+  timeout: patience(240_000),
+}, async () => {
   const { lab } = stage.server;
   const { tab, person, secret } = await holder("money_in_out");
   const { page } = tab;
@@ -99,7 +107,10 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   await at(tab, /rechargeDetail\?order_no=D/);
   await page.getByText("Under review").first().waitFor();
   expect((await person.ok(rechargeList, {})).total).toBe(1);
-  await passUntil(() => page.getByText("Confirming", { exact: false }).first().isVisible(), "confirming");
+  await passUntil(
+    () => page.getByText("Confirming", { exact: false }).first().isVisible(),
+    "confirming",
+  );
   await shot(tab, "confirming");
   await passUntil(() => page.getByText("Deposit credited · 250").isVisible(), "credited");
   await page.getByText("Completed", { exact: true }).first().waitFor();
@@ -113,7 +124,9 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   await page.getByRole("button", { name: /^Crypto/ }).click();
   await at(tab, "/cryptos/withdraw/withdrawPage");
   await page.getByText("Available 250.00 USDT").waitFor();
-  await page.getByLabel("Address", { exact: true }).fill("0x52908400098527886E0F7030069857D2E4169EE7");
+  await page
+    .getByLabel("Address", { exact: true })
+    .fill("0x52908400098527886E0F7030069857D2E4169EE7");
   await page.getByLabel("Address", { exact: true }).blur();
   await page.getByText("This looks like an address on Ethereum, not Tron.").waitFor();
   await page.getByLabel("Address", { exact: true }).fill(TO);
@@ -148,7 +161,9 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   // Behind it is a form whose withdrawal is on its way: the phone's Back leads on to the assets.
   await page.goBack();
   await at(tab, "/personal/index");
-  await tab.go(`/cryptos/withdraw/withdrawDetail?order_no=${(await person.ok(withdrawList, {})).list[0].orderNo}`);
+  await tab.go(
+    `/cryptos/withdraw/withdrawDetail?order_no=${(await person.ok(withdrawList, {})).list[0].orderNo}`,
+  );
   await passUntil(() => page.getByText("Withdrawal completed · 100").isVisible(), "paid");
   expect(await axeViolations(page)).toEqual([]);
   await shot(tab, "withdraw-done");
@@ -163,58 +178,78 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   await at(tab, /withdrawDetail/);
 });
 
-it.runIf(LONG_RUN)("a withdrawal is taken back before its review, and what is missing is asked for", { timeout: patience(120_000) }, async () => {
-  const { tab, person, secret } = await holder("money_cancel");
-  const { page } = tab;
-  await person.ok(rechargeApply, { channel: "crypto", symbol: "USDT", chain: "TRC20", amount: "80", txHash: "sandbox-1", requestId: randomUUID() });
-  await passUntil(async () => (await person.ok(rechargeList, { status: "3" })).total === 1, "credited");
-  await tab.open("/cryptos/withdraw/withdrawPage?symbol=USDT");
-  await page.getByText("Available 80.00 USDT").waitFor();
-  await page.getByLabel("Address", { exact: true }).fill(TO);
-  await typeAmount(tab, "Amount", "50");
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await prove(tab, secret);
-  await page.getByRole("button", { name: "Details" }).click();
-  await page.getByRole("button", { name: "Cancel withdrawal" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel withdrawal" }).click();
-  await page.getByText("Canceled").first().waitFor();
-  await tab.go("/cryptos/withdraw/withdrawPage?symbol=USDT");
-  await page.getByText("Available 80.00 USDT").waitFor();
+it.runIf(LONG_RUN)(
+  "a withdrawal is taken back before its review, and what is missing is asked for",
+  { timeout: patience(120_000) },
+  async () => {
+    const { tab, person, secret } = await holder("money_cancel");
+    const { page } = tab;
+    await person.ok(rechargeApply, {
+      channel: "crypto",
+      symbol: "USDT",
+      chain: "TRC20",
+      amount: "80",
+      txHash: "sandbox-1",
+      requestId: randomUUID(),
+    });
+    await passUntil(
+      async () => (await person.ok(rechargeList, { status: "3" })).total === 1,
+      "credited",
+    );
+    await tab.open("/cryptos/withdraw/withdrawPage?symbol=USDT");
+    await page.getByText("Available 80.00 USDT").waitFor();
+    await page.getByLabel("Address", { exact: true }).fill(TO);
+    await typeAmount(tab, "Amount", "50");
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await prove(tab, secret);
+    await page.getByRole("button", { name: "Details" }).click();
+    await page.getByRole("button", { name: "Cancel withdrawal" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel withdrawal" }).click();
+    await page.getByText("Canceled").first().waitFor();
+    await tab.go("/cryptos/withdraw/withdrawPage?symbol=USDT");
+    await page.getByText("Available 80.00 USDT").waitFor();
 
-  // Who has no identity is told so before anything is typed.
-  const other = await stage.tab();
-  await putInto(other.page, stage.server.url, await register(stage.server.url, "stranger"));
-  await other.open("/cryptos/withdraw/withdrawPage");
-  await other.page.getByRole("alertdialog").waitFor();
-  await other.page.getByText("Pass primary verification first.").waitFor();
-});
+    // Who has no identity is told so before anything is typed.
+    const other = await stage.tab();
+    await putInto(other.page, stage.server.url, await register(stage.server.url, "stranger"));
+    await other.open("/cryptos/withdraw/withdrawPage");
+    await other.page.getByRole("alertdialog").waitFor();
+    await other.page.getByText("Pass primary verification first.").waitFor();
+  },
+);
 
-it.runIf(LONG_RUN)("a transfer by bank: order, slip, review, credited at the order's rate", { timeout: patience(120_000) }, async () => {
-  const { tab } = await holder("money_bank");
-  const { page } = tab;
-  await tab.open("/exchange/channel-in");
-  await page.getByRole("button", { name: /^Bank transfer/ }).click();
-  await at(tab, "/exchange/charge-bank");
-  await page.getByText("1 USDT ≈ 1.00 USD").waitFor();
-  await typeAmount(tab, "Amount", "200");
-  await page.getByText("≈ 200.00 USDT").waitFor();
-  expect(await axeViolations(page)).toEqual([]);
-  await shot(tab, "charge-bank");
-  await page.getByRole("button", { name: "Next" }).click();
-  await at(tab, /rechargeSubmit\?order_no=D/);
-  await page.getByText("SYN Sandbox Bank").waitFor();
-  await page.locator("input[type=file]").setInputFiles({ name: "slip.png", mimeType: "image/png", buffer: picture() });
-  await page.locator("[data-state=done]").waitFor();
-  expect(await axeViolations(page)).toEqual([]);
-  await shot(tab, "slip");
-  await page.getByRole("button", { name: "Submit receipt" }).click();
-  await at(tab, /RecordDetails\?type=deposit/);
-  await page.getByText("Under review").first().waitFor();
-  await passUntil(() => page.getByText("Deposit credited · 200").isVisible(), "credited");
-  expect(await axeViolations(page)).toEqual([]);
-  await shot(tab, "bank-done");
-});
+it.runIf(LONG_RUN)(
+  "a transfer by bank: order, slip, review, credited at the order's rate",
+  { timeout: patience(120_000) },
+  async () => {
+    const { tab } = await holder("money_bank");
+    const { page } = tab;
+    await tab.open("/exchange/channel-in");
+    await page.getByRole("button", { name: /^Bank transfer/ }).click();
+    await at(tab, "/exchange/charge-bank");
+    await page.getByText("1 USDT ≈ 1.00 USD").waitFor();
+    await typeAmount(tab, "Amount", "200");
+    await page.getByText("≈ 200.00 USDT").waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await shot(tab, "charge-bank");
+    await page.getByRole("button", { name: "Next" }).click();
+    await at(tab, /rechargeSubmit\?order_no=D/);
+    await page.getByText("SYN Sandbox Bank").waitFor();
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "slip.png", mimeType: "image/png", buffer: picture() });
+    await page.locator("[data-state=done]").waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await shot(tab, "slip");
+    await page.getByRole("button", { name: "Submit receipt" }).click();
+    await at(tab, /RecordDetails\?type=deposit/);
+    await page.getByText("Under review").first().waitFor();
+    await passUntil(() => page.getByText("Deposit credited · 200").isVisible(), "credited");
+    expect(await axeViolations(page)).toEqual([]);
+    await shot(tab, "bank-done");
+  },
+);
 
 it.runIf(LONG_RUN)(
   "a withdrawal by bank: the method is kept on the way, the quote holds, the reply is lost, the record says where it went",
@@ -233,14 +268,18 @@ it.runIf(LONG_RUN)(
       txHash: "sandbox-2",
       requestId: randomUUID(),
     });
-    await passUntil(async () => (await person.ok(rechargeList, { status: "3" })).total === 1, "credited");
+    await passUntil(
+      async () => (await person.ok(rechargeList, { status: "3" })).total === 1,
+      "credited",
+    );
     await tab.open("/exchange/channel-out");
     await page.getByRole("button", { name: /^Bank transfer/ }).click();
     await at(tab, "/exchange/withdraw-bank");
     await page.getByText("Available 500.00 USDT").waitFor();
     await typeAmount(tab, "Amount", "200");
 
-    // No method yet: kept with the fund password, and picked on the way back; what was typed is still there.
+    // No method yet: kept with the fund password, and picked on the way back; what was typed is still
+    // there.
     await page
       .getByRole("button", { name: /Choose a payment method/ })
       .first()
@@ -272,7 +311,10 @@ it.runIf(LONG_RUN)(
     expect((await person.ok(withdrawList, {})).total).toBe(1);
     await page.getByText("**** 2233").filter({ visible: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await passUntil(async () => (await person.ok(withdrawList, { status: "3" })).total === 1, "paid");
+    await passUntil(
+      async () => (await person.ok(withdrawList, { status: "3" })).total === 1,
+      "paid",
+    );
     await page.getByText("Completed", { exact: true }).first().waitFor();
     await shot(tab, "bank-out-done");
 

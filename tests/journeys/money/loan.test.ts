@@ -1,12 +1,18 @@
 /**
- * A pledge loan on a phone: borrowed with a lost reply, called live when the coin falls, saved by more collateral, and repaid to the end; another one is sold. What
- * the screens say is what the server has.
+ * A pledge loan on a phone: borrowed with a lost reply, called live when the coin falls, saved by
+ * more collateral, and repaid to the end; another one is sold. What the screens say is what the
+ * server has.
  */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { getRealtime } from "../../../contract/http/market.ts";
 import { rechargeApply, rechargeList } from "../../../contract/http/money/deposit.ts";
-import { pledgeConfig, pledgeGet, pledgeList, pledgeOpen } from "../../../contract/http/money/pledge.ts";
+import {
+  pledgeConfig,
+  pledgeGet,
+  pledgeList,
+  pledgeOpen,
+} from "../../../contract/http/money/pledge.ts";
 import { walletByType } from "../../../contract/http/money/wallet.ts";
 import { setSafewordReg } from "../../../contract/http/security.ts";
 import { decimal, subtract, toText } from "../../../contract/money/decimal.ts";
@@ -30,8 +36,22 @@ async function borrower(): Promise<TestSession> {
   await verifyIdentity(url, person);
   await person.ok(setSafewordReg, { safeword: FUND, re_safeword: FUND });
   const paid = { channel: "crypto", requestId: "" } as const;
-  await person.ok(rechargeApply, { ...paid, symbol: "BTC", chain: "BTC", amount: "1", txHash: "sandbox-21", requestId: randomUUID() });
-  await person.ok(rechargeApply, { ...paid, symbol: "USDT", chain: "TRC20", amount: "3000", txHash: "sandbox-22", requestId: randomUUID() });
+  await person.ok(rechargeApply, {
+    ...paid,
+    symbol: "BTC",
+    chain: "BTC",
+    amount: "1",
+    txHash: "sandbox-21",
+    requestId: randomUUID(),
+  });
+  await person.ok(rechargeApply, {
+    ...paid,
+    symbol: "USDT",
+    chain: "TRC20",
+    amount: "3000",
+    txHash: "sandbox-22",
+    requestId: randomUUID(),
+  });
   await until(
     async () => {
       await lab.stepClock(2000);
@@ -43,7 +63,10 @@ async function borrower(): Promise<TestSession> {
   return person;
 }
 
-/** BTC stands at a share of where it is, for the minute that loans are judged by: the minute before lies behind, and two ticks say so. */
+/**
+ * BTC stands at a share of where it is, for the minute that loans are judged by: the minute before
+ * lies behind, and two ticks say so.
+ */
 async function fall(who: TestSession, share: number): Promise<void> {
   const { lab } = stage.server;
   const [{ last }] = await who.ok(getRealtime, { symbol: "btc" });
@@ -59,7 +82,9 @@ async function type({ page }: AppPage, label: string, text: string): Promise<voi
   await pad.waitFor({ state: "detached" });
 }
 
-it("a loan is taken once though its reply is lost, called when the coin falls, saved, and repaid", { timeout: patience(180_000) }, async () => {
+it("a loan is taken once though its reply is lost, called when the coin falls, saved, and repaid", {
+  timeout: patience(180_000),
+}, async () => {
   const { url, lab } = stage.server;
   const person = await borrower();
   const tab = await stage.tab();
@@ -87,8 +112,13 @@ it("a loan is taken once though its reply is lost, called when the coin falls, s
 
   // The coin loses a third: the call is on the screen without a tap.
   await fall(person, 0.64);
-  await page.getByText(/Add at least .* BTC or repay at least .* USDT/).waitFor({ timeout: patience(20_000) });
-  expect(await person.ok(pledgeGet, { loanNo })).toMatchObject({ status: "accruing", risk: "margin_call" });
+  await page
+    .getByText(/Add at least .* BTC or repay at least .* USDT/)
+    .waitFor({ timeout: patience(20_000) });
+  expect(await person.ok(pledgeGet, { loanNo })).toMatchObject({
+    status: "accruing",
+    risk: "margin_call",
+  });
   await page.getByRole("button", { name: "Add pledge" }).click();
   await at(tab, /addPledge\?loan_no=P/);
   await type(tab, "Quantity", "0.1");
@@ -109,7 +139,9 @@ it("a loan is taken once though its reply is lost, called when the coin falls, s
   expect(stage.errors).toEqual([]);
 });
 
-it("a loan whose coin falls to half is sold while its screen is looked at, and says at what", { timeout: patience(120_000) }, async () => {
+it("a loan whose coin falls to half is sold while its screen is looked at, and says at what", {
+  timeout: patience(120_000),
+}, async () => {
   const { url } = stage.server;
   const person = await borrower();
   // The last half minute before is the coin's own.
@@ -119,9 +151,21 @@ it("a loan whose coin falls to half is sold while its screen is looked at, and s
     (terms) => terms.coins.some(({ symbol, indexPrice }) => symbol === "BTC" && indexPrice !== ""),
     { what: "an index price", timeoutMs: 90_000 },
   );
-  const amount = Math.floor(Number(coins.find(({ symbol }) => symbol === "BTC")!.indexPrice) * 0.1 * 0.49).toFixed(0);
-  const wanted = { pledgeSymbol: "BTC", pledgeQty: "0.1", loanSymbol: "USDT", amount, termDays: "7" };
-  const { loanNo } = await person.ok(pledgeOpen, { ...wanted, agree: "1", requestId: randomUUID() });
+  const amount = Math.floor(
+    Number(coins.find(({ symbol }) => symbol === "BTC")!.indexPrice) * 0.1 * 0.49,
+  ).toFixed(0);
+  const wanted = {
+    pledgeSymbol: "BTC",
+    pledgeQty: "0.1",
+    loanSymbol: "USDT",
+    amount,
+    termDays: "7",
+  };
+  const { loanNo } = await person.ok(pledgeOpen, {
+    ...wanted,
+    agree: "1",
+    requestId: randomUUID(),
+  });
   const tab = await stage.tab();
   const { page } = tab;
   await putInto(page, url, person);
@@ -133,6 +177,8 @@ it("a loan whose coin falls to half is sold while its screen is looked at, and s
   const { status, result } = await person.ok(pledgeGet, { loanNo });
   expect([status, result?.reason]).toEqual(["liquidated", "ltv"]);
   expect(await axeViolations(page)).toEqual([]);
-  expect((await person.ok(walletByType, { accountType: "FUNDS" })).transferable.BTC).toBe(toText(subtract(decimal("1"), decimal(result!.sold))));
+  expect((await person.ok(walletByType, { accountType: "FUNDS" })).transferable.BTC).toBe(
+    toText(subtract(decimal("1"), decimal(result!.sold))),
+  );
   expect(stage.errors).toEqual([]);
 });

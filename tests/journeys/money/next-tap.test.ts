@@ -1,4 +1,7 @@
-/** The tap after a sheet is not lost: what was tapped while an order's answer was on its way is what stands there when it has come. */
+/**
+ * The tap after a sheet is not lost: what was tapped while an order's answer was on its way is what
+ * stands there when it has come.
+ */
 import { expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { exchangeApplyList } from "../../../contract/http/trading/spot.ts";
@@ -11,7 +14,11 @@ const TIMES = 10;
 
 it("Holdings, tapped as the confirmation closes, is what is shown ten times of ten when the order has filled", async () => {
   const player = await register(stage.server.url, "tapper");
-  const who = await sessionOf(stage.server.url, player.username, await player.ok(addVirtualAccount, {}));
+  const who = await sessionOf(
+    stage.server.url,
+    player.username,
+    await player.ok(addVirtualAccount, {}),
+  );
   const tab = await stage.tab();
   const { page } = tab;
   await putInto(page, stage.server.url, who);
@@ -21,7 +28,10 @@ it("Holdings, tapped as the confirmation closes, is what is shown ten times of t
   await page.getByRole("option", { name: /^Market/ }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   const ticket = page.getByRole("form", { name: "Order ticket" });
-  const [orders, held] = [page.getByRole("tab", { name: /^Open orders/ }), page.getByRole("tab", { name: "Holdings" })];
+  const [orders, held] = [
+    page.getByRole("tab", { name: /^Open orders/ }),
+    page.getByRole("tab", { name: "Holdings" }),
+  ];
   const shown: boolean[] = [];
   for (let i = 1; i <= TIMES; i++) {
     await ticket.getByRole("button", { name: "25%", exact: true }).click();
@@ -32,7 +42,10 @@ it("Holdings, tapped as the confirmation closes, is what is shown ten times of t
     if (box === null) throw new Error("no tab");
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await until(
-      () => who.ok(exchangeApplyList, { state: "all" }).then(({ list }) => list.filter(({ state }) => state === "completed").length),
+      () =>
+        who
+          .ok(exchangeApplyList, { state: "all" })
+          .then(({ list }) => list.filter(({ state }) => state === "completed").length),
       (filled) => filled === i,
       { what: `order ${i} filled`, timeoutMs: 20_000 },
     );

@@ -1,6 +1,7 @@
 /**
- * Offers on a phone, by the server's clock: shares applied for with a lost reply, drawn when more is asked for than there is, the draw repeated by the page and by
- * this file, refunded, credited, listed and led to their ticket; tokens bought, and free in two steps.
+ * Offers on a phone, by the server's clock: shares applied for with a lost reply, drawn when more
+ * is asked for than there is, the draw repeated by the page and by this file, refunded, credited,
+ * listed and led to their ticket; tokens bought, and free in two steps.
  */
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
@@ -8,7 +9,12 @@ import { itemSessions } from "../../../contract/http/market.ts";
 import { rechargeApply, rechargeList } from "../../../contract/http/money/deposit.ts";
 import { accountTransfer, walletByType } from "../../../contract/http/money/wallet.ts";
 import { icoRecords } from "../../../contract/http/trading/ico.ts";
-import { ipoDrawLots, ipoGet, ipoProgress, ipoRecords } from "../../../contract/http/trading/ipo.ts";
+import {
+  ipoDrawLots,
+  ipoGet,
+  ipoProgress,
+  ipoRecords,
+} from "../../../contract/http/trading/ipo.ts";
 import { patience } from "../../../scripts/suite/slowness.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -23,9 +29,11 @@ const HOUR = 3_600_000;
 const iso = (ms: number): string => new Date(ms).toISOString();
 const now = async (): Promise<number> => (await stage.server.lab.state()).clock.now;
 /** Lets the clock pass a moment. */
-const pass = async (at: number): Promise<unknown> => stage.server.lab.stepClock(Math.max(0, at - (await now())) + 1000);
+const pass = async (at: number): Promise<unknown> =>
+  stage.server.lab.stepClock(Math.max(0, at - (await now())) + 1000);
 /** Asks until what was due is done. */
-const seen = <T>(what: string, ask: () => Promise<T>, is: (got: T) => boolean): Promise<T> => until(ask, is, { what, timeoutMs: 30_000 });
+const seen = <T>(what: string, ask: () => Promise<T>, is: (got: T) => boolean): Promise<T> =>
+  until(ask, is, { what, timeoutMs: 30_000 });
 
 /** Verified people with 2,000 USDT in the stock account each, 500 in the spot account. */
 async function applicants(...labels: string[]): Promise<TestSession[]> {
@@ -34,7 +42,12 @@ async function applicants(...labels: string[]): Promise<TestSession[]> {
   for (const person of people) {
     await verifyIdentity(url, person);
     await person.ok(rechargeApply, {
-      ...{ channel: "crypto", symbol: "USDT", chain: "TRC20", amount: "2500", txHash: "sandbox-19", requestId: randomUUID() },
+      channel: "crypto",
+      symbol: "USDT",
+      chain: "TRC20",
+      amount: "2500",
+      txHash: "sandbox-19",
+      requestId: randomUUID(),
     });
   }
   for (const person of people) {
@@ -47,29 +60,62 @@ async function applicants(...labels: string[]): Promise<TestSession[]> {
       (total) => total === 1,
     );
     for (const [to, amount] of [["STOCK", "2000"] as const, ["SPOT", "500"] as const])
-      await person.ok(accountTransfer, { from: "FUNDS", to, symbol: "USDT", amount, requestId: randomUUID() });
+      await person.ok(accountTransfer, {
+        from: "FUNDS",
+        to,
+        symbol: "USDT",
+        amount,
+        requestId: randomUUID(),
+      });
   }
   return people;
 }
-const inPocket = async (who: TestSession, accountType: "STOCK" | "SPOT", coin = "USDT"): Promise<string | undefined> =>
-  (await who.ok(walletByType, { accountType })).transferable[coin];
+const inPocket = async (
+  who: TestSession,
+  accountType: "STOCK" | "SPOT",
+  coin = "USDT",
+): Promise<string | undefined> => (await who.ok(walletByType, { accountType })).transferable[coin];
 
 const SAID = { en: "Optical sensors.", CN: "光学传感器。" };
 
-it("an IPO from the application through a draw that anybody can repeat to shares that can be sold", { timeout: patience(240_000) }, async () => {
+it("an IPO from the application through a draw that anybody can repeat to shares that can be sold", {
+  timeout: patience(240_000),
+}, async () => {
   const { url, lab } = stage.server;
   const [ann, bob] = await applicants("ipoann", "ipobob");
   const openAt = (await now()) + 2000;
-  const times = { closeAt: openAt + HOUR, drawAt: openAt + 2 * HOUR, refundAt: openAt + 3 * HOUR, listAt: openAt + 4 * HOUR };
+  const times = {
+    closeAt: openAt + HOUR,
+    drawAt: openAt + 2 * HOUR,
+    refundAt: openAt + 3 * HOUR,
+    listAt: openAt + 4 * HOUR,
+  };
   const id = `lots-${openAt}`;
   await ops(
     url,
     ...["ipo", "add"],
     JSON.stringify({
-      ...{ id, symbol: "aapl.us", mode: "draw", priceLow: "2", priceHigh: "2.5", finalPrice: "2.2", lotSize: "50", minQty: "50", maxQty: "500" },
+      id,
+      symbol: "aapl.us",
+      mode: "draw",
+      priceLow: "2",
+      priceHigh: "2.5",
+      finalPrice: "2.2",
+      lotSize: "50",
+      minQty: "50",
+      maxQty: "500",
       // Eleven lots for fourteen: whoever has four wins one at least, and somebody loses.
-      ...{ quota: "550", limit: 10, openAt: iso(openAt), ...Object.fromEntries(Object.entries(times).map(([key, ms]) => [key, iso(ms)])) },
-      profile: { business: SAID, proceeds: { en: "A new plant." }, underwriters: ["North Bank"], prospectus: "", years: [] },
+      quota: "550",
+      limit: 10,
+      openAt: iso(openAt),
+      ...Object.fromEntries(Object.entries(times).map(([key, ms]) => [key, iso(ms)])),
+      profile: {
+        business: SAID,
+        proceeds: { en: "A new plant." },
+        underwriters: ["North Bank"],
+        prospectus: "",
+        years: [],
+      },
     }),
   );
   await pass(openAt);
@@ -83,7 +129,8 @@ it("an IPO from the application through a draw that anybody can repeat to shares
   await at(tab, "/ipo/index?market=us");
   await page.getByRole("link", { name: /Apple/ }).click();
   await at(tab, `/ipo/drawLotsDetail?id=${id}`);
-  for (let lots = 1; lots < 4; lots++) await page.getByRole("button", { name: "More", exact: true }).click();
+  for (let lots = 1; lots < 4; lots++)
+    await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByText("200 shares").waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Apply for 4 lots · freeze 500.00 USDT" }).click();
@@ -108,18 +155,30 @@ it("an IPO from the application through a draw that anybody can repeat to shares
     ({ numbers }) => numbers.length === 4,
   );
   await page.getByRole("button", { name: "Check all 14 tickets on this phone" }).click();
-  await page.getByText("All 14 tickets recomputed: your tickets, ranks and the last winning value are as shown.").waitFor();
+  await page
+    .getByText(
+      "All 14 tickets recomputed: your tickets, ranks and the last winning value are as shown.",
+    )
+    .waitFor();
   await page.getByText("SHA-256 of the seed equals the hash").waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  expect(createHash("sha256").update(drawn.seed).digest("hex")).toBe((await bob.ok(ipoGet, { id })).commit);
+  expect(createHash("sha256").update(drawn.seed).digest("hex")).toBe(
+    (await bob.ok(ipoGet, { id })).commit,
+  );
   // Ten named coins have traded since; the key is of the seed and a line a trade.
-  const lines = drawn.drawTrades.map((trade) => `${trade.symbol} ${trade.id} ${trade.price} ${trade.qty} ${trade.ts}`);
-  expect([lines.length, drawn.drawTrades.map(({ symbol }) => symbol)]).toEqual([10, drawn.drawSymbols]);
+  const lines = drawn.drawTrades.map(
+    (trade) => `${trade.symbol} ${trade.id} ${trade.price} ${trade.qty} ${trade.ts}`,
+  );
+  expect([lines.length, drawn.drawTrades.map(({ symbol }) => symbol)]).toEqual([
+    10,
+    drawn.drawSymbols,
+  ]);
   await page.getByText(`#${drawn.drawTrades[0].id}`).waitFor();
   const key = createHash("sha256")
     .update([drawn.seed, ...lines].join("\n"))
     .digest("hex");
-  const hashOf = (ticket: number): string => createHmac("sha256", key).update(String(ticket)).digest("hex");
+  const hashOf = (ticket: number): string =>
+    createHmac("sha256", key).update(String(ticket)).digest("hex");
   const winners = Array.from({ length: 14 }, (_, i) => i + 1)
     .sort((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1))
     .slice(0, 11);
@@ -134,7 +193,10 @@ it("an IPO from the application through a draw that anybody can repeat to shares
     () => ann.ok(ipoProgress, { recordId: record.recordId }),
     ({ endedAt }) => endedAt > 0,
   );
-  expect([await inPocket(ann, "STOCK"), await inPocket(bob, "STOCK")]).toEqual([String(2000 - won * 110), String(2000 - (11 - won) * 110)]);
+  expect([await inPocket(ann, "STOCK"), await inPocket(bob, "STOCK")]).toEqual([
+    String(2000 - won * 110),
+    String(2000 - (11 - won) * 110),
+  ]);
   await tab.go("/ipo/spotStock");
   const share = page.getByRole("region", { name: "Apple" });
   await share.getByText("To be listed").waitFor();
@@ -170,7 +232,9 @@ it("an IPO from the application through a draw that anybody can repeat to shares
   expect(stage.errors).toEqual([]);
 });
 
-it("tokens are bought once, and come free in two steps", { timeout: patience(120_000) }, async () => {
+it("tokens are bought once, and come free in two steps", {
+  timeout: patience(120_000),
+}, async () => {
   const { url, lab } = stage.server;
   const [cat] = await applicants("icocat");
   const openAt = (await now()) + 2000;
@@ -180,13 +244,24 @@ it("tokens are bought once, and come free in two steps", { timeout: patience(120
     url,
     ...["ico", "add"],
     JSON.stringify({
-      ...{ id: `sale-${openAt}`, symbol: "sol", price: "0.5", min: "10", max: "200", quota: "1000" },
-      ...{ openAt: iso(openAt), closeAt: iso(closeAt), listAt: iso(listAt) },
+      id: `sale-${openAt}`,
+      symbol: "sol",
+      price: "0.5",
+      min: "10",
+      max: "200",
+      quota: "1000",
+      openAt: iso(openAt),
+      closeAt: iso(closeAt),
+      listAt: iso(listAt),
       unlock: [
         { ts: iso(listAt), ratio: "0.5" },
         { ts: iso(last), ratio: "0.5" },
       ],
-      profile: { description: SAID, whitePaper: "", allocation: [{ label: { en: "Sale" }, ratio: "1" }] },
+      profile: {
+        description: SAID,
+        whitePaper: "",
+        allocation: [{ label: { en: "Sale" }, ratio: "1" }],
+      },
     }),
   );
   await pass(openAt);
@@ -210,7 +285,11 @@ it("tokens are bought once, and come free in two steps", { timeout: patience(120
   await page.getByRole("button", { name: "Confirm and pay 100.00 USDT" }).click();
   await at(tab, /order\/apply-success\?kind=ico&id=/);
   await page.getByText("200.00 SOL").waitFor();
-  expect([(await cat.ok(icoRecords, {})).total, await inPocket(cat, "SPOT"), (await inPocket(cat, "SPOT", "SOL")) ?? "0"]).toEqual([1, "400", "0"]);
+  expect([
+    (await cat.ok(icoRecords, {})).total,
+    await inPocket(cat, "SPOT"),
+    (await inPocket(cat, "SPOT", "SOL")) ?? "0",
+  ]).toEqual([1, "400", "0"]);
   await page.getByRole("button", { name: "View purchases" }).click();
   await at(tab, "/ico/index?tab=records");
   await page.getByText("Locked 200.00").waitFor();

@@ -1,4 +1,7 @@
-/** The same reader of one language sells coins to another user, borrows against a coin and pays it back: nothing on the way is in another language or its marks. */
+/**
+ * The same reader of one language sells coins to another user, borrows against a coin and pays it
+ * back: nothing on the way is in another language or its marks.
+ */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { c2cOrderGet, c2cOrderList, c2cOrderPaid } from "../../../contract/http/c2c/order.ts";
@@ -41,7 +44,12 @@ async function owner({ tab, language }: Walk): Promise<TestSession> {
   return who;
 }
 
-async function sell({ tab, says, figure, button, judge }: Walk, who: TestSession, buyer: TestSession, advert: string): Promise<void> {
+async function sell(
+  { tab, says, figure, button, judge }: Walk,
+  who: TestSession,
+  buyer: TestSession,
+  advert: string,
+): Promise<void> {
   const { page } = tab;
   await tab.open("/cryptos/wantBuy?direction=sell&symbol=usdt&currency=usd");
   await page
@@ -51,7 +59,10 @@ async function sell({ tab, says, figure, button, judge }: Walk, who: TestSession
   await judge("ads");
   await tab.goOn(`/cryptos/wantBuy/c2cBuy?advert_id=${advert}`);
   await page.getByLabel(says("c2c:sum.fiat.sell"), { exact: true }).fill(figure("102.51"));
-  const go = page.getByRole("button", { name: says("c2c:take.now.sell", { sum: `${figure("100.5", 2)} USDT` }), exact: true });
+  const go = page.getByRole("button", {
+    name: says("c2c:take.now.sell", { sum: `${figure("100.5", 2)} USDT` }),
+    exact: true,
+  });
   await go.waitFor();
   await judge("an ad");
   await go.click();
@@ -93,7 +104,10 @@ async function sell({ tab, says, figure, button, judge }: Walk, who: TestSession
   await judge("record of the sale");
 }
 
-async function borrow({ tab, says, figure, label, type, judge }: Walk, who: TestSession): Promise<void> {
+async function borrow(
+  { tab, says, figure, label, type, judge }: Walk,
+  who: TestSession,
+): Promise<void> {
   const { page } = tab;
   await tab.goOn("/cryptos/pledgeLoan");
   await page
@@ -119,7 +133,12 @@ async function borrow({ tab, says, figure, label, type, judge }: Walk, who: Test
   await at(tab, /repayment\?type=pledge/);
   await page.getByRole("button", { name: says("loan:detail.all"), exact: true }).click();
   await judge("repaying");
-  await page.getByRole("button", { name: says("loan:repay.go", { sum: `${figure(debt, 2)} USDT` }), exact: true }).click();
+  await page
+    .getByRole("button", {
+      name: says("loan:repay.go", { sum: `${figure(debt, 2)} USDT` }),
+      exact: true,
+    })
+    .click();
   await page.getByLabel(says("proof:field.4"), { exact: true }).fill(FUND);
   await page.getByRole("button", { name: says("proof:confirm"), exact: true }).click();
   await at(tab, /pledgeLoanOrderDetail/);
@@ -133,14 +152,26 @@ it.each(ofDay(["th", "de", "tr", "ja"] as const satisfies readonly LanguageCode[
   async (language) => {
     const nick = `Kai${Date.now() % 1e8}`;
     const walk = await walkIn(stage, language, [nick, "Mia Hoffmann", "Deutsche Bank"]);
-    const buys = { direction: "sell", payment_method_ids: undefined, payment_types: "1,2", terms: "1", auto_reply: "2" };
+    const buys = {
+      direction: "sell",
+      payment_method_ids: undefined,
+      payment_types: "1,2",
+      terms: "1",
+      auto_reply: "2",
+    };
     const { who: buyer, ad } = await advertiser(stage.server, nick, buys);
     const who = await owner(walk);
     await sell(walk, who, buyer, ad.advert_id);
     await borrow(walk, who);
     await walk.tab.goOn("/notices");
     await walk.tab.page
-      .getByText(walk.says("notices:c2cDone.title", { side: walk.says("notices:side.sell"), qty: walk.figure("100.5"), symbol: "USDT" }))
+      .getByText(
+        walk.says("notices:c2cDone.title", {
+          side: walk.says("notices:side.sell"),
+          qty: walk.figure("100.5"),
+          symbol: "USDT",
+        }),
+      )
       .first()
       .waitFor();
     await walk.judge("notices of the sale");

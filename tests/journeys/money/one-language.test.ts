@@ -1,6 +1,7 @@
 /**
- * Somebody who reads one language alone: the page offers it on the first visit, and from there to the letters about the money that left nothing is said in another.
- * Taps find their targets by the language's own catalogue; figures are typed and read in its marks.
+ * Somebody who reads one language alone: the page offers it on the first visit, and from there to
+ * the letters about the money that left nothing is said in another. Taps find their targets by the
+ * language's own catalogue; figures are typed and read in its marks.
  */
 import { expect, it } from "vitest";
 import { rechargeList } from "../../../contract/http/money/deposit.ts";
@@ -62,7 +63,9 @@ async function register({ tab, says, button, label, judge }: Walk, email: string
 async function verify({ tab, says, country, button, label, judge }: Walk): Promise<void> {
   const { page } = tab;
   await button("account:identity.action").click();
-  await page.getByRole("button", { name: new RegExp(`^${says("identity:field.nationality")}`) }).click();
+  await page
+    .getByRole("button", { name: new RegExp(`^${says("identity:field.nationality")}`) })
+    .click();
   await page.getByRole("searchbox").fill(country("DE"));
   await judge("countries");
   await page.getByRole("option", { name: country("DE") }).click();
@@ -120,7 +123,9 @@ async function deposit(walk: Walk, person: TestSession): Promise<void> {
   await judge("ways in");
   await way.click();
   await at(tab, "/exchange/charge-crypto");
-  await page.getByRole("img", { name: says("deposit:qr", { coin: "USDT", chain: "TRC20" }) }).waitFor();
+  await page
+    .getByRole("img", { name: says("deposit:qr", { coin: "USDT", chain: "TRC20" }) })
+    .waitFor();
   await judge("deposit");
   await button("deposit:paid").click();
   await at(tab, "/cryptos/rechargeSubmit?symbol=USDT&chain=TRC20");
@@ -129,7 +134,10 @@ async function deposit(walk: Walk, person: TestSession): Promise<void> {
   await judge("deposit declared");
   await button("deposit:submit.action").click();
   await at(tab, /rechargeDetail\?order_no=D/);
-  await passUntil(async () => (await person.ok(rechargeList, { status: "3" })).total === 1, "credited");
+  await passUntil(
+    async () => (await person.ok(rechargeList, { status: "3" })).total === 1,
+    "credited",
+  );
   const [{ amount }] = (await person.ok(rechargeList, {})).list;
   await page.getByText(says("inout:deposit.3"), { exact: true }).first().waitFor();
   await page
@@ -156,8 +164,13 @@ async function transfer({ tab, says, figure, button, label, type, judge }: Walk)
   await page.getByRole("status").getByText(says("transfer:status.1")).waitFor();
 }
 
-/** Buys at a limit above the market, so that it fills at once; every figure of the order is read. */
-async function trade({ tab, says, figure, label, type, judge }: Walk, person: TestSession): Promise<void> {
+/**
+ * Buys at a limit above the market, so that it fills at once; every figure of the order is read.
+ */
+async function trade(
+  { tab, says, figure, label, type, judge }: Walk,
+  person: TestSession,
+): Promise<void> {
   const { page } = tab;
   await tab.goOn("/cryptos/trade/sand");
   await page
@@ -173,7 +186,9 @@ async function trade({ tab, says, figure, label, type, judge }: Walk, person: Te
   await type(label("trade:quantity"), "1234", "keys");
   await ticket.getByText(says("trade:preview.fills", { percent: 100 })).waitFor();
   await judge("ticket");
-  await ticket.getByRole("button", { name: says("trade:go.buy", { coin: "SAND" }), exact: true }).click();
+  await ticket
+    .getByRole("button", { name: says("trade:go.buy", { coin: "SAND" }), exact: true })
+    .click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: says("trade:go.buy", { coin: "SAND" }), exact: true })
@@ -208,9 +223,13 @@ async function withdraw(walk: Walk, person: TestSession, secret: string): Promis
   const { tab, says, figure, button, label, type, judge } = walk;
   const { page } = tab;
   await tab.goOn("/exchange/channel-out");
-  await page.getByText(says("withdraw:limit.words", { used: figure("0", 2), limit: figure("10000", 2) })).waitFor();
+  await page
+    .getByText(says("withdraw:limit.words", { used: figure("0", 2), limit: figure("10000", 2) }))
+    .waitFor();
   await judge("ways out");
-  await page.getByRole("button", { name: new RegExp(`^${says("withdraw:way.crypto.name")}`) }).click();
+  await page
+    .getByRole("button", { name: new RegExp(`^${says("withdraw:way.crypto.name")}`) })
+    .click();
   await at(tab, "/cryptos/withdraw/withdrawPage");
   await label("inout:address").fill(TO);
   await type(label("inout:amount"), "100.5");
@@ -238,9 +257,13 @@ async function withdraw(walk: Walk, person: TestSession, secret: string): Promis
 }
 
 /** Notices, the ledger and letters tell of it. */
-async function read({ tab, says, figure, button, judge, foreignIn }: Walk, email: string): Promise<void> {
+async function read(
+  { tab, says, figure, button, judge, foreignIn }: Walk,
+  email: string,
+): Promise<void> {
   const { page } = tab;
-  const seen = (text: string): Promise<void> => page.getByText(text).filter({ visible: true }).first().waitFor();
+  const seen = (text: string): Promise<void> =>
+    page.getByText(text).filter({ visible: true }).first().waitFor();
   await tab.goOn("/notices");
   await seen(says("notices:withdrawalPaid.title"));
   await seen(`${figure("1234.56")} USDT`);
@@ -257,7 +280,10 @@ async function read({ tab, says, figure, button, judge, foreignIn }: Walk, email
   const letters = await lettersTo(stage.server.url, email);
   const [paid, asked] = letters;
   const sum = `${figure("100.5")} USDT`;
-  expect([paid.subject, asked.subject]).toEqual([says("letters:withdrawalDone.subject"), says("letters:withdrawalAsked.subject")]);
+  expect([paid.subject, asked.subject]).toEqual([
+    says("letters:withdrawalDone.subject"),
+    says("letters:withdrawalAsked.subject"),
+  ]);
   expect([paid.body.includes(sum), asked.body.includes(sum)]).toEqual([true, true]);
   expect(letters.flatMap(({ subject, body }) => foreignIn(`${subject} ${body}`))).toEqual([]);
 }

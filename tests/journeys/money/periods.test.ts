@@ -1,11 +1,16 @@
 /**
- * A fixed period on a phone: its risk agreed to once, opened with a lost reply and only once, live while it runs, kept over a reload, settled by the server's
- * clock at the last tick, and told with both ticks; the list of what is over has it, and the ledger's wallet has the payout.
+ * A fixed period on a phone: its risk agreed to once, opened with a lost reply and only once, live
+ * while it runs, kept over a reload, settled by the server's clock at the last tick, and told with
+ * both ticks; the list of what is over has it, and the ledger's wallet has the payout.
  */
 import { expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { getRealtime } from "../../../contract/http/market.ts";
-import { futuresGet, futuresList, futuresOpenview } from "../../../contract/http/trading/futures.ts";
+import {
+  futuresGet,
+  futuresList,
+  futuresOpenview,
+} from "../../../contract/http/trading/futures.ts";
 import { asOfNow, patience } from "../../../scripts/suite/slowness.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { LONG_RUN } from "../../support/long-run.ts";
@@ -43,7 +48,12 @@ it("a stake on a rising price: opened once, ahead and behind as the price moves,
     ([one]) => one !== undefined,
     { what: "a running period", timeoutMs: 15_000 },
   );
-  expect([order.direction, order.amount, order.seconds, order.state]).toEqual(["up", STAKE, 60, "running"]);
+  expect([order.direction, order.amount, order.seconds, order.state]).toEqual([
+    "up",
+    STAKE,
+    60,
+    "running",
+  ]);
 
   const card = page.getByRole("article", { name: "Up, 60 seconds" });
   await card.waitFor();
@@ -68,8 +78,16 @@ it("a stake on a rising price: opened once, ahead and behind as the price moves,
   await lab.freeze(SYMBOL, false);
   const [done] = (await who.ok(futuresList, { state: "done" })).list;
   expect(done.settledAt! - done.expireAt).toBeLessThanOrEqual(asOfNow(SETTLED_MS));
-  expect([done.result, done.paid, done.profit, Number(done.settlePrice)]).toEqual(["won", "175", "75", Number(at(1.02))]);
-  expect(Number((await who.ok(futuresOpenview, { symbol: SYMBOL })).available)).toBeCloseTo(before + 75, 8);
+  expect([done.result, done.paid, done.profit, Number(done.settlePrice)]).toEqual([
+    "won",
+    "175",
+    "75",
+    Number(at(1.02)),
+  ]);
+  expect(Number((await who.ok(futuresOpenview, { symbol: SYMBOL })).available)).toBeCloseTo(
+    before + 75,
+    8,
+  );
   await result.getByRole("button", { name: "Done" }).click();
   await page.getByRole("region", { name: "Last 1 results, 1 won" }).waitFor();
 
@@ -106,14 +124,18 @@ it.runIf(LONG_RUN)(
       // The risk is agreed to before the first one alone.
       if (i === 0) await dialog.getByRole("checkbox", { name: /^I understand/ }).press(" ");
       else expect(await dialog.getByRole("checkbox", { name: /^I understand/ }).count()).toBe(0);
-      await dialog.getByRole("button", { name: up ? "Stake 100.00 on Up" : "Stake 100.00 on Down" }).click();
+      await dialog
+        .getByRole("button", { name: up ? "Stake 100.00 on Up" : "Stake 100.00 on Down" })
+        .click();
       await page
         .getByRole("article", { name: `${up ? "Up" : "Down"}, ${one} seconds` })
         .getByRole("timer")
         .waitFor({ timeout: patience(15_000) });
     }
     const running = (await who.ok(futuresList, { state: "open" })).list;
-    expect(running.map((one) => one.expireAt - one.createdAt).sort((a, b) => a - b)).toEqual(seconds.toReversed().map((one) => one * 1000));
+    expect(running.map((one) => one.expireAt - one.createdAt).sort((a, b) => a - b)).toEqual(
+      seconds.toReversed().map((one) => one * 1000),
+    );
     for (const { orderNo, expireAt } of running.toSorted((a, b) => a.expireAt - b.expireAt)) {
       await lab.stepClock(expireAt - (await lab.state()).clock.now - 3000);
       const done = await until(
@@ -121,12 +143,13 @@ it.runIf(LONG_RUN)(
         ({ state }) => state === "completed",
         { what: "a settlement", timeoutMs: 15_000 },
       );
-      const isRight = done.settleTickTs! <= done.expireAt && done.settleTickTs! > done.expireAt - 5000;
-      expect([isRight, done.settledAt! - done.expireAt <= asOfNow(SETTLED_MS), ["won", "lost", "refunded"].includes(done.result)]).toEqual([
-        true,
-        true,
-        true,
-      ]);
+      const isRight =
+        done.settleTickTs! <= done.expireAt && done.settleTickTs! > done.expireAt - 5000;
+      expect([
+        isRight,
+        done.settledAt! - done.expireAt <= asOfNow(SETTLED_MS),
+        ["won", "lost", "refunded"].includes(done.result),
+      ]).toEqual([true, true, true]);
     }
     await tab.open("/cryptos/deliveryContractHistory?state=done");
     for (const one of seconds)

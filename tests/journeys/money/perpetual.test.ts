@@ -1,12 +1,16 @@
 /**
- * A perpetual on a phone: leverage chosen, the terms agreed to once, a position opened with its stops, its profit live, part of it closed, and the rest liquidated
- * when the market falls; the record says how. What the screens say is what the server has.
+ * A perpetual on a phone: leverage chosen, the terms agreed to once, a position opened with its
+ * stops, its profit live, part of it closed, and the rest liquidated when the market falls; the
+ * record says how. What the screens say is what the server has.
  */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { getRealtime } from "../../../contract/http/market.ts";
-import { contractOrderGet, contractOrderList } from "../../../contract/http/trading/perpetual-lists.ts";
+import {
+  contractOrderGet,
+  contractOrderList,
+} from "../../../contract/http/trading/perpetual-lists.ts";
 import { decimal } from "../../../contract/money/decimal.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { putInto, register, sessionOf, type TestSession } from "../../support/people/person.ts";
@@ -21,14 +25,17 @@ async function player(): Promise<TestSession> {
   const who = await register(stage.server.url, "perp");
   return sessionOf(stage.server.url, who.username, await who.ok(addVirtualAccount, {}));
 }
-const positions = (who: TestSession, state: "open" | "closed" = "open") => who.ok(contractOrderList, { state }).then(({ list }) => list);
+const positions = (who: TestSession, state: "open" | "closed" = "open") =>
+  who.ok(contractOrderList, { state }).then(({ list }) => list);
 const ticket = (page: Page) => page.getByRole("form", { name: "Order ticket" });
-const figure = async (page: Page, name: string): Promise<string> => (await page.locator(`article [data-p="${name}"]`).first().textContent()) ?? "";
+const figure = async (page: Page, name: string): Promise<string> =>
+  (await page.locator(`article [data-p="${name}"]`).first().textContent()) ?? "";
 
 /** The coin and its perpetual trade at a share of where they stand. */
 async function fall(who: TestSession, share: number): Promise<void> {
   const rows = await who.ok(getRealtime, { symbol: `${COIN},${SYMBOL}` });
-  for (const { symbol, last, priceScale } of rows) await stage.server.lab.push(symbol, (Number(last) * share).toFixed(Math.min(2, priceScale)));
+  for (const { symbol, last, priceScale } of rows)
+    await stage.server.lab.push(symbol, (Number(last) * share).toFixed(Math.min(2, priceScale)));
 }
 
 it("leverage, an order with its stops, live profit, a part closed, a liquidation, and its record", async () => {
@@ -62,7 +69,11 @@ it("leverage, an order with its stops, live profit, a part closed, a liquidation
     ([one]) => one !== undefined,
     { what: "a position", timeoutMs: 15_000 },
   );
-  expect([position.leverRate, position.qty, decimal(position.stopPriceProfit)]).toEqual([50, "10", decimal(profit)]);
+  expect([position.leverRate, position.qty, decimal(position.stopPriceProfit)]).toEqual([
+    50,
+    "10",
+    decimal(profit),
+  ]);
 
   const card = page.getByRole("article", { name: /Long 50x/ });
   await card.getByText("Unrealized P&L (USDT)").waitFor();

@@ -1,6 +1,7 @@
 /**
- * Referral on two phones: a friend opens the link and registers with the code that it carries, deposits, and the referrer, whose screen is open, sees it come and
- * claims once; the second tap of the day is not there. The QR code leads where the link does, the poster carries the code.
+ * Referral on two phones: a friend opens the link and registers with the code that it carries,
+ * deposits, and the referrer, whose screen is open, sees it come and claims once; the second tap of
+ * the day is not there. The QR code leads where the link does, the poster carries the code.
  */
 import { randomUUID } from "node:crypto";
 import { encode } from "uqr";
@@ -40,7 +41,9 @@ it("a friend registers by the link, deposits 1,500 USDT, and 45.00 are claimed o
   const link = `${url}/?usercode=${ann.signed.usercode}#/register`;
   await page.getByRole("img", { name: "QR code of your invitation link" }).waitFor();
   const { data } = encode(link, { ecc: "M", border: 3 });
-  expect(await qrModules(tab, "QR code of your invitation link")).toEqual(data.map((row) => row.map((dark) => (dark ? "1" : "0")).join("")));
+  expect(await qrModules(tab, "QR code of your invitation link")).toEqual(
+    data.map((row) => row.map((dark) => (dark ? "1" : "0")).join("")),
+  );
   expect(await axeViolations(page)).toEqual([]);
 
   // The friend comes by the link, from any address of the page.
@@ -62,7 +65,13 @@ it("a friend registers by the link, deposits 1,500 USDT, and 45.00 are claimed o
   const theirs = await signInAgain(url, username);
   await verifyIdentity(url, ann, "L01X00T47");
   await verifyIdentity(url, theirs, "T220001293");
-  const paid = { channel: "crypto", symbol: "USDT", chain: "TRC20", amount: "1500", txHash: "sandbox-17" } as const;
+  const paid = {
+    channel: "crypto",
+    symbol: "USDT",
+    chain: "TRC20",
+    amount: "1500",
+    txHash: "sandbox-17",
+  } as const;
   await theirs.ok(rechargeApply, { ...paid, requestId: randomUUID() });
   await until(
     async () => {
@@ -90,7 +99,9 @@ it("a friend registers by the link, deposits 1,500 USDT, and 45.00 are claimed o
   await page.getByRole("button", { name: "Claim", exact: true }).click();
   await page.getByRole("button", { name: "Claimed today" }).waitFor();
   expect(await page.getByRole("button", { name: "Claimed today" }).isDisabled()).toBe(true);
-  expect((await ann.ok(moneylogList, { type: "rebate" })).list.map(({ amount }) => amount)).toEqual(["45"]);
+  expect((await ann.ok(moneylogList, { type: "rebate" })).list.map(({ amount }) => amount)).toEqual(
+    ["45"],
+  );
   expect((await ann.ok(walletByType, { accountType: "FUNDS" })).transferable.USDT).toBe("45");
   await page.getByRole("tab", { name: /Friends/ }).click();
   await page.getByText("USDT deposited").waitFor();
@@ -100,11 +111,19 @@ it("a friend registers by the link, deposits 1,500 USDT, and 45.00 are claimed o
   const poster = page.getByRole("img", { name: /^Blue: .*Trading carries risk/ });
   await poster.waitFor();
   const drawn = await poster.evaluate((canvas) => {
-    const { data } = (canvas as HTMLCanvasElement).getContext("2d")!.getImageData(48, 980, 210, 210);
-    return [255, 0].map((level) => data.filter((_, i) => i % 4 === 0 && Math.abs((data[i] ?? 0) - level) < 24).length > 2000);
+    const { data } = (canvas as HTMLCanvasElement)
+      .getContext("2d")!
+      .getImageData(48, 980, 210, 210);
+    return [255, 0].map(
+      (level) =>
+        data.filter((_, i) => i % 4 === 0 && Math.abs((data[i] ?? 0) - level) < 24).length > 2000,
+    );
   });
   expect(drawn).toEqual([true, true]);
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save picture" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save picture" }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe(`SYN-${ann.signed.usercode}.png`);
   expect(await axeViolations(page)).toEqual([]);
   expect(stage.errors).toEqual([]);

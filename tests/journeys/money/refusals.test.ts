@@ -1,13 +1,21 @@
 /**
- * What stands between somebody and a withdrawal, on a phone: each thing that is missing in its order, as a dialog with its cure and a form that sends nothing;
- * an address by picture; five wrong fund passwords; a session that ends between form and proof; a second tab. In the hardened profile the same withdrawal, signed.
+ * What stands between somebody and a withdrawal, on a phone: each thing that is missing in its
+ * order, as a dialog with its cure and a form that sends nothing; an address by picture; five wrong
+ * fund passwords; a session that ends between form and proof; a second tab. In the hardened profile
+ * the same withdrawal, signed.
  */
 import { randomUUID } from "node:crypto";
 import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
 import { rechargeApply, rechargeList } from "../../../contract/http/money/deposit.ts";
 import { withdrawList } from "../../../contract/http/money/withdraw.ts";
-import { gooleAuthBind, gooleAuthGet, idcodeSend, saveEmail, setSafewordReg } from "../../../contract/http/security.ts";
+import {
+  gooleAuthBind,
+  gooleAuthGet,
+  idcodeSend,
+  saveEmail,
+  setSafewordReg,
+} from "../../../contract/http/security.ts";
 import { patience } from "../../../scripts/suite/slowness.ts";
 import { encodePng } from "../../../server/modules/files/image/encode-png.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
@@ -30,7 +38,9 @@ function qrPicture(text: string): Buffer {
   const side = size * scale;
   const pixels = new Uint8Array(side * side * 4).fill(255);
   for (let y = 0; y < side; y++)
-    for (let x = 0; x < side; x++) if (data[Math.floor(y / scale)][Math.floor(x / scale)]) pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
+    for (let x = 0; x < side; x++)
+      if (data[Math.floor(y / scale)][Math.floor(x / scale)])
+        pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
   return encodePng({ width: side, height: side, data: pixels });
 }
 
@@ -45,7 +55,11 @@ async function bindGoogle(stage: Stage, person: TestSession): Promise<string> {
 
 async function pay(stage: Stage, person: TestSession, amount: string): Promise<void> {
   await person.ok(rechargeApply, {
-    ...{ channel: "crypto", symbol: "USDT", chain: "TRC20", amount, txHash: `sandbox-${randomUUID()}` },
+    channel: "crypto",
+    symbol: "USDT",
+    chain: "TRC20",
+    amount,
+    txHash: `sandbox-${randomUUID()}`,
     requestId: randomUUID(),
   });
   await until(
@@ -72,7 +86,10 @@ async function refusedWith(tab: AppPage, title: string, path = FORM): Promise<vo
   ).toBe(true);
 }
 
-/** Fills an amount and puts the keypad away that its field brings: what lies under it moves when it comes. */
+/**
+ * Fills an amount and puts the keypad away that its field brings: what lies under it moves when it
+ * comes.
+ */
 async function typed({ page }: AppPage, label: string, amount: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(amount);
   await page.locator("[data-keypad]").getByRole("button", { name: "Done" }).click();
@@ -88,12 +105,15 @@ async function toProof(tab: AppPage, amount: string): Promise<void> {
   await at(tab, "/cryptos/withdraw/securityVerification");
 }
 
-const isAddress = ({ page }: AppPage): Promise<string> => page.getByLabel("Address", { exact: true }).inputValue();
+const isAddress = ({ page }: AppPage): Promise<string> =>
+  page.getByLabel("Address", { exact: true }).inputValue();
 
 describe("between somebody and a withdrawal", () => {
   const stage = openStage();
 
-  it("stands what is missing, one thing at a time in its order, by coin and by bank", { timeout: patience(180_000) }, async () => {
+  it("stands what is missing, one thing at a time in its order, by coin and by bank", {
+    timeout: patience(180_000),
+  }, async () => {
     const { url } = stage.server;
     const person = await register(url, "refused");
     const tab = await stage.tab();
@@ -107,7 +127,11 @@ describe("between somebody and a withdrawal", () => {
     await refusedWith(tab, "Bind Google Authenticator first");
     const email = `${person.username}@example.com`;
     await person.ok(idcodeSend, { scene: "bind", verifcode_type: "2", target: email });
-    await person.ok(saveEmail, { email, verifcode: await codeFor(url, email), loginPassword: "correct horse 1" });
+    await person.ok(saveEmail, {
+      email,
+      verifcode: await codeFor(url, email),
+      loginPassword: "correct horse 1",
+    });
     await refusedWith(tab, "Bind an email or phone first");
     // Cured elsewhere while the form was kept: it comes back without the dialog.
     await tab.go("/aboutUs");
@@ -117,9 +141,13 @@ describe("between somebody and a withdrawal", () => {
     await page.getByText("Available 300.00 USDT").filter({ visible: true }).waitFor();
     expect(await page.getByRole("alertdialog").count()).toBe(0);
 
-    // The address from a picture: a link of the chain, a picture without a code, a code without an address.
+    // The address from a picture: a link of the chain, a picture without a code, a code without an
+    // address.
     await page.getByRole("button", { name: "Scan a QR code" }).click();
-    const pick = (buffer: Buffer) => page.getByLabel("Choose a picture").setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
+    const pick = (buffer: Buffer) =>
+      page
+        .getByLabel("Choose a picture")
+        .setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
     await page.getByText("No camera can be used here.").waitFor();
     await pick(encodePng({ width: 64, height: 64, data: new Uint8Array(64 * 64 * 4).fill(255) }));
     await page.getByText("No QR code was found in this picture.").waitFor();
@@ -127,7 +155,9 @@ describe("between somebody and a withdrawal", () => {
     await page.getByText("This code contains no address.").waitFor();
     // A sum without a token is one of the network's own coin.
     await pick(qrPicture(`tron:${TO}?amount=5`));
-    await page.getByText("This asks for another coin or token: TRX. Nothing was filled in.").waitFor();
+    await page
+      .getByText("This asks for another coin or token: TRX. Nothing was filled in.")
+      .waitFor();
     await pick(qrPicture(`tron:${TO}`));
     await until(
       () => isAddress(tab),
@@ -136,7 +166,8 @@ describe("between somebody and a withdrawal", () => {
     );
     await page.getByText("Tron address").waitFor();
 
-    // Between form and proof the session ends in another tab: this one says so, and nothing of what was typed is left.
+    // Between form and proof the session ends in another tab: this one says so, and nothing of what was
+    // typed is left.
     await toProof(tab, "100");
     const beside = await stage.tab({ beside: tab });
     await beside.open("/my/index");
@@ -195,7 +226,9 @@ describe("between somebody and a withdrawal", () => {
     // One at a time; the second tab shows the first one, and sees it being taken back.
     const beside = await stage.tab({ beside: tab });
     await beside.open(FORM);
-    await beside.page.getByText("A withdrawal is in progress. Wait until it is completed.").waitFor();
+    await beside.page
+      .getByText("A withdrawal is in progress. Wait until it is completed.")
+      .waitFor();
     expect(await beside.page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
     await page.bringToFront();
     await page.getByRole("button", { name: "Cancel withdrawal" }).click();
@@ -203,12 +236,17 @@ describe("between somebody and a withdrawal", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel withdrawal" }).click();
     await page.getByText("Canceled").first().waitFor();
     await beside.page.bringToFront();
-    await beside.page.getByText("A withdrawal is in progress. Wait until it is completed.").waitFor({ state: "detached" });
+    await beside.page
+      .getByText("A withdrawal is in progress. Wait until it is completed.")
+      .waitFor({ state: "detached" });
     await beside.page.getByText("Available 300.00 USDT").waitFor();
   });
 });
 
-/** In place of the camera: white until `showCode` draws the modules of a code. Its tracks are kept, to see whether they are let go of. */
+/**
+ * In place of the camera: white until `showCode` draws the modules of a code. Its tracks are kept,
+ * to see whether they are let go of.
+ */
 function cameraOf(): void {
   const shown = { rows: [] as boolean[][], tracks: [] as MediaStreamTrack[] };
   Object.assign(window, { testCamera: shown });
@@ -221,7 +259,8 @@ function cameraOf(): void {
       pen.fillStyle = "#000";
       const side = Math.floor(220 / (shown.rows.length || 1));
       for (const [y, row] of shown.rows.entries())
-        for (const [x, dark] of row.entries()) if (dark) pen.fillRect(50 + x * side, 10 + y * side, side, side);
+        for (const [x, dark] of row.entries())
+          if (dark) pen.fillRect(50 + x * side, 10 + y * side, side, side);
     }, 50);
     const stream = canvas.captureStream(20);
     shown.tracks.push(...stream.getTracks());
@@ -232,7 +271,9 @@ function cameraOf(): void {
 describe("the scanner", () => {
   const stage = openStage();
 
-  it("reads what the camera sees; a swipe puts it away, and either way the camera is let go of", { timeout: patience(90_000) }, async () => {
+  it("reads what the camera sees; a swipe puts it away, and either way the camera is let go of", {
+    timeout: patience(90_000),
+  }, async () => {
     const { url } = stage.server;
     const person = await register(url, "scanner");
     const tab = await stage.tab({ phone: { hasTouch: true } });
@@ -245,15 +286,24 @@ describe("the scanner", () => {
     const scanner = page.getByRole("dialog");
     const tracks = () =>
       page.evaluate(() =>
-        (window as unknown as { testCamera: { tracks: MediaStreamTrack[] } }).testCamera.tracks.map(({ readyState }) => readyState),
+        (window as unknown as { testCamera: { tracks: MediaStreamTrack[] } }).testCamera.tracks.map(
+          ({ readyState }) => readyState,
+        ),
       );
 
     await page.getByRole("button", { name: "Scan a QR code" }).click();
     await scanner.locator("[data-state=looking]").waitFor();
-    const { y, x, width } = (await scanner.boundingBox()) as { x: number; y: number; width: number };
+    const { y, x, width } = (await scanner.boundingBox()) as {
+      x: number;
+      y: number;
+      width: number;
+    };
     const touch = await page.context().newCDPSession(page);
     const finger = (type: "touchStart" | "touchMove" | "touchEnd", down = 0) =>
-      touch.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x: x + width / 2, y: y + 8 + down }] });
+      touch.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [{ x: x + width / 2, y: y + 8 + down }],
+      });
     await finger("touchStart");
     for (const down of [30, 90, 160, 240, 320]) await finger("touchMove", down);
     await finger("touchEnd");
@@ -274,7 +324,9 @@ describe("the scanner", () => {
 describe("in the hardened profile", () => {
   const stage = openStage({ env: { SECURITY_PROFILE: "hardened" } });
 
-  it("a withdrawal is signed with the key of the sign-in, and goes through", { timeout: patience(180_000) }, async () => {
+  it("a withdrawal is signed with the key of the sign-in, and goes through", {
+    timeout: patience(180_000),
+  }, async () => {
     const { url, lab } = stage.server;
     const person = await register(url, "hard");
     await verifyIdentity(url, person);

@@ -1,6 +1,7 @@
 /**
- * One risk picture on a phone: a perpetual, a pledge loan and what is held stand in it with what breaks first; the rail moves all prices or those of one coin, the
- * figures follow by the rules of the server, and a row leads to where something can be done.
+ * One risk picture on a phone: a perpetual, a pledge loan and what is held stand in it with what
+ * breaks first; the rail moves all prices or those of one coin, the figures follow by the rules of
+ * the server, and a row leads to where something can be done.
  */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
@@ -20,7 +21,9 @@ import { until } from "../../support/until.ts";
 
 const stage = openStage();
 
-/** Somebody with 5,000 USDT in the contract account, a long of bitcoin and a loan on a tenth of one. */
+/**
+ * Somebody with 5,000 USDT in the contract account, a long of bitcoin and a loan on a tenth of one.
+ */
 async function exposed(): Promise<TestSession> {
   const { url, lab } = stage.server;
   const person = await register(url, "exposed");
@@ -28,8 +31,22 @@ async function exposed(): Promise<TestSession> {
   await person.ok(setSafewordReg, { safeword: "246810", re_safeword: "246810" });
   const paid = { channel: "crypto" } as const;
   const tx = randomUUID();
-  await person.ok(rechargeApply, { ...paid, symbol: "BTC", chain: "BTC", amount: "0.5", txHash: `sandbox-b-${tx}`, requestId: randomUUID() });
-  await person.ok(rechargeApply, { ...paid, symbol: "USDT", chain: "TRC20", amount: "8000", txHash: `sandbox-u-${tx}`, requestId: randomUUID() });
+  await person.ok(rechargeApply, {
+    ...paid,
+    symbol: "BTC",
+    chain: "BTC",
+    amount: "0.5",
+    txHash: `sandbox-b-${tx}`,
+    requestId: randomUUID(),
+  });
+  await person.ok(rechargeApply, {
+    ...paid,
+    symbol: "USDT",
+    chain: "TRC20",
+    amount: "8000",
+    txHash: `sandbox-u-${tx}`,
+    requestId: randomUUID(),
+  });
   await until(
     async () => {
       await lab.stepClock(2000);
@@ -38,11 +55,28 @@ async function exposed(): Promise<TestSession> {
     (total) => total === 2,
     { what: "both deposits", timeoutMs: 60_000 },
   );
-  await person.ok(accountTransfer, { from: "FUNDS", to: "CONTRACT", symbol: "USDT", amount: "5000", requestId: randomUUID() });
-  const pledge = { pledgeSymbol: "BTC", pledgeQty: "0.1", loanSymbol: "USDT", amount: "1000", termDays: "7" };
+  await person.ok(accountTransfer, {
+    from: "FUNDS",
+    to: "CONTRACT",
+    symbol: "USDT",
+    amount: "5000",
+    requestId: randomUUID(),
+  });
+  const pledge = {
+    pledgeSymbol: "BTC",
+    pledgeQty: "0.1",
+    loanSymbol: "USDT",
+    amount: "1000",
+    termDays: "7",
+  };
   await person.ok(pledgeOpen, { ...pledge, agree: "1", requestId: randomUUID() });
   await person.ok(contractApplyOpen, {
-    ...{ symbol: "btc.p", direction: "buy", leverRate: 20, orderType: "market", qty: "0.2", agree: "1" },
+    symbol: "btc.p",
+    direction: "buy",
+    leverRate: 20,
+    orderType: "market",
+    qty: "0.2",
+    agree: "1",
     clientOrderId: randomUUID(),
   });
   await until(
@@ -53,7 +87,9 @@ async function exposed(): Promise<TestSession> {
   return person;
 }
 
-it("what would break stands in order, follows the rail and the chosen coin, and leads to its position", { timeout: patience(120_000) }, async () => {
+it("what would break stands in order, follows the rail and the chosen coin, and leads to its position", {
+  timeout: patience(120_000),
+}, async () => {
   const person = await exposed();
   const tab = await stage.tab();
   const { page } = tab;
@@ -66,15 +102,25 @@ it("what would break stands in order, follows the rail and the chosen coin, and 
   await order.nth(2).waitFor();
   expect((await order.allInnerTexts()).map((text) => text.replace(/\s+/g, " "))).toEqual([
     expect.stringMatching(/^1 −\d+\.\d% BTCUSDT Liquidated at [\d,.]+ −[\d,.]+ at most$/),
-    expect.stringMatching(/^2 −\d+\.\d% Pledge loan 0\.1 BTC Margin call at [\d,.]+ Margin call nothing is sold$/),
-    expect.stringMatching(/^3 −\d+\.\d% Pledge loan 0\.1 BTC Collateral sold at [\d,.]+ −0\.\d+ BTC collateral sold$/),
+    expect.stringMatching(
+      /^2 −\d+\.\d% Pledge loan 0\.1 BTC Margin call at [\d,.]+ Margin call nothing is sold$/,
+    ),
+    expect.stringMatching(
+      /^3 −\d+\.\d% Pledge loan 0\.1 BTC Collateral sold at [\d,.]+ −0\.\d+ BTC collateral sold$/,
+    ),
   ]);
 
   expect(await axeViolations(page)).toEqual([]);
 
   const rows = page.getByRole("region", { name: /at [+−]?\d+%$/ });
   const ratio = async (): Promise<number[]> =>
-    [...(await rows.getByRole("link", { name: /^Pledge loan/ }).innerText()).matchAll(/(\d+\.\d+)%/g)].map(([, figure]) => Number(figure)).slice(-2);
+    [
+      ...(await rows.getByRole("link", { name: /^Pledge loan/ }).innerText()).matchAll(
+        /(\d+\.\d+)%/g,
+      ),
+    ]
+      .map(([, figure]) => Number(figure))
+      .slice(-2);
   const [after, now] = await ratio();
   // Debt ÷ value: a tenth less of value.
   expect(after / now).toBeCloseTo(1 / 0.9, 2);

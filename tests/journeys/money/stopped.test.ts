@@ -1,4 +1,7 @@
-/** Money is stopped while the books are checked: every screen says so within seconds, nothing moves, reading goes on, and all of it ends by itself. */
+/**
+ * Money is stopped while the books are checked: every screen says so within seconds, nothing moves,
+ * reading goes on, and all of it ends by itself.
+ */
 import { expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { patience } from "../../../scripts/suite/slowness.ts";
@@ -10,7 +13,8 @@ import { ops } from "../../support/people/verified.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
-const banner = ({ page }: AppPage) => page.getByText("Funds paused: balance check").filter({ visible: true });
+const banner = ({ page }: AppPage) =>
+  page.getByText("Funds paused: balance check").filter({ visible: true });
 const isLive = (tab: AppPage) =>
   until(
     async () => (await tab.hub())?.live?.state,
@@ -18,7 +22,9 @@ const isLive = (tab: AppPage) =>
     { what: "a live account socket" },
   );
 
-it("an operator's stop stands on every open screen and goes with its end", { timeout: patience(120_000) }, async () => {
+it("an operator's stop stands on every open screen and goes with its end", {
+  timeout: patience(120_000),
+}, async () => {
   const { url } = stage.server;
   const person = await register(url, "stopped_money");
   const demo = { ...person, signed: await person.ok(addVirtualAccount, {}) };

@@ -1,6 +1,8 @@
 /**
- * Trading from a paid in coin to a sale, in more than one place and in bad weather: an order and a position of one tab stand in the other, whose bar counts it; a chart leads to tickets; a position
- * is protected by a bracket and closed by a trail; a perpetual that falls silent refuses, says so and fills nothing.
+ * Trading from a paid in coin to a sale, in more than one place and in bad weather: an order and a
+ * position of one tab stand in the other, whose bar counts it; a chart leads to tickets; a position
+ * is protected by a bracket and closed by a trail; a perpetual that falls silent refuses, says so
+ * and fills nothing.
  */
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
@@ -8,7 +10,10 @@ import { expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { getRealtime } from "../../../contract/http/market.ts";
 import { contractApplyOpen } from "../../../contract/http/trading/perpetual.ts";
-import { contractApplyList, contractOrderList } from "../../../contract/http/trading/perpetual-lists.ts";
+import {
+  contractApplyList,
+  contractOrderList,
+} from "../../../contract/http/trading/perpetual-lists.ts";
 import { exchangeApplyList, exchangeHoldings } from "../../../contract/http/trading/spot.ts";
 import { patience } from "../../../scripts/suite/slowness.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
@@ -30,9 +35,12 @@ async function signedIn(who: TestSession, path: string): Promise<AppPage> {
   return tab.open(path);
 }
 const ticket = (page: Page) => page.getByRole("form", { name: "Order ticket" });
-const open = (who: TestSession) => who.ok(contractOrderList, { state: "open" }).then(({ list }) => list);
+const open = (who: TestSession) =>
+  who.ok(contractOrderList, { state: "open" }).then(({ list }) => list);
 async function pickKind(page: Page, from: string | RegExp, to: RegExp): Promise<void> {
-  await page.getByRole("button", { name: typeof from === "string" ? `Type ${from}` : from }).click();
+  await page
+    .getByRole("button", { name: typeof from === "string" ? `Type ${from}` : from })
+    .click();
   await page.getByRole("option", { name: to }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
@@ -47,12 +55,18 @@ async function send(page: Page, name: string | RegExp): Promise<void> {
 /** A coin and its perpetual, whose mark follows both, trade at a share of where they stand. */
 async function shift(who: TestSession, coin: string, share: number): Promise<void> {
   const rows = await who.ok(getRealtime, { symbol: `${coin},${coin}.p` });
-  for (const { symbol, last, priceScale } of rows) await stage.server.lab.push(symbol, (Number(last) * share).toFixed(Math.min(4, priceScale)));
+  for (const { symbol, last, priceScale } of rows)
+    await stage.server.lab.push(symbol, (Number(last) * share).toFixed(Math.min(4, priceScale)));
 }
 /** A long of a perpetual by another device, and it stands. */
 async function hold(who: TestSession, symbol: string, qty: string): Promise<void> {
   await who.ok(contractApplyOpen, {
-    ...{ symbol, direction: "buy", leverRate: 10, orderType: "market", qty, agree: "1" },
+    symbol,
+    direction: "buy",
+    leverRate: 10,
+    orderType: "market",
+    qty,
+    agree: "1",
     clientOrderId: randomUUID(),
   });
   await until(
@@ -80,7 +94,9 @@ it("an order of one tab stands in the other and is taken back from there; both b
   await rows[1].waitFor({ state: "detached" });
   await one.page.bringToFront();
   await rows[0].waitFor({ state: "detached" });
-  expect((await who.ok(exchangeApplyList, { state: "all" })).list.map(({ state }) => state)).toEqual(["cancelled"]);
+  expect(
+    (await who.ok(exchangeApplyList, { state: "all" })).list.map(({ state }) => state),
+  ).toEqual(["cancelled"]);
 
   await hold(who, "eth.p", "10");
   for (const { page } of [one, two]) {
@@ -170,11 +186,18 @@ it("leverage, a bracket, and a trail that follows the rise and closes in the fal
   );
   expect(await orders()).toEqual([]);
   const [closed] = await who.ok(contractOrderList, { state: "closed" }).then(({ list }) => list);
-  const done = (await who.ok(contractApplyList, { state: "all" })).list.find(({ orderNo }) => orderNo === first.orderNo)!;
+  const done = (await who.ok(contractApplyList, { state: "all" })).list.find(
+    ({ orderNo }) => orderNo === first.orderNo,
+  )!;
   expect([closed.closedQty, done.state, done.filled]).toEqual(["100", "completed", "100"]);
 
   await tab.go("/cryptos/perpetualHistory?kind=orders");
-  await page.getByRole("list", { name: "Orders" }).getByRole("link").filter({ hasText: "Trailing stop" }).first().click();
+  await page
+    .getByRole("list", { name: "Orders" })
+    .getByRole("link")
+    .filter({ hasText: "Trailing stop" })
+    .first()
+    .click();
   const why = page.getByRole("article").filter({ hasText: /^Fill 1 · / });
   await why.getByText(/were bid at .*You sold/).waitFor();
   await why.getByRole("list", { name: "Bids" }).locator("[data-mine]").waitFor();
@@ -203,7 +226,12 @@ it("a perpetual that falls silent refuses, its position says so, nothing is fill
   expect(await page.getByRole("dialog").count()).toBe(0);
   const told = await who
     .ok(contractApplyOpen, {
-      ...{ symbol: "xrp.p", direction: "buy", leverRate: 10, orderType: "market", qty: "10", agree: "1" },
+      symbol: "xrp.p",
+      direction: "buy",
+      leverRate: 10,
+      orderType: "market",
+      qty: "10",
+      agree: "1",
       clientOrderId: randomUUID(),
     })
     .catch(String);
@@ -220,7 +248,9 @@ it("a perpetual that falls silent refuses, its position says so, nothing is fill
   expect(stage.errors).toEqual([]);
 });
 
-it("coins paid in by the sandbox's chain are moved to Spot, bought with, and what was bought is sold", { timeout: patience(120_000) }, async () => {
+it("coins paid in by the sandbox's chain are moved to Spot, bought with, and what was bought is sold", {
+  timeout: patience(120_000),
+}, async () => {
   const who = await trader(stage.server, "paid", "500");
   const tab = await signedIn(who, "/transfer/index?from=FUNDS&to=SPOT");
   const { page } = tab;
@@ -232,7 +262,8 @@ it("coins paid in by the sandbox's chain are moved to Spot, bought with, and wha
   await tab.go("/cryptos/trade/doge");
   await page.getByText("500.00 USDT").first().waitFor();
   await pickKind(page, "Limit", /^Market/);
-  const held = () => who.ok(exchangeHoldings, { symbol: "doge" }).then(([row]) => Number(row?.qty ?? 0));
+  const held = () =>
+    who.ok(exchangeHoldings, { symbol: "doge" }).then(([row]) => Number(row?.qty ?? 0));
   for (const [side, name, done] of [
     ["Buy", "Buy DOGE", (qty: number) => qty > 0],
     ["Sell", "Sell DOGE", (qty: number) => qty < 1],

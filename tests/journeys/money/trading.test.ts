@@ -1,12 +1,18 @@
 /**
- * Spot on a phone, from play money to a realised profit: a limit order that fills in part, its rest taken back, the holding sold at market; replies that are
- * lost; a market that falls silent. What the screens say is what the server has.
+ * Spot on a phone, from play money to a realised profit: a limit order that fills in part, its rest
+ * taken back, the holding sold at market; replies that are lost; a market that falls silent. What
+ * the screens say is what the server has.
  */
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { addVirtualAccount, demoRecharge } from "../../../contract/http/demo.ts";
-import { exchangeApplyGet, exchangeApplyList, exchangeHoldings, exchangeProfitLoss } from "../../../contract/http/trading/spot.ts";
+import {
+  exchangeApplyGet,
+  exchangeApplyList,
+  exchangeHoldings,
+  exchangeProfitLoss,
+} from "../../../contract/http/trading/spot.ts";
 import { decimal } from "../../../contract/money/decimal.ts";
 import { patience } from "../../../scripts/suite/slowness.ts";
 import { amountChangeText } from "../../../src/lib/format/amount.ts";
@@ -22,8 +28,10 @@ async function player(): Promise<TestSession> {
   const who = await register(stage.server.url, "trader");
   return sessionOf(stage.server.url, who.username, await who.ok(addVirtualAccount, {}));
 }
-const openOrders = (who: TestSession) => who.ok(exchangeApplyList, { state: "open" }).then(({ list }) => list);
-const allOrders = (who: TestSession) => who.ok(exchangeApplyList, { state: "all" }).then(({ list }) => list);
+const openOrders = (who: TestSession) =>
+  who.ok(exchangeApplyList, { state: "open" }).then(({ list }) => list);
+const allOrders = (who: TestSession) =>
+  who.ok(exchangeApplyList, { state: "all" }).then(({ list }) => list);
 
 /** Presses the ticket's button and confirms. */
 async function send(page: Page, name: string): Promise<void> {
@@ -49,7 +57,8 @@ it("play money is moved to Spot, an order fills in part, its rest is taken back,
   await page.getByText("150,000.00 USDT").waitFor();
   await page.getByRole("grid", { name: "Asks" }).getByRole("gridcell").first().waitFor();
   await page.getByRole("button", { name: "Use the best offer" }).click();
-  // Some fifteen ticks above it: wherever the price is by the time the order is there, it finds some of the book and not all of it, which are some forty levels.
+  // Some fifteen ticks above it: wherever the price is by the time the order is there, it finds some
+  // of the book and not all of it, which are some forty levels.
   const price = page.getByLabel("Price (USDT)");
   await price.fill((Number(await price.inputValue()) * 1.0007).toFixed(5));
   await page.getByRole("button", { name: "Max", exact: true }).first().click();
@@ -69,7 +78,10 @@ it("play money is moved to Spot, an order fills in part, its rest is taken back,
 
   await page.getByRole("tab", { name: "Holdings" }).click();
   const [held] = await who.ok(exchangeHoldings, { symbol: "sand" });
-  await page.getByRole("list", { name: "Holdings" }).getByRole("button", { name: "SAND" }).waitFor();
+  await page
+    .getByRole("list", { name: "Holdings" })
+    .getByRole("button", { name: "SAND" })
+    .waitFor();
 
   await ticket(page).getByText("Sell", { exact: true }).click();
   await page.getByRole("button", { name: "Type Limit" }).click();

@@ -1,10 +1,16 @@
-/** The desk on a desktop: everything side by side, and orders reviewed and taken back with keys alone. */
+/**
+ * The desk on a desktop: everything side by side, and orders reviewed and taken back with keys
+ * alone.
+ */
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { contractApplyOpen } from "../../../contract/http/trading/perpetual.ts";
-import { contractApplyList, contractOrderList } from "../../../contract/http/trading/perpetual-lists.ts";
+import {
+  contractApplyList,
+  contractOrderList,
+} from "../../../contract/http/trading/perpetual-lists.ts";
 import { exchangeApplyList } from "../../../contract/http/trading/spot.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
@@ -22,14 +28,18 @@ async function player(): Promise<TestSession> {
 }
 async function desktop(who: TestSession, path: string): Promise<AppPage> {
   // What flashes with a tick is on its way between two colours: nobody's reading.
-  const tab = await stage.tab({ phone: { viewport: WINDOW, hasTouch: false, isMobile: false, reducedMotion: "reduce" } });
+  const tab = await stage.tab({
+    phone: { viewport: WINDOW, hasTouch: false, isMobile: false, reducedMotion: "reduce" },
+  });
   await putInto(tab.page, stage.server.url, who);
   await tab.open(path);
   await tab.page.getByRole("grid", { name: "Asks" }).getByRole("gridcell").first().waitFor();
   return tab;
 }
-const number = async (page: Page, name: string): Promise<number> => Number((await field(page, name).inputValue()).replaceAll(",", ""));
-const field = (page: Page, name: RegExp | string) => page.getByRole("form", { name: "Order ticket" }).getByLabel(name, { exact: true });
+const number = async (page: Page, name: string): Promise<number> =>
+  Number((await field(page, name).inputValue()).replaceAll(",", ""));
+const field = (page: Page, name: RegExp | string) =>
+  page.getByRole("form", { name: "Order ticket" }).getByLabel(name, { exact: true });
 
 it("a limit order of spot is typed, reviewed, sent and taken back without a pointer", async () => {
   const who = await player();
@@ -57,11 +67,14 @@ it("a limit order of spot is typed, reviewed, sent and taken back without a poin
   // Tapped twice, as a finger in a hurry does, it is one order.
   await dialog.getByRole("button", { name: "Buy BTC" }).dblclick();
   await page.getByRole("row", { name: /^BTC\/USDT Buy/ }).waitFor();
-  expect((await who.ok(exchangeApplyList, { state: "open" })).list.map(({ qty }) => qty)).toEqual(["0.01001"]);
+  expect((await who.ok(exchangeApplyList, { state: "open" })).list.map(({ qty }) => qty)).toEqual([
+    "0.01001",
+  ]);
   // What was tapped last keeps Enter and the arrows; letters are the desk's.
   await page.keyboard.press("Shift+C");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel all" }).click();
-  // While it asks and sends, everything behind it is hidden from roles: no row would be found at once.
+  // While it asks and sends, everything behind it is hidden from roles: no row would be found at
+  // once.
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
   await page.getByRole("row", { name: /^BTC\/USDT Buy/ }).waitFor({ state: "detached" });
   expect((await who.ok(exchangeApplyList, { state: "open" })).list).toEqual([]);
@@ -114,7 +127,10 @@ it("a position of a perpetual stands in the table with its live profit and is cl
     { what: "a profit" },
   );
   await page.keyboard.press("?");
-  await page.getByRole("dialog", { name: "Shortcuts" }).getByText("Cancel all open orders of this pair, after confirming").waitFor();
+  await page
+    .getByRole("dialog", { name: "Shortcuts" })
+    .getByText("Cancel all open orders of this pair, after confirming")
+    .waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.keyboard.press("s");
@@ -126,8 +142,16 @@ it("a position of a perpetual stands in the table with its live profit and is cl
     const reach = () =>
       row
         .locator("button")
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right - one.closest("section")!.getBoundingClientRect().right));
-    await until(reach, (beyond) => beyond.length === 4 && beyond.every((px) => px <= 0), { what: `buttons in reach at ${width} px` });
+        .evaluateAll((all) =>
+          all.map(
+            (one) =>
+              one.getBoundingClientRect().right -
+              one.closest("section")!.getBoundingClientRect().right,
+          ),
+        );
+    await until(reach, (beyond) => beyond.length === 4 && beyond.every((px) => px <= 0), {
+      what: `buttons in reach at ${width} px`,
+    });
   }
   await page.setViewportSize(WINDOW);
   await row.getByRole("button", { name: "Close" }).click();
@@ -166,7 +190,9 @@ it.runIf(LONG_RUN)(
     const picture = page.getByRole("dialog").getByRole("img");
     await picture.waitFor();
     const told = async (): Promise<string> => (await picture.getAttribute("aria-label")) ?? "";
-    expect(await told()).toMatch(/^BTCUSDT perpetual, Short 20x, [+−]?[\d.]+%, ROE, unrealized, .*Demo, Simulated market data, /);
+    expect(await told()).toMatch(
+      /^BTCUSDT perpetual, Short 20x, [+−]?[\d.]+%, ROE, unrealized, .*Demo, Simulated market data, /,
+    );
     expect(await told()).not.toContain("USDT, 0.1 BTC");
     await page.getByRole("checkbox", { name: "Show amounts" }).check({ force: true });
     await until(told, (text) => /[\d.]+ USDT, 0\.1 BTC, Demo/.test(text), { what: "amounts" });

@@ -1,4 +1,7 @@
-/** Back of the device or the browser closes what lies on top before it leaves a screen; afterwards it leaves at once. */
+/**
+ * Back of the device or the browser closes what lies on top before it leaves a screen; afterwards
+ * it leaves at once.
+ */
 import type { Locator, Page } from "playwright";
 import { expect, it } from "vitest";
 import { openStage } from "../../support/browser/stage.ts";
@@ -17,7 +20,10 @@ const hashIs = (page: Page, hash: string | RegExp): Promise<string> =>
   );
 const sheetOf = (page: Page): Locator => page.getByRole("dialog");
 
-/** At the list, come to from the search, so that there is something to go back to; its display sheet is open. */
+/**
+ * At the list, come to from the search, so that there is something to go back to; its display sheet
+ * is open.
+ */
 async function atOpenSheet(): Promise<Page> {
   const tab = await (await stage.tab()).open("/optional/search");
   const { page } = tab;
@@ -63,12 +69,15 @@ it("a sheet that is opened again on a kept screen is closed by Back again", asyn
   expect(page.url().split("#")[1]).toBe(LIST);
 });
 
-it.runIf(LONG_RUN)("a page that is loaded anew under an open sheet still leaves by one Back", async () => {
-  const page = await atOpenSheet();
-  await page.reload();
-  await sheetOf(page).waitFor({ state: "detached" });
-  // What minds the history comes when the page has settled.
-  await page.waitForFunction(() => !String(history.pushState).includes("[native code]"));
-  await page.goBack();
-  await hashIs(page, "/optional/search");
-});
+it.runIf(LONG_RUN)(
+  "a page that is loaded anew under an open sheet still leaves by one Back",
+  async () => {
+    const page = await atOpenSheet();
+    await page.reload();
+    await sheetOf(page).waitFor({ state: "detached" });
+    // What minds the history comes when the page has settled.
+    await page.waitForFunction(() => !String(history.pushState).includes("[native code]"));
+    await page.goBack();
+    await hashIs(page, "/optional/search");
+  },
+);

@@ -1,4 +1,7 @@
-/** The installed app: without a network, over a deploy, taken out of use; and the offer to install it. */
+/**
+ * The installed app: without a network, over a deploy, taken out of use; and the offer to install
+ * it.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,7 +51,10 @@ const installed = (of: AppPage) =>
 beforeAll(async () => {
   port = await freePort();
   data = mkdtempSync(join(tmpdir(), "syn-install-"));
-  [browser] = await Promise.all([startBrowser([`--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`]), start()]);
+  [browser] = await Promise.all([
+    startBrowser([`--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`]),
+    start(),
+  ]);
 });
 afterEach(async () => {
   await Promise.all(browser.browser.contexts().map((context) => context.close()));
@@ -169,12 +175,20 @@ describe("the service worker", () => {
   it("is not there without a secure context, and the app is none the worse", async () => {
     const app = await (await tab({}, `http://${PLAIN_HOST}:${port}`)).open();
     await app.live();
-    expect(await app.page.evaluate(() => ({ secure: isSecureContext, worker: "serviceWorker" in navigator }))).toEqual({
+    expect(
+      await app.page.evaluate(() => ({
+        secure: isSecureContext,
+        worker: "serviceWorker" in navigator,
+      })),
+    ).toEqual({
       secure: false,
       worker: false,
     });
     const asked = await app.page.evaluate(
-      () => performance.getEntriesByType("resource").filter(({ name }) => name.includes("service-worker")).length,
+      () =>
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => name.includes("service-worker")).length,
     );
     expect(asked).toBe(0);
   });
@@ -182,13 +196,19 @@ describe("the service worker", () => {
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
-const WECHAT = IPHONE.replace("Version/18.5 Mobile/15E148 Safari/604.1", "Mobile/15E148 MicroMessenger/8.0.50");
+const WECHAT = IPHONE.replace(
+  "Version/18.5 Mobile/15E148 Safari/604.1",
+  "Mobile/15E148 MicroMessenger/8.0.50",
+);
 
 /** Somebody who was here yesterday. */
 const yesterday = (app: AppPage) =>
   app.page.addInitScript(() => {
     if (localStorage.getItem("syn.install") !== null) return;
-    localStorage.setItem("syn.install", JSON.stringify({ visits: 1, seenAt: Date.now() - 86_400_000, shownAt: 0, installed: false }));
+    localStorage.setItem(
+      "syn.install",
+      JSON.stringify({ visits: 1, seenAt: Date.now() - 86_400_000, shownAt: 0, installed: false }),
+    );
   });
 const offer = (app: AppPage) => app.page.getByRole("dialog", { name: "Install SYN" });
 
@@ -211,7 +231,10 @@ describe("the offer to install", () => {
   });
 
   it("inside another app names the address and copies it", async () => {
-    const app = await tab({ userAgent: WECHAT, permissions: ["clipboard-read", "clipboard-write"] });
+    const app = await tab({
+      userAgent: WECHAT,
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
     await yesterday(app);
     await app.open();
     await offer(app)
@@ -240,8 +263,13 @@ describe("the offer to install", () => {
     await offer(app).waitFor({ timeout: patience(10_000) });
     await app.page.getByRole("button", { name: "Install", exact: true }).click();
     await offer(app).waitFor({ state: "hidden" });
-    expect(await app.page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({ prompted: "yes", held: "true" });
-    expect(await app.page.evaluate(() => JSON.parse(localStorage.getItem("syn.install")!).installed)).toBe(true);
+    expect(await app.page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({
+      prompted: "yes",
+      held: "true",
+    });
+    expect(
+      await app.page.evaluate(() => JSON.parse(localStorage.getItem("syn.install")!).installed),
+    ).toBe(true);
     await app.go("/my/index");
     await app.page.getByText("About").first().waitFor();
     expect(await app.page.getByRole("button", { name: "Install app" }).count()).toBe(0);

@@ -7,7 +7,9 @@ import { until } from "../../support/until.ts";
 
 const stage = openStage();
 
-const focused = (page: Page): Promise<{ role: string; name: string; href: string; visible: boolean }> =>
+const focused = (
+  page: Page,
+): Promise<{ role: string; name: string; href: string; visible: boolean }> =>
   page.evaluate(() => {
     const el = document.activeElement as HTMLElement;
     const box = el.getBoundingClientRect();
@@ -20,7 +22,10 @@ const focused = (page: Page): Promise<{ role: string; name: string; href: string
   });
 
 /** Presses Tab until `wanted` has the focus; fails after 60 stops. */
-async function tabTo(page: Page, wanted: (at: { role: string; name: string }) => boolean): Promise<void> {
+async function tabTo(
+  page: Page,
+  wanted: (at: { role: string; name: string }) => boolean,
+): Promise<void> {
   const stops: string[] = [];
   for (let i = 0; i < 60; i++) {
     await page.keyboard.press("Tab");
@@ -102,9 +107,17 @@ it("focus is always visible: every stop has an outline or ring", async () => {
     const seen = await tab.page.evaluate(() => {
       const el = document.activeElement as HTMLElement;
       if (el === document.body) return "";
-      const marks = [el, el.parentElement, el.closest("label")].map((x) => x && getComputedStyle(x)).filter((x) => x !== null);
-      const shown = marks.some((x) => (x.outlineStyle !== "none" && Number.parseFloat(x.outlineWidth) > 0) || x.boxShadow !== "none");
-      return shown ? "" : `${el.tagName} ${el.getAttribute("aria-label") ?? el.textContent?.slice(0, 30)}`;
+      const marks = [el, el.parentElement, el.closest("label")]
+        .map((x) => x && getComputedStyle(x))
+        .filter((x) => x !== null);
+      const shown = marks.some(
+        (x) =>
+          (x.outlineStyle !== "none" && Number.parseFloat(x.outlineWidth) > 0) ||
+          x.boxShadow !== "none",
+      );
+      return shown
+        ? ""
+        : `${el.tagName} ${el.getAttribute("aria-label") ?? el.textContent?.slice(0, 30)}`;
     });
     if (seen) bare.push(seen);
   }

@@ -1,6 +1,7 @@
 /**
- * The choice of a language from end to end: all fourteen are there in their own names, a tap changes every tab at once and takes nothing of what was typed, a
- * load begins in it, and the account's letters and calls follow.
+ * The choice of a language from end to end: all fourteen are there in their own names, a tap
+ * changes every tab at once and takes nothing of what was typed, a load begins in it, and the
+ * account's letters and calls follow.
  */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
@@ -23,7 +24,9 @@ const [english, german, thai] = [speaker("en"), speaker("de"), speaker("th")];
 function wordFiles(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
-    const file = /\/syn\/assets\/((?:de|th|tr)(?:-[a-z]+)?)-[\w-]{8}\.js$/.exec(new URL(request.url()).pathname)?.[1];
+    const file = /\/syn\/assets\/((?:de|th|tr)(?:-[a-z]+)?)-[\w-]{8}\.js$/.exec(
+      new URL(request.url()).pathname,
+    )?.[1];
     if (file !== undefined) asked.push(file);
   });
   return asked;
@@ -31,7 +34,8 @@ function wordFiles(page: Page): string[] {
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { stays: true }));
 const isMarked = (page: Page) => page.evaluate(() => "stays" in globalThis);
 const lang = (page: Page) => page.evaluate(() => document.documentElement.lang);
-const choose = ({ page }: AppPage, code: keyof typeof LANGUAGE_NAMES) => page.getByRole("radio", { name: LANGUAGE_NAMES[code], exact: true }).check();
+const choose = ({ page }: AppPage, code: keyof typeof LANGUAGE_NAMES) =>
+  page.getByRole("radio", { name: LANGUAGE_NAMES[code], exact: true }).check();
 
 it("all fourteen stand there in their own names, and are found by those, by the reader's and by English ones", async () => {
   const tab = await stage.tab();
@@ -41,19 +45,30 @@ it("all fourteen stand there in their own names, and are found by those, by the 
   const own = page.getByRole("radiogroup").locator("label [lang]");
   const names = () => own.allTextContents();
   await own.first().waitFor();
-  expect([OFFERED.length, await names()]).toEqual([14, OFFERED.map((code) => LANGUAGE_NAMES[code])]);
+  expect([OFFERED.length, await names()]).toEqual([
+    14,
+    OFFERED.map((code) => LANGUAGE_NAMES[code]),
+  ]);
   const found = async (text: string): Promise<unknown> => {
     await page.getByRole("searchbox").fill(text);
     return until(names, (now) => now.length < 14, { what: `languages by ${text}` });
   };
-  expect([await found("ไทย"), await found("thai"), await found("deut")]).toEqual([["ไทย"], ["ไทย"], ["Deutsch"]]);
+  expect([await found("ไทย"), await found("thai"), await found("deut")]).toEqual([
+    ["ไทย"],
+    ["ไทย"],
+    ["Deutsch"],
+  ]);
   await page.getByRole("searchbox").fill("klingon");
   await page.getByText(english.says("mine:language.none")).waitFor();
   await page.getByRole("searchbox").fill("german");
   await choose(tab, "de");
   await page.getByRole("heading", { name: german.says("mine:language.title") }).waitFor();
   // The search word stands, and is searched for in the reader's new language as well.
-  expect([await page.getByRole("searchbox").inputValue(), await names(), await found("thailändisch")]).toEqual(["german", ["Deutsch"], ["ไทย"]]);
+  expect([
+    await page.getByRole("searchbox").inputValue(),
+    await names(),
+    await found("thailändisch"),
+  ]).toEqual(["german", ["Deutsch"], ["ไทย"]]);
   expect(stage.errors).toEqual([]);
 });
 
@@ -86,7 +101,9 @@ it("a tap changes every tab: a form that is half filled in keeps what was typed 
     field.selectionEnd,
   ]);
   expect(typed).toEqual(["correct horse", true, 3, 5]);
-  expect(await form.page.getByLabel(german.says("account:email"), { exact: true }).inputValue()).toBe("half@example.com");
+  expect(
+    await form.page.getByLabel(german.says("account:email"), { exact: true }).inputValue(),
+  ).toBe("half@example.com");
   await until(
     () => lang(chooser.page),
     (now) => now === "de",
@@ -108,14 +125,17 @@ it("a visitor's choice is the page's from its first paint: no figure stands ther
     Object.assign(globalThis, { seen });
     const look = (): void => {
       seen.push(document.documentElement?.lang ?? "");
-      for (const one of document.querySelectorAll(".boot [data-c=price], .boot .pill")) if (one.textContent !== "") seen.push(one.textContent ?? "");
+      for (const one of document.querySelectorAll(".boot [data-c=price], .boot .pill"))
+        if (one.textContent !== "") seen.push(one.textContent ?? "");
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
   await tab.open(CRYPTO);
   await tab.shown();
-  const seen = [...new Set(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen))].filter((text) => text !== "");
+  const seen = [
+    ...new Set(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)),
+  ].filter((text) => text !== "");
   expect(seen.filter((text) => /[a-z]/i.test(text))).toEqual(["de"]);
   expect(seen.filter((text) => /\.\d{1,2}(?!\d)|\d%/.test(text))).toEqual([]);
   // The roof has the marks.
@@ -137,7 +157,8 @@ it("the account follows: calls say the language, letters are written in it, and 
   const said: string[] = [];
   page.on("request", (request) => {
     const sent = new URLSearchParams(request.postData() ?? new URL(request.url()).search);
-    if (/\/api\//.test(request.url()) && sent.has("language")) said.push(sent.get("language") ?? "");
+    if (/\/api\//.test(request.url()) && sent.has("language"))
+      said.push(sent.get("language") ?? "");
   });
   await tab.open("/language");
   await choose(tab, "th");
@@ -155,7 +176,10 @@ it("the account follows: calls say the language, letters are written in it, and 
   // By a device of another language.
   await person.ok(setSafewordReg, { safeword: "246810", re_safeword: "246810" });
   const [letter] = await lettersTo(url, email);
-  expect(letter).toEqual({ subject: thai.says("letters:security.subject"), body: thai.says("letters:security.safeword") });
+  expect(letter).toEqual({
+    subject: thai.says("letters:security.subject"),
+    body: thai.says("letters:security.safeword"),
+  });
 
   const again = await signInAgain(url, person.username);
   const other = await stage.tab();

@@ -1,4 +1,7 @@
-/** Lists of many records: only rows near the view exist, and neither keys, Back nor a reader's count notice. */
+/**
+ * Lists of many records: only rows near the view exist, and neither keys, Back nor a reader's count
+ * notice.
+ */
 import { beforeAll, expect, it } from "vitest";
 import { patience } from "../../../scripts/suite/slowness.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -58,14 +61,23 @@ it("of seventy news the ones near the view exist, none over another, each counte
   expect(await rows.count()).toBeLessThan(40);
   const overlaps = () =>
     page.evaluate(() => {
-      const boxes = [...document.querySelectorAll("main li")].map((row) => row.getBoundingClientRect()).sort((a, b) => a.top - b.top);
+      const boxes = [...document.querySelectorAll("main li")]
+        .map((row) => row.getBoundingClientRect())
+        .sort((a, b) => a.top - b.top);
       return boxes.slice(1).filter(({ top }, i) => Math.abs(top - boxes[i].bottom) > 1).length;
     });
   await until(overlaps, (count) => count === 0, { what: "rows one under the other" });
 
   // In the middle: opened, and found again to the pixel.
-  const scrolled = () => page.evaluate(() => [...document.querySelectorAll("main")].find((main) => main.checkVisibility())?.scrollTop ?? -1);
-  await page.evaluate(() => document.querySelector("main")?.scrollTo({ top: 2500, behavior: "instant" }));
+  const scrolled = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll("main")].find((main) => main.checkVisibility())?.scrollTop ??
+        -1,
+    );
+  await page.evaluate(() =>
+    document.querySelector("main")?.scrollTo({ top: 2500, behavior: "instant" }),
+  );
   await until(overlaps, (count) => count === 0, { what: "rows measured in the middle" });
   const title = page.getByRole("heading", { name: /^Item 4\d/ }).first();
   const words = (await title.innerText()).trim();
@@ -78,19 +90,28 @@ it("of seventy news the ones near the view exist, none over another, each counte
   await page.getByRole("heading", { name: words, exact: true }).waitFor();
 
   // Forty rows on by key: the focus is always on a row that is seen.
-  await page.evaluate(() => document.querySelector("main")?.scrollTo({ top: 0, behavior: "instant" }));
+  await page.evaluate(() =>
+    document.querySelector("main")?.scrollTo({ top: 0, behavior: "instant" }),
+  );
   await page.locator('main li[aria-posinset="1"] a').focus();
   for (let i = 0; i < 40; i++) await page.keyboard.press("Tab");
   const focused = await page.evaluate(() => {
     const row = document.activeElement?.closest("li");
     const box = row?.getBoundingClientRect();
-    return { at: row?.getAttribute("aria-posinset"), seen: box !== undefined && box.top > 0 && box.bottom < innerHeight };
+    return {
+      at: row?.getAttribute("aria-posinset"),
+      seen: box !== undefined && box.top > 0 && box.bottom < innerHeight,
+    };
   });
   expect(focused).toEqual({ at: "41", seen: true });
   // Scrolled far away by finger, the focused row stays in the page, and Tab goes on from it.
-  await page.evaluate(() => document.querySelector("main")?.scrollTo({ top: 0, behavior: "instant" }));
+  await page.evaluate(() =>
+    document.querySelector("main")?.scrollTo({ top: 0, behavior: "instant" }),
+  );
   await page.locator('main li[aria-posinset="1"]').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.closest("li")?.getAttribute("aria-posinset"))).toBe("41");
+  expect(
+    await page.evaluate(() => document.activeElement?.closest("li")?.getAttribute("aria-posinset")),
+  ).toBe("41");
 });
 
 it.runIf(LONG_RUN)(
@@ -107,7 +128,10 @@ it.runIf(LONG_RUN)(
       page.evaluate(() => {
         const option = document.activeElement as HTMLElement;
         const box = option.getBoundingClientRect();
-        return { at: Number(option.getAttribute("aria-posinset")), seen: box.top > 0 && box.bottom <= innerHeight };
+        return {
+          at: Number(option.getAttribute("aria-posinset")),
+          seen: box.top > 0 && box.bottom <= innerHeight,
+        };
       });
     await page.locator('[role=option][tabindex="0"]').waitFor();
     const all = Number(await options.first().getAttribute("aria-setsize"));

@@ -9,10 +9,14 @@ import { until } from "../../support/until.ts";
 const stage = openStage();
 
 /** Marks the running page; a reload would lose the mark. */
-const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { notReloaded: true }));
+const mark = (page: Page) =>
+  page.evaluate(() => void Object.assign(globalThis, { notReloaded: true }));
 const marked = (page: Page) => page.evaluate(() => "notReloaded" in globalThis);
 const html = (page: Page): Promise<{ lang: string; theme?: string; colorMode?: string }> =>
-  page.evaluate(() => ({ lang: document.documentElement.lang, ...document.documentElement.dataset }));
+  page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    ...document.documentElement.dataset,
+  }));
 
 async function choose(tab: AppPage, label: string): Promise<void> {
   await tab.page.getByRole("dialog").locator("label", { hasText: label }).click();
@@ -22,7 +26,9 @@ async function opened(): Promise<AppPage> {
   const tab = await (await stage.tab()).open();
   await tab.shown();
   await mark(tab.page);
-  await tab.page.getByRole("button", { name: "Settings: colors, theme, language, density" }).click();
+  await tab.page
+    .getByRole("button", { name: "Settings: colors, theme, language, density" })
+    .click();
   await tab.page.getByRole("dialog").waitFor();
   return tab;
 }
@@ -38,7 +44,10 @@ it("dark is chosen, painted at once and still there after a reload, from the fir
   const themes: string[] = [];
   await tab.page.exposeFunction("sawTheme", (theme: string) => themes.push(theme));
   await tab.page.addInitScript(() => {
-    const seen = () => (globalThis as unknown as { sawTheme(theme: string): void }).sawTheme(document.documentElement?.dataset.theme ?? "");
+    const seen = () =>
+      (globalThis as unknown as { sawTheme(theme: string): void }).sawTheme(
+        document.documentElement?.dataset.theme ?? "",
+      );
     requestAnimationFrame(seen);
   });
   await tab.page.reload();
@@ -47,21 +56,24 @@ it("dark is chosen, painted at once and still there after a reload, from the fir
   expect(themes.every((theme) => theme === "dark")).toBe(true);
 });
 
-it.runIf(LONG_RUN)("Chinese is chosen: words and the document's language change without a reload, and are kept", async () => {
-  const tab = await opened();
-  await tab.page.getByRole("dialog").getByRole("button", { name: "Language" }).click();
-  await tab.page.getByRole("radio", { name: "中文" }).click();
-  await until(
-    () => html(tab.page),
-    ({ lang }) => lang === "zh-CN",
-  );
-  await tab.page.goBack();
-  await tab.tab("外汇").waitFor();
-  expect(await marked(tab.page)).toBe(true);
-  await tab.page.reload();
-  await tab.tab("外汇").waitFor();
-  expect((await html(tab.page)).lang).toBe("zh-CN");
-});
+it.runIf(LONG_RUN)(
+  "Chinese is chosen: words and the document's language change without a reload, and are kept",
+  async () => {
+    const tab = await opened();
+    await tab.page.getByRole("dialog").getByRole("button", { name: "Language" }).click();
+    await tab.page.getByRole("radio", { name: "中文" }).click();
+    await until(
+      () => html(tab.page),
+      ({ lang }) => lang === "zh-CN",
+    );
+    await tab.page.goBack();
+    await tab.tab("外汇").waitFor();
+    expect(await marked(tab.page)).toBe(true);
+    await tab.page.reload();
+    await tab.tab("外汇").waitFor();
+    expect((await html(tab.page)).lang).toBe("zh-CN");
+  },
+);
 
 it("red up is chosen: the colours of rising and falling change places, and it is kept", async () => {
   const tab = await opened();
@@ -84,10 +96,20 @@ it("red up is chosen: the colours of rising and falling change places, and it is
 });
 
 it.runIf(LONG_RUN)("a first visit is white, in the browser's language", async () => {
-  const english = await (await stage.tab({ phone: { locale: "en-GB", colorScheme: "dark" } })).open(CRYPTO);
+  const english = await (await stage.tab({ phone: { locale: "en-GB", colorScheme: "dark" } })).open(
+    CRYPTO,
+  );
   await english.shown();
-  expect(await html(english.page)).toMatchObject({ lang: "en", theme: "white", colorMode: "greenUp" });
+  expect(await html(english.page)).toMatchObject({
+    lang: "en",
+    theme: "white",
+    colorMode: "greenUp",
+  });
   const chinese = await (await stage.tab({ phone: { locale: "zh-CN" } })).open(CRYPTO);
   await chinese.shown();
-  expect(await html(chinese.page)).toMatchObject({ lang: "zh-CN", theme: "white", colorMode: "redUp" });
+  expect(await html(chinese.page)).toMatchObject({
+    lang: "zh-CN",
+    theme: "white",
+    colorMode: "redUp",
+  });
 });

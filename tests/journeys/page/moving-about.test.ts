@@ -1,4 +1,7 @@
-/** Going from screen to screen: what was left is found as it was left, addresses lead where they say, wrong ones are said to be wrong. */
+/**
+ * Going from screen to screen: what was left is found as it was left, addresses lead where they
+ * say, wrong ones are said to be wrong.
+ */
 import { expect, it } from "vitest";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -10,9 +13,12 @@ const stage = openStage();
 /** Of what scrolls the list on the screen; −1 when there is none. */
 const scrollTop = (tab: AppPage): Promise<number> =>
   tab.page.evaluate(() => {
-    const row = [...document.querySelectorAll<HTMLElement>("[data-slot]")].find((el) => el.checkVisibility());
+    const row = [...document.querySelectorAll<HTMLElement>("[data-slot]")].find((el) =>
+      el.checkVisibility(),
+    );
     for (let el = row?.parentElement; el; el = el.parentElement)
-      if (/auto|scroll/.test(getComputedStyle(el).overflowY) && el.scrollHeight > el.clientHeight) return el.scrollTop;
+      if (/auto|scroll/.test(getComputedStyle(el).overflowY) && el.scrollHeight > el.clientHeight)
+        return el.scrollTop;
     return -1;
   });
 
@@ -122,10 +128,17 @@ it("a coin's screen opens without asking for a file: its code came while the lis
     );
   // The second of the two screens, and all that was asked for with it.
   const asked = (): Promise<string[]> =>
-    tab.page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload], link[rel=stylesheet]")].map(({ href }) => href));
+    tab.page.evaluate(() =>
+      [
+        ...document.querySelectorAll<HTMLLinkElement>(
+          "link[rel=modulepreload], link[rel=stylesheet]",
+        ),
+      ].map(({ href }) => href),
+    );
   await until(
     async () => ({ all: await files(), asked: await asked() }),
-    ({ all, asked }) => all.some((file) => /QuoteDetail/.test(file)) && asked.every((file) => all.includes(file)),
+    ({ all, asked }) =>
+      all.some((file) => /QuoteDetail/.test(file)) && asked.every((file) => all.includes(file)),
     { what: "the next screens' code", timeoutMs: 15_000 },
   );
   const before = await files();
@@ -146,7 +159,9 @@ it("a part that comes with an answer has its words already: a heading that stand
   await tab.page.evaluate(() => {
     const seen: string[] = [];
     const look = (): void => {
-      const isThere = [...document.querySelectorAll("[data-screen='/cryptos/wantBuy/quick'] h1")].some((heading) => heading.checkVisibility());
+      const isThere = [
+        ...document.querySelectorAll("[data-screen='/cryptos/wantBuy/quick'] h1"),
+      ].some((heading) => heading.checkVisibility());
       const now = isThere ? "there" : "gone";
       if (seen.at(-1) !== now) seen.push(now);
       requestAnimationFrame(look);
@@ -156,5 +171,7 @@ it("a part that comes with an answer has its words already: a heading that stand
   });
   await tab.go("/cryptos/wantBuy/quick");
   await tab.page.getByRole("button", { name: "Bank card" }).waitFor();
-  expect(await tab.page.evaluate(() => (globalThis as unknown as { headings: string[] }).headings)).toEqual(["gone", "there"]);
+  expect(
+    await tab.page.evaluate(() => (globalThis as unknown as { headings: string[] }).headings),
+  ).toEqual(["gone", "there"]);
 });

@@ -1,6 +1,7 @@
 /**
- * The page's policy, enforced: nothing that the page itself does is refused, and what a stranger's text tries is. Every screen is asked for refusals
- * by tests/screens; here are the workers, what opens by a tap, and browsers that know no trusted types.
+ * The page's policy, enforced: nothing that the page itself does is refused, and what a stranger's
+ * text tries is. Every screen is asked for refusals by tests/screens; here are the workers, what
+ * opens by a tap, and browsers that know no trusted types.
  */
 import { expect, it } from "vitest";
 import type { AppPage } from "../../support/browser/app-page.ts";
@@ -50,7 +51,9 @@ it.each(part(["shared", "dedicated", "page"] as const, 1))(
 
 it("the bench's worker starts too", async () => {
   const tab = await watched();
-  const started = tab.page.waitForEvent("worker", (worker) => worker.url().includes("/sim-load.worker-"));
+  const started = tab.page.waitForEvent("worker", (worker) =>
+    worker.url().includes("/sim-load.worker-"),
+  );
   await tab.open("/bench");
   await tab.page.getByTestId("bench-start").click();
   await started;
@@ -69,11 +72,15 @@ it("a browser that knows no trusted types has all of it, by the rest of the poli
       const headers = response.headers();
       const policy = headers["content-security-policy"];
       expect(policy.match(TYPES)).toHaveLength(2);
-      await route.fulfill({ response, headers: { ...headers, "content-security-policy": policy.replace(TYPES, "") } });
+      await route.fulfill({
+        response,
+        headers: { ...headers, "content-security-policy": policy.replace(TYPES, "") },
+      });
     },
   );
   await page.addInitScript(() => {
-    for (const name of ["trustedTypes", "TrustedHTML", "TrustedScript", "TrustedScriptURL"]) Reflect.deleteProperty(globalThis, name);
+    for (const name of ["trustedTypes", "TrustedHTML", "TrustedScript", "TrustedScriptURL"])
+      Reflect.deleteProperty(globalThis, name);
   });
   await walk(tab);
   expect(await page.evaluate(() => "trustedTypes" in globalThis)).toBe(false);
@@ -107,7 +114,11 @@ it("refuses a worker of another address, a text as elements or as a script, and 
         document.createElement("script").text = "1";
       }),
       refused(() =>
-        (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy("another", {}),
+        (
+          globalThis as unknown as {
+            trustedTypes: { createPolicy(name: string, rules: object): unknown };
+          }
+        ).trustedTypes.createPolicy("another", {}),
       ),
     ]);
   });

@@ -1,6 +1,7 @@
 /**
- * An advertiser on a phone: writes an ad that a reload keeps, publishes it once though the reply is lost, sees it hidden and shown by rule as it happens,
- * closes it and has the coins back. A visitor sees what is on sale.
+ * An advertiser on a phone: writes an ad that a reload keeps, publishes it once though the reply is
+ * lost, sees it hidden and shown by rule as it happens, closes it and has the coins back. A visitor
+ * sees what is on sale.
  */
 import { mkdirSync } from "node:fs";
 import { expect, it } from "vitest";
@@ -26,11 +27,14 @@ async function look({ page }: AppPage, name: string): Promise<void> {
   await page.screenshot({ path: `${SHOTS}/${name}.png` });
 }
 
-it("an ad is written over a reload, published once, hidden and shown by rule, and closed", { timeout: patience(90_000) }, async () => {
+it("an ad is written over a reload, published once, hidden and shown by rule, and closed", {
+  timeout: patience(90_000),
+}, async () => {
   const { server } = stage;
   const nick = `Quay${Date.now() % 1e8}`;
   const { who, ad } = await advertiser(server, nick);
-  const has = async (): Promise<string | undefined> => (await who.ok(walletByType, { accountType: "FUNDS" })).transferable.USDT;
+  const has = async (): Promise<string | undefined> =>
+    (await who.ok(walletByType, { accountType: "FUNDS" })).transferable.USDT;
   const before = await has();
   const tab = await stage.tab({ phone: { reducedMotion: "reduce" } });
   const { page } = tab;
@@ -82,7 +86,10 @@ it("an ad is written over a reload, published once, hidden and shown by rule, an
   await own.getByText("On sale").waitFor();
 
   await own.getByRole("button", { name: /^Close the ad/ }).click();
-  await page.getByRole("alertdialog").getByText("210.00 USDT is returned to your Funds account").waitFor();
+  await page
+    .getByRole("alertdialog")
+    .getByText("210.00 USDT is returned to your Funds account")
+    .waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Close" }).click();
   await own.waitFor({ state: "detached" });
   await page.getByRole("tab", { name: "Closed" }).click();

@@ -1,4 +1,7 @@
-/** The account's state from the ledger to every tab: what one tab changes stands in the other without a call by it, and after a reload. */
+/**
+ * The account's state from the ledger to every tab: what one tab changes stands in the other
+ * without a call by it, and after a reload.
+ */
 import { expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
@@ -29,7 +32,10 @@ it("a top-up in one tab changes the number in the other without a call by it; a 
   const here = await stage.tab();
   await putInto(here.page, stage.server.url, demo);
   await here.open("/my/index");
-  await shows(here, "Funds 0.00 USDT Spot 50,000.00 USDT Contract 20,000.00 USDT Stock 20,000.00 USDT Forex 10,000.00 USDT");
+  await shows(
+    here,
+    "Funds 0.00 USDT Spot 50,000.00 USDT Contract 20,000.00 USDT Stock 20,000.00 USDT Forex 10,000.00 USDT",
+  );
   const there = await stage.tab({ beside: here });
   await there.open("/my/index");
   await shows(there, "Funds 0.00 USDT");
@@ -50,8 +56,12 @@ it("a top-up in one tab changes the number in the other without a call by it; a 
   await shows(here, "Funds 10,000.00 USDT");
   await there.page.bringToFront();
   await shows(there, "Funds 10,000.00 USDT");
-  // Every call that could tell a balance; what the page asks at its start (profile, stop of money) may still come in.
-  expect([asked.filter((url) => /\/api\/.*(wallet|assets|recharge|virtual)/i.test(url)), (await live(there))?.snapshots]).toEqual([[], 1]);
+  // Every call that could tell a balance; what the page asks at its start (profile, stop of money)
+  // may still come in.
+  expect([
+    asked.filter((url) => /\/api\/.*(wallet|assets|recharge|virtual)/i.test(url)),
+    (await live(there))?.snapshots,
+  ]).toEqual([[], 1]);
 
   await there.page.reload();
   await shows(there, "Funds 10,000.00 USDT Spot 50,000.00 USDT");

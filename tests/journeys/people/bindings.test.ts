@@ -1,4 +1,7 @@
-/** What an account is recovered with is bound by its owner: a first email asks for the login password, what follows at once does not ask again. */
+/**
+ * What an account is recovered with is bound by its owner: a first email asks for the login
+ * password, what follows at once does not ask again.
+ */
 import { expect, it } from "vitest";
 import { patience } from "../../../scripts/suite/slowness.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
@@ -21,7 +24,15 @@ const WORDS = {
     confirm: "Confirm",
     forgot: "Forgot password?",
   },
-  CN: { send: "发送验证码", code: "邮箱验证码", bind: "绑定", sheet: "验证身份", password: "登录密码", confirm: "确认", forgot: "忘记密码？" },
+  CN: {
+    send: "发送验证码",
+    code: "邮箱验证码",
+    bind: "绑定",
+    sheet: "验证身份",
+    password: "登录密码",
+    confirm: "确认",
+    forgot: "忘记密码？",
+  },
 } as const;
 
 it.each(part(["en", "CN"] as const, 1))(

@@ -1,4 +1,7 @@
-/** Who lets orders run out locks the coins of others: after three of a day buying is blocked until the next, and the screens and the fourth order say so. */
+/**
+ * Who lets orders run out locks the coins of others: after three of a day buying is blocked until
+ * the next, and the screens and the fourth order say so.
+ */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { c2cAdvertGet } from "../../../contract/http/c2c/advert.ts";
@@ -11,11 +14,22 @@ import { until } from "../../support/until.ts";
 
 const stage = openStage();
 
-it("three orders that ran out block a fourth, and the advertiser has all coins on sale again", { timeout: patience(120_000) }, async () => {
+it("three orders that ran out block a fourth, and the advertiser has all coins on sale again", {
+  timeout: patience(120_000),
+}, async () => {
   const { server } = stage;
-  const [{ who, ad }, buyer] = [await advertiser(server, `Mole${Date.now() % 1e8}`), await trader(server, "idle")];
+  const [{ who, ad }, buyer] = [
+    await advertiser(server, `Mole${Date.now() % 1e8}`),
+    await trader(server, "idle"),
+  ];
   const order = () =>
-    buyer.ok(c2cOrderOpenPost, { advert_id: ad.advert_id, order_type: "by_amount", amount: "100", expect_price: ad.price, requestId: randomUUID() });
+    buyer.ok(c2cOrderOpenPost, {
+      advert_id: ad.advert_id,
+      order_type: "by_amount",
+      amount: "100",
+      expect_price: ad.price,
+      requestId: randomUUID(),
+    });
   for (let i = 0; i < 3; i++) await order();
   const tab = await stage.tab({ phone: { reducedMotion: "reduce" } });
   const { page } = tab;

@@ -1,6 +1,7 @@
 /**
- * Two strangers disagree on two phones: the seller appeals with a picture, the buyer answers with words, customer service
- * decides, and both phones say how it ended; the coins are where the decision put them.
+ * Two strangers disagree on two phones: the seller appeals with a picture, the buyer answers with
+ * words, customer service decides, and both phones say how it ended; the coins are where the
+ * decision put them.
  */
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
@@ -36,16 +37,31 @@ async function phoneOf(who: TestSession): Promise<AppPage> {
   await putInto(tab.page, stage.server.url, who);
   return tab;
 }
-const available = async (who: TestSession): Promise<string | undefined> => (await who.ok(walletByType, { accountType: "FUNDS" })).transferable.USDT;
+const available = async (who: TestSession): Promise<string | undefined> =>
+  (await who.ok(walletByType, { accountType: "FUNDS" })).transferable.USDT;
 
-it("one side appeals, the other answers, and both read the decision", { timeout: patience(90_000) }, async () => {
+it("one side appeals, the other answers, and both read the decision", {
+  timeout: patience(90_000),
+}, async () => {
   const { server } = stage;
   const nick = `Quay${Date.now() % 1e8}`;
-  const [{ who: seller, ad }, buyer] = [await advertiser(server, nick), await trader(server, "buyer")];
-  const take = { advert_id: ad.advert_id, order_type: "by_amount", amount: "100", expect_price: ad.price } as const;
+  const [{ who: seller, ad }, buyer] = [
+    await advertiser(server, nick),
+    await trader(server, "buyer"),
+  ];
+  const take = {
+    advert_id: ad.advert_id,
+    order_type: "by_amount",
+    amount: "100",
+    expect_price: ad.price,
+  } as const;
   const order = await buyer.ok(c2cOrderOpenPost, { ...take, requestId: randomUUID() });
   const { order_no } = order;
-  await buyer.ok(c2cOrderPaid, { order_no, payment_id: order.payments[0].id, requestId: randomUUID() });
+  await buyer.ok(c2cOrderPaid, {
+    order_no,
+    payment_id: order.payments[0].id,
+    requestId: randomUUID(),
+  });
   const before = await available(seller);
   const [own, other] = [await phoneOf(buyer), await phoneOf(seller)];
 
@@ -55,7 +71,9 @@ it("one side appeals, the other answers, and both read the decision", { timeout:
   await other.page.getByRole("alertdialog").getByRole("button", { name: "Continue" }).click();
   await other.page.getByRole("alertdialog").waitFor({ state: "detached" });
   await other.page.getByRole("radio", { name: "The money has not arrived" }).check({ force: true });
-  await other.page.getByLabel("What happened").fill("My account shows no transfer.\nThe statement is attached.");
+  await other.page
+    .getByLabel("What happened")
+    .fill("My account shows no transfer.\nThe statement is attached.");
   const pick = other.page.locator("label", { hasText: "Picture 1" }).locator("input[type=file]");
   await pick.setInputFiles({ name: "statement.png", mimeType: "image/png", buffer: picture(90) });
   await other.page.getByRole("img", { name: "Picture 1" }).waitFor();
@@ -72,7 +90,10 @@ it("one side appeals, the other answers, and both read the decision", { timeout:
   await own.page.getByText("My account shows no transfer.", { exact: false }).waitFor();
   await own.page.getByRole("img", { name: "Picture 1" }).waitFor();
   await own.page.getByRole("button", { name: "Add evidence" }).click();
-  await own.page.getByRole("dialog").getByLabel("What happened").fill("I paid from my own account at noon.");
+  await own.page
+    .getByRole("dialog")
+    .getByLabel("What happened")
+    .fill("I paid from my own account at noon.");
   await own.page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
   await other.page.getByText("I paid from my own account at noon.").waitFor();
   await look(other, "appeal-page");
@@ -80,10 +101,16 @@ it("one side appeals, the other answers, and both read the decision", { timeout:
   const { appeal_id } = await buyer.ok(c2cAppealGet, { order_no });
   await ops(server.url, "c2c", "decide", appeal_id, "refund", "none", "No transfer was found.");
   for (const tab of [own, other]) {
-    await tab.page.getByRole("heading", { name: "Decided: coins returned to the seller" }).waitFor();
+    await tab.page
+      .getByRole("heading", { name: "Decided: coins returned to the seller" })
+      .waitFor();
     await tab.page.getByText("No transfer was found.").waitFor();
   }
   await look(own, "decided");
-  expect([before, await available(seller), await available(buyer)]).toEqual([before, before, undefined]);
+  expect([before, await available(seller), await available(buyer)]).toEqual([
+    before,
+    before,
+    undefined,
+  ]);
   expect(stage.errors).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** Every other way in which an order of C2C ends, on two phones: not paid in time, taken back by the buyer, and judged: a tenth less, or released. */
+/**
+ * Every other way in which an order of C2C ends, on two phones: not paid in time, taken back by the
+ * buyer, and judged: a tenth less, or released.
+ */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { c2cAdvertGet } from "../../../contract/http/c2c/advert.ts";
@@ -21,7 +24,8 @@ async function phoneOf(who: TestSession): Promise<AppPage> {
   await putInto(tab.page, stage.server.url, who);
   return tab;
 }
-const heading = ({ page }: AppPage, name: string): Promise<void> => page.getByRole("heading", { name, exact: true }).waitFor();
+const heading = ({ page }: AppPage, name: string): Promise<void> =>
+  page.getByRole("heading", { name, exact: true }).waitFor();
 
 /** Past the advice to talk first. */
 async function goOn({ page }: AppPage): Promise<void> {
@@ -29,21 +33,33 @@ async function goOn({ page }: AppPage): Promise<void> {
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
 }
 
-it("orders time out, are taken back, and are judged to a tenth less or to release, on both phones", { timeout: patience(180_000) }, async () => {
+it("orders time out, are taken back, and are judged to a tenth less or to release, on both phones", {
+  timeout: patience(180_000),
+}, async () => {
   const { server } = stage;
   const nick = `Cape${Date.now() % 1e8}`;
-  const [{ who: seller, ad }, buyer] = [await advertiser(server, nick), await trader(server, "buyer")];
+  const [{ who: seller, ad }, buyer] = [
+    await advertiser(server, nick),
+    await trader(server, "buyer"),
+  ];
   const [own, other] = [await phoneOf(buyer), await phoneOf(seller)];
   const open = async (): Promise<string> => {
-    const take = { advert_id: ad.advert_id, order_type: "by_amount", amount: "102", expect_price: ad.price } as const;
+    const take = {
+      advert_id: ad.advert_id,
+      order_type: "by_amount",
+      amount: "102",
+      expect_price: ad.price,
+    } as const;
     return (await buyer.ok(c2cOrderOpenPost, { ...take, requestId: randomUUID() })).order_no;
   };
   const pay = async (order_no: string): Promise<void> => {
     const { payments } = await buyer.ok(c2cOrderGet, { order_no });
     await buyer.ok(c2cOrderPaid, { order_no, payment_id: payments[0].id, requestId: randomUUID() });
   };
-  const surplus = async (): Promise<string> => (await seller.ok(c2cAdvertGet, { advert_id: ad.advert_id })).surplus;
-  const coins = async (): Promise<string | undefined> => (await buyer.ok(walletByType, { accountType: "FUNDS" })).transferable.USDT;
+  const surplus = async (): Promise<string> =>
+    (await seller.ok(c2cAdvertGet, { advert_id: ad.advert_id })).surplus;
+  const coins = async (): Promise<string | undefined> =>
+    (await buyer.ok(walletByType, { accountType: "FUNDS" })).transferable.USDT;
 
   // Not paid in time: both phones stand at the record, and the coins are on sale again.
   const idle = await open();
@@ -66,7 +82,9 @@ it("orders time out, are taken back, and are judged to a tenth less or to releas
   const back = await open();
   await own.open(`/cryptos/cancelOrder?order_no=${back}`);
   await own.page.getByText("1 of 3 cancellations today").waitFor();
-  await own.page.getByRole("radio", { name: "The payment method does not work for me" }).check({ force: true });
+  await own.page
+    .getByRole("radio", { name: "The payment method does not work for me" })
+    .check({ force: true });
   await own.page.reload();
   await own.page.getByRole("button", { name: "Cancel the order" }).click();
   await at(own, /tradeOrderDetail/);
@@ -107,7 +125,16 @@ it("orders time out, are taken back, and are judged to a tenth less or to releas
   await other.open(`/cryptos/confirmedPaid?order_no=${judged}`);
   await at(other, /appeal\/page/);
   const { appeal_id } = await buyer.ok(c2cAppealGet, { order_no: judged });
-  await ops(server.url, "c2c", "decide", appeal_id, "adjust", "none", "amount=91.80", "The receipt says 91.80.");
+  await ops(
+    server.url,
+    "c2c",
+    "decide",
+    appeal_id,
+    "adjust",
+    "none",
+    "amount=91.80",
+    "The receipt says 91.80.",
+  );
   for (const tab of [own, other]) {
     await heading(tab, "Decided: the amount was changed");
     await tab.page.getByText("The receipt says 91.80.").waitFor();

@@ -1,6 +1,6 @@
 /**
- * C2C on two phones: an ad is taken with a lost reply, paid, and released with the fund password; each screen follows the other side, survives a reload,
- * and says what the server has.
+ * C2C on two phones: an ad is taken with a lost reply, paid, and released with the fund password;
+ * each screen follows the other side, survives a reload, and says what the server has.
  */
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright";
@@ -23,7 +23,8 @@ const stage = openStage();
 const SHOTS = process.env.SHOTS;
 
 async function look({ page }: AppPage, name: string): Promise<void> {
-  // A screen on its way in, a sheet on its way out, a theme that changes: not what a reader is left with.
+  // A screen on its way in, a sheet on its way out, a theme that changes: not what a reader is left
+  // with.
   const isRight = (theme: string): Promise<unknown> =>
     until(
       () => axeViolations(page),
@@ -37,11 +38,13 @@ async function look({ page }: AppPage, name: string): Promise<void> {
   await isRight("dark");
   for (const width of [320, 828]) {
     await page.setViewportSize({ width, height: 896 });
-    expect([name, width, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([
+    expect([
       name,
       width,
-      0,
-    ]);
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ]).toEqual([name, width, 0]);
     if (SHOTS !== undefined) {
       mkdirSync(SHOTS, { recursive: true });
       await page.screenshot({ path: `${SHOTS}/${name}-${width}.png` });
@@ -57,7 +60,10 @@ async function phoneOf(who: TestSession): Promise<AppPage> {
   await putInto(tab.page, stage.server.url, who);
   return tab;
 }
-/** At the lower edge of its box, as a thumb may: two ticks that stand close take each other's taps there. */
+/**
+ * At the lower edge of its box, as a thumb may: two ticks that stand close take each other's taps
+ * there.
+ */
 async function tick(page: Page, name: string): Promise<void> {
   const box = page.getByRole("dialog").getByRole("checkbox", { name });
   // The sheet slides in: a box that stands where it stood a moment ago is there.
@@ -76,7 +82,9 @@ async function tick(page: Page, name: string): Promise<void> {
   await page.getByRole("dialog").getByRole("checkbox", { name, checked: true }).waitFor();
 }
 
-it("an ad is taken once though the reply is lost, paid, released, and both sides see it end", { timeout: patience(90_000) }, async () => {
+it("an ad is taken once though the reply is lost, paid, released, and both sides see it end", {
+  timeout: patience(90_000),
+}, async () => {
   const { server } = stage;
   const nick = `Pier${Date.now() % 1e8}`;
   const [{ who: seller }, buyer] = [await advertiser(server, nick), await trader(server, "buyer")];
@@ -104,7 +112,8 @@ it("an ad is taken once though the reply is lost, paid, released, and both sides
   await other.page.getByText("Waiting for the buyer to pay").waitFor();
   await look(other, "seller-waits");
 
-  // The chat: the advertiser's greeting, a line sent once though its reply is lost, the answer live, a contact with its warning, all there after a reload.
+  // The chat: the advertiser's greeting, a line sent once though its reply is lost, the answer live,
+  // a contact with its warning, all there after a reload.
   await page.getByRole("button", { name: "1 unread" }).click();
   await at(own, /chat\?order_no=/);
   const talk = page.getByRole("log");
@@ -123,7 +132,8 @@ it("an ad is taken once though the reply is lost, paid, released, and both sides
     .getByText(/· Read$/)
     .first()
     .waitFor();
-  // Without a network two lines wait where they were written, and go by themselves, each once and in their order, when there is one.
+  // Without a network two lines wait where they were written, and go by themselves, each once and in
+  // their order, when there is one.
   const write = page.getByRole("textbox", { name: "Write a message" });
   await page.context().setOffline(true);
   for (const line of ["In a tunnel", "Nearly out"]) {
@@ -142,7 +152,10 @@ it("an ad is taken once though the reply is lost, paid, released, and both sides
     { what: "the lines at the seller's" },
   );
   const said = (await seller.ok(c2cChatList, { order_no })).map(({ content }) => content);
-  expect(said.filter((content) => content === "In a tunnel" || content === "Nearly out")).toEqual(["In a tunnel", "Nearly out"]);
+  expect(said.filter((content) => content === "In a tunnel" || content === "Nearly out")).toEqual([
+    "In a tunnel",
+    "Nearly out",
+  ]);
   await talk.getByRole("button", { name: "Not sent. Tap to retry" }).waitFor({ state: "detached" });
   await seller.ok(c2cChatSend, { order_no, type: "text", content: "Or write me at telegram" });
   await talk.getByText("Careful: this has a link or contact details.").waitFor();
@@ -168,7 +181,10 @@ it("an ad is taken once though the reply is lost, paid, released, and both sides
   await look(other, "check-money");
   await other.page.getByRole("button", { name: "Payment received, release" }).click();
   await tick(other.page, "The money is in my account under the buyer’s name");
-  await other.page.getByRole("dialog").getByRole("button", { name: "Release", exact: true }).click();
+  await other.page
+    .getByRole("dialog")
+    .getByRole("button", { name: "Release", exact: true })
+    .click();
   const proof = other.page
     .getByRole("dialog")
     .filter({ hasText: /fund password/i })
@@ -185,7 +201,9 @@ it("an ad is taken once though the reply is lost, paid, released, and both sides
   await at(own, /tradeSuccessDetailBuyer/);
   await page.getByText("Time to release").waitFor();
   await look(own, "record");
-  expect((await buyer.ok(walletByType, { accountType: "FUNDS" })).transferable.USDT).toBe("98.03921568");
+  expect((await buyer.ok(walletByType, { accountType: "FUNDS" })).transferable.USDT).toBe(
+    "98.03921568",
+  );
   expect(stage.errors).toEqual([]);
 });
 
@@ -196,7 +214,10 @@ it.runIf(LONG_RUN)(
     const { server } = stage;
     const nick = `Quay${Date.now() % 1e8}`;
     const buys = { direction: "sell", payment_method_ids: undefined, payment_types: "1,2" };
-    const [{ ad }, seller] = [await advertiser(server, nick, buys), await trader(server, "seller", "400")];
+    const [{ ad }, seller] = [
+      await advertiser(server, nick, buys),
+      await trader(server, "seller", "400"),
+    ];
     const tab = await phoneOf(seller);
     const { page } = tab;
 
@@ -209,7 +230,12 @@ it.runIf(LONG_RUN)(
     await page.getByRole("button", { name: "Alipay" }).click();
     await at(tab, /addPaymentMethod\?type=2/);
     await page.goBack();
-    await seller.ok(paymentAdd, { type: 2, holder: "Mia Hoffmann", account: "mia@example.com", safeword: FUND });
+    await seller.ok(paymentAdd, {
+      type: 2,
+      holder: "Mia Hoffmann",
+      account: "mia@example.com",
+      safeword: FUND,
+    });
     await page.reload();
     await page.getByRole("option", { name: /Alipay/ }).click();
     await at(tab, /c2cBuy\?advert_id=/);

@@ -1,4 +1,7 @@
-/** What the product says: help found, announcements read and marked so, a notice that comes once and never where it would be in the way. */
+/**
+ * What the product says: help found, announcements read and marked so, a notice that comes once and
+ * never where it would be in the way.
+ */
 import { expect, it } from "vitest";
 import { patience } from "../../../scripts/suite/slowness.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -82,7 +85,9 @@ it("a notice waits while somebody signs in, comes once, and not again after a re
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-it("what is announced is told at once to who is signed in", { timeout: patience(120_000) }, async () => {
+it("what is announced is told at once to who is signed in", {
+  timeout: patience(120_000),
+}, async () => {
   const { url } = stage.server;
   const tab = await stage.tab();
   const { page } = tab;
@@ -95,7 +100,14 @@ it("what is announced is told at once to who is signed in", { timeout: patience(
     (state) => state === "live",
     { what: "the account's socket", timeoutMs: 30_000 },
   );
-  await ops(url, "news", "publish", "announce", "Maintenance on Sunday", "Two hours, from 02:00 UTC.");
+  await ops(
+    url,
+    "news",
+    "publish",
+    "announce",
+    "Maintenance on Sunday",
+    "Two hours, from 02:00 UTC.",
+  );
   await page.getByRole("button", { name: /New items/ }).click();
   await page.getByRole("link", { name: /Maintenance on Sunday/ }).waitFor();
 });
@@ -112,10 +124,16 @@ it("a notice waits while a dialog asks something, and comes when that is answere
   await question.waitFor();
   await told;
   // Two looks of the notice at least: the page's own clock says when.
-  await page.waitForFunction((since) => performance.now() - since > 1200, await page.evaluate(() => performance.now()));
+  await page.waitForFunction(
+    (since) => performance.now() - since > 1200,
+    await page.evaluate(() => performance.now()),
+  );
   expect(await page.getByRole("dialog").count()).toBe(0);
   await question.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("dialog", { name: "Welcome to SYN" }).getByRole("button", { name: "Got it" }).click();
+  await page
+    .getByRole("dialog", { name: "Welcome to SYN" })
+    .getByRole("button", { name: "Got it" })
+    .click();
 });
 
 it("when no call is answered, languages, time zones, help and its texts stand as they were told last", async () => {
@@ -124,7 +142,10 @@ it("when no call is answered, languages, time zones, help and its texts stand as
   const screens = [
     ["/language", () => page.getByRole("radio", { name: /Tokyo/ })],
     ["/helpCenter", () => page.getByRole("button", { name: "I forgot my password" })],
-    ["/helpDetail?content_code=001", () => page.locator("article").getByText("What this agreement is about")],
+    [
+      "/helpDetail?content_code=001",
+      () => page.locator("article").getByText("What this agreement is about"),
+    ],
   ] as const;
   for (const answered of [true, false]) {
     if (!answered) await stage.server.lab.delay({ httpMs: 30_000 });

@@ -1,4 +1,7 @@
-/** Who cannot sign in any more: from /forget over documents to a new password, without a contact and without a session. */
+/**
+ * Who cannot sign in any more: from /forget over documents to a new password, without a contact and
+ * without a session.
+ */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { patience } from "../../../scripts/suite/slowness.ts";
@@ -12,11 +15,17 @@ const stage = openStage();
 const { losing } = lostReplies(stage);
 const FRESH = "fresh horse 77";
 
-const choose = async (page: Page, label: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> =>
+const choose = async (
+  page: Page,
+  label: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> =>
   page.locator("label", { hasText: label }).locator("input[type=file]").setInputFiles(file);
 const photo = { name: "a.png", mimeType: "image/png", buffer: picture() };
 
-it("an account without contacts gets a new password by its documents, and its owner signs in with it", { timeout: patience(120_000) }, async () => {
+it("an account without contacts gets a new password by its documents, and its owner signs in with it", {
+  timeout: patience(120_000),
+}, async () => {
   const { url } = stage.server;
   const mia = await register(url, "mia_locked_out");
   await verifyIdentity(url, mia);
@@ -24,7 +33,10 @@ it("an account without contacts gets a new password by its documents, and its ow
   const { page } = tab;
   await tab.open(`/forget?account=${mia.username}`);
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Verify with documents" }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Verify with documents" })
+    .click();
   await page.getByRole("heading", { name: "Reset login password" }).waitFor();
   expect(await page.getByLabel("Phone, email or username").inputValue()).toBe(mia.username);
 
@@ -33,7 +45,11 @@ it("an account without contacts gets a new password by its documents, and its ow
   await page.getByText("Complete the marked fields first.").filter({ visible: true }).waitFor();
 
   // A file that is no picture does not jam its tile.
-  await choose(page, "Front", { name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await choose(page, "Front", {
+    name: "a.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("no picture"),
+  });
   await page.getByRole("alert").getByText("Choose another").waitFor();
   await page.getByRole("alert").locator("input[type=file]").setInputFiles(photo);
   await page.getByRole("img", { name: "Front" }).waitFor();
@@ -68,7 +84,11 @@ it("what a guest filled in survives a reload but for passwords, so does a lost r
   const { page } = tab;
   await tab.open("/resetVerify?type=login&account=max_locked_out");
   // Who comes back sees at once where the number goes.
-  expect(await page.getByLabel("I have a ticket number").evaluate((field) => field.getBoundingClientRect().bottom < innerHeight / 2)).toBe(true);
+  expect(
+    await page
+      .getByLabel("I have a ticket number")
+      .evaluate((field) => field.getBoundingClientRect().bottom < innerHeight / 2),
+  ).toBe(true);
   for (const label of ["Front", "Back", "Selfie with document"]) await choose(page, label, photo);
   await page.getByRole("img", { name: /in hand/ }).waitFor();
   await page.getByLabel(/What happened/).fill("The phone is gone.");
@@ -82,14 +102,17 @@ it("what a guest filled in survives a reload but for passwords, so does a lost r
   await page.getByRole("button", { name: "Remove Front" }).waitFor();
   expect(await page.getByLabel(/What happened/).inputValue()).toBe("The phone is gone.");
   expect(await page.getByLabel("New password", { exact: true }).inputValue()).toBe("");
-  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(FRESH);
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }])),
+  ).not.toContain(FRESH);
   await passwords();
   const submit = () => page.getByRole("button", { name: "Submit" }).click();
   await losing("guestResetApply", page, submit, () => page.reload());
   await page.locator("code").waitFor();
 
   const id = ((await page.locator("code").textContent()) ?? "").replaceAll("-", "").slice(0, 8);
-  const stands = (state: string) => page.getByRole("status").getByText(state, { exact: true }).waitFor();
+  const stands = (state: string) =>
+    page.getByRole("status").getByText(state, { exact: true }).waitFor();
   await stands("Submitted");
   await ops(url, "reset", "open", id);
   await stands("Under review");
@@ -98,6 +121,9 @@ it("what a guest filled in survives a reload but for passwords, so does a lost r
   await page.getByText("Reason: The photo is blurred.").waitFor();
   await page.getByRole("button", { name: "Submit again" }).click();
   // A new application has pictures of its own.
-  await page.locator("label", { hasText: "Front" }).locator("input[type=file]").waitFor({ state: "attached" });
+  await page
+    .locator("label", { hasText: "Front" })
+    .locator("input[type=file]")
+    .waitFor({ state: "attached" });
   expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(0);
 });

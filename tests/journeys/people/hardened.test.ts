@@ -1,4 +1,7 @@
-/** The page against a server of the hardened profile: names are not told, short and guessable passwords refused, money is signed with a key. */
+/**
+ * The page against a server of the hardened profile: names are not told, short and guessable
+ * passwords refused, money is signed with a key.
+ */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { API_PREFIX } from "../../../contract/http/call.ts";
@@ -37,7 +40,9 @@ it("money moves with the key of the sign-in, also after a reload and in a second
   await page.getByRole("note").filter({ hasText: "Demo account" }).waitFor();
 
   await tab.open("/my/index");
-  const sent = page.waitForRequest((request) => request.url().endsWith(API_PREFIX + demoRecharge.path));
+  const sent = page.waitForRequest((request) =>
+    request.url().endsWith(API_PREFIX + demoRecharge.path),
+  );
   await addFunds(page);
   expect((await sent).headers()["x-sign2"]).toMatch(/^v2\./);
   await page.getByText("Demo funds added").waitFor();
@@ -50,7 +55,11 @@ it("money moves with the key of the sign-in, also after a reload and in a second
   // Somebody who read the token, and only the token: on another device.
   const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
   const thief = await stage.tab();
-  await putInto(thief.page, stage.server.url, ofToken(stage.server.url, { ...owner, signed: { ...owner.signed, mode: "demo" } }, token));
+  await putInto(
+    thief.page,
+    stage.server.url,
+    ofToken(stage.server.url, { ...owner, signed: { ...owner.signed, mode: "demo" } }, token),
+  );
   await thief.open("/my/index");
   await addFunds(thief.page);
   await at(thief, /^#\/login/);
@@ -80,7 +89,9 @@ it("every name is offered the same ways back; the owner's code opens the account
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByText("If this method is bound to the account, a code is on its way").waitFor();
   await page.getByText("Valid for 10 minutes.").waitFor();
-  await page.getByLabel("Verification code").fill(await codeFor(url, `${owner.username}@example.com`));
+  await page
+    .getByLabel("Verification code")
+    .fill(await codeFor(url, `${owner.username}@example.com`));
   await at(tab, "/resetPassword");
   const save = async (password: string): Promise<void> => {
     await page.getByLabel("New password", { exact: true }).fill(password);

@@ -1,4 +1,7 @@
-/** Somebody proves who they are on a phone: pictures, form, review. What the reviewer decides is on the screen at once, without a reload. */
+/**
+ * Somebody proves who they are on a phone: pictures, form, review. What the reviewer decides is on
+ * the screen at once, without a reload.
+ */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { openStage } from "../../support/browser/stage.ts";
@@ -7,7 +10,11 @@ import { ops, picture } from "../../support/people/verified.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
-const file = (name: string, shade: number) => ({ name, mimeType: "image/png", buffer: picture(shade) });
+const file = (name: string, shade: number) => ({
+  name,
+  mimeType: "image/png",
+  buffer: picture(shade),
+});
 const at = (page: Page): Promise<string> => page.evaluate(() => location.hash);
 const cameTo = (page: Page, path: string) =>
   until(
@@ -28,7 +35,10 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel("ID number").fill("L01X00T47");
   await page.getByLabel("Front").setInputFiles(file("front.png", 180));
   await page.getByRole("img", { name: "Front" }).waitFor();
-  await page.getByLabel("Back", { exact: true }).and(page.locator("input")).setInputFiles(file("back.png", 90));
+  await page
+    .getByLabel("Back", { exact: true })
+    .and(page.locator("input"))
+    .setInputFiles(file("back.png", 90));
   await page.getByRole("img", { name: "Back" }).waitFor();
 }
 
@@ -62,7 +72,9 @@ it("handed in, taken under review, refused, handed in again and passed: each ste
   await cameTo(page, "/authentication");
   // A notice may say it too.
   await page.getByText("The back is blurred.").first().waitFor();
-  expect(await page.getByRole("button", { name: /^Nationality/ }).textContent()).toContain("Germany");
+  expect(await page.getByRole("button", { name: /^Nationality/ }).textContent()).toContain(
+    "Germany",
+  );
   expect(await page.getByText(/You submitted M\*+n/).count()).toBe(1);
   await fillIn(page);
   await submit.click();
@@ -73,7 +85,10 @@ it("handed in, taken under review, refused, handed in again and passed: each ste
 
   await page.getByRole("button", { name: "Done" }).click();
   await cameTo(page, "/certificationCenter");
-  await page.getByRole("region", { name: "Primary verification" }).getByText("Verified", { exact: true }).waitFor();
+  await page
+    .getByRole("region", { name: "Primary verification" })
+    .getByText("Verified", { exact: true })
+    .waitFor();
   await tab.go("/my/index");
   await page.getByText("Primary verified").waitFor();
   await ops(url, "kyc", "revoke", mia.username, "1", "Documents", "expired.");

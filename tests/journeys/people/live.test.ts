@@ -1,4 +1,7 @@
-/** The account's live socket from the server's commit to every tab: one connection a browser, a session that is ended elsewhere, a restart. */
+/**
+ * The account's live socket from the server's commit to every tab: one connection a browser, a
+ * session that is ended elsewhere, a restart.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -108,7 +111,9 @@ it("closes with the sign-out of the last tab, and a guest's browser never opens 
   );
 });
 
-it("gets after a killed server's restart what was committed and never sent, once", { timeout: patience(180_000) }, async () => {
+it("gets after a killed server's restart what was committed and never sent, once", {
+  timeout: patience(180_000),
+}, async () => {
   const cat = await register(stage.server.url, "live_cat");
   await cat.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
   const one = await tabOf(cat);
@@ -130,7 +135,10 @@ it("gets after a killed server's restart what was committed and never sent, once
   const asked = [profileRequests(one), profileRequests(two)];
   await stage.server.stop("SIGKILL");
   stage.server = await startServer({ data, port });
-  const after = await liveOf(one, (live) => live.state === "live" && live.seq === (before?.seq ?? 0) + 6);
+  const after = await liveOf(
+    one,
+    (live) => live.state === "live" && live.seq === (before?.seq ?? 0) + 6,
+  );
   expect([after?.events, after?.resets]).toEqual([(before?.events ?? 0) + 6, before?.resets]);
   await until(
     () => asked.map((count) => count()),

@@ -1,4 +1,7 @@
-/** The tab of the person: what is set acts at once and stays, the demo account is entered and left with a warning, out is out. */
+/**
+ * The tab of the person: what is set acts at once and stays, the demo account is entered and left
+ * with a warning, out is out.
+ */
 import { expect, it } from "vitest";
 import { openStage } from "../../support/browser/stage.ts";
 import { putInto, register } from "../../support/people/person.ts";
@@ -24,7 +27,11 @@ it("colours, theme, language and time zone act at once and survive a reload; log
     { what: "red for up" },
   );
   await tab.go("/my/settings");
-  await page.getByRole("radiogroup", { name: "Theme" }).locator("label").filter({ hasText: "Dark" }).click();
+  await page
+    .getByRole("radiogroup", { name: "Theme" })
+    .locator("label")
+    .filter({ hasText: "Dark" })
+    .click();
   await until(
     () => look(tab),
     ({ theme }) => theme === "dark",
@@ -48,7 +55,11 @@ it("colours, theme, language and time zone act at once and survive a reload; log
     (hash) => hash.startsWith("#/login"),
     { what: "the login" },
   );
-  expect(await page.evaluate(() => ["token", "usercode", "username", "mode"].filter((key) => localStorage.getItem(key) !== null))).toEqual([]);
+  expect(
+    await page.evaluate(() =>
+      ["token", "usercode", "username", "mode"].filter((key) => localStorage.getItem(key) !== null),
+    ),
+  ).toEqual([]);
   await tab.go("/my/index");
   await page.getByText("登录 / 注册").waitFor();
 });
@@ -70,7 +81,14 @@ it("into the demo account, money added, reset, and back; the ribbon says which i
       const { left, top, width, height } = element.getBoundingClientRect();
       return document.elementsFromPoint(left + width / 2, top + height / 2)[0] === element;
     });
-  for (const path of ["/my/index", "/my/settings", "/safety", "/quotes/index?tabActive=1", "/cryptos/trendDetails/btc", "/chart/index?symbol=btc"]) {
+  for (const path of [
+    "/my/index",
+    "/my/settings",
+    "/safety",
+    "/quotes/index?tabActive=1",
+    "/cryptos/trendDetails/btc",
+    "/chart/index?symbol=btc",
+  ]) {
     await tab.go(path);
     await until(isOnTop, (onTop) => onTop, { what: `the ribbon on ${path}` });
   }

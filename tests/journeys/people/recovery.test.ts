@@ -1,4 +1,7 @@
-/** Other ways in: a lost password, an account name that binds a contact later or not at all, a phone number in Chinese. */
+/**
+ * Other ways in: a lost password, an account name that binds a contact later or not at all, a phone
+ * number in Chinese.
+ */
 
 import { expect, it } from "vitest";
 import { patience } from "../../../scripts/suite/slowness.ts";
@@ -15,7 +18,8 @@ const NEW = "battery staple 2";
 async function openTab(language?: string): Promise<AppPage> {
   const tab = await stage.tab();
   tab.page.setDefaultTimeout(45_000);
-  if (language !== undefined) await tab.page.addInitScript((lang) => localStorage.setItem("language", lang), language);
+  if (language !== undefined)
+    await tab.page.addInitScript((lang) => localStorage.setItem("language", lang), language);
   return tab;
 }
 
@@ -47,15 +51,24 @@ it("a lost password is replaced by a code of the mail; every session ends, this 
   await stage.server.lab.stepClock(61_000);
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByText("Code sent to").waitFor();
-  await page.getByLabel("Verification code").fill(await codeFor(url, `${here.username}@example.com`));
+  await page
+    .getByLabel("Verification code")
+    .fill(await codeFor(url, `${here.username}@example.com`));
   await at(tab, "/resetPassword");
   await page.getByLabel("New password", { exact: true }).fill(NEW);
   await page.getByLabel("Confirm password").fill(NEW);
-  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(NEW);
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }])),
+  ).not.toContain(NEW);
   await page.getByRole("button", { name: "Save" }).click();
   await at(tab, /^#\/(passSuccess\?type=login|login)/);
-  // What lies behind is done with: Back leads on, like the button and the three seconds after which it goes on by itself.
-  await page.getByText("Saved", { exact: true }).or(page.getByLabel("Phone, email or username")).first().waitFor();
+  // What lies behind is done with: Back leads on, like the button and the three seconds after which
+  // it goes on by itself.
+  await page
+    .getByText("Saved", { exact: true })
+    .or(page.getByLabel("Phone, email or username"))
+    .first()
+    .waitFor();
   if (page.url().includes("passSuccess")) await page.goBack();
   await at(tab, "/login");
   expect([await alive(other), await alive(here)]).toEqual(["424", "424"]);
@@ -110,7 +123,9 @@ it("an account name is in at once and may skip the contact; without one only cus
   await at(tab, "/setFond?from=register");
 });
 
-it("a phone number registers in Chinese: its country is found by name, the code comes by SMS", { timeout: patience(180_000) }, async () => {
+it("a phone number registers in Chinese: its country is found by name, the code comes by SMS", {
+  timeout: patience(180_000),
+}, async () => {
   const phone = ownPhone();
   const tab = await openTab("CN");
   const { page } = tab;

@@ -1,4 +1,7 @@
-/** The whole road on a phone with nothing but the running server: registered, verified, secured, in again with a code, password changed, demo and back. */
+/**
+ * The whole road on a phone with nothing but the running server: registered, verified, secured, in
+ * again with a code, password changed, demo and back.
+ */
 
 import type { Locator } from "playwright";
 import { encode } from "uqr";
@@ -20,7 +23,10 @@ let email = "";
 const OLD = "correct horse 1";
 const NEW = "battery staple 2";
 const FUND = "246810";
-/** What the policy waits before it passes an identity by itself (server/open-services.ts), with some room. */
+/**
+ * What the policy waits before it passes an identity by itself (server/open-services.ts), with some
+ * room.
+ */
 const REVIEW_MS = 20_000;
 
 const button = ({ page }: AppPage, name: string | RegExp): Locator =>
@@ -69,13 +75,21 @@ async function verify(tab: AppPage): Promise<void> {
   await at(tab, "/gooleVerify?from=register");
 }
 
-/** Binds the authenticator; what a camera sees is the address that the link opens, and carries the key that stands there in letters. */
+/**
+ * Binds the authenticator; what a camera sees is the address that the link opens, and carries the
+ * key that stands there in letters.
+ */
 async function bindGoogle(tab: AppPage): Promise<string> {
   const { page } = tab;
   const secret = (await page.locator("code").innerText()).replace(/\s/g, "");
-  const address = (await page.getByRole("link", { name: "Open in an app on this device" }).getAttribute("href")) ?? "";
+  const address =
+    (await page
+      .getByRole("link", { name: "Open in an app on this device" })
+      .getAttribute("href")) ?? "";
   expect(new URL(address).searchParams.get("secret")).toBe(secret);
-  const modules = encode(address, { ecc: "M", border: 3 }).data.map((row) => row.map((dark) => (dark ? "1" : "0")).join(""));
+  const modules = encode(address, { ecc: "M", border: 3 }).data.map((row) =>
+    row.map((dark) => (dark ? "1" : "0")).join(""),
+  );
   expect(await qrModules(tab, "QR code of the authenticator key")).toEqual(modules);
   await page.getByLabel("Authenticator code").fill(await nextCode(stage.server.lab, secret));
   await at(tab, "/finish");
@@ -95,7 +109,9 @@ async function logIn(tab: AppPage, password: string, secret: string): Promise<vo
   await confirm(tab, secret);
 }
 
-it("is walked from registration to demo and back without a dead end", { timeout: patience(240_000) }, async () => {
+it("is walked from registration to demo and back without a dead end", {
+  timeout: patience(240_000),
+}, async () => {
   email = ownEmail("road");
   const tab = await stage.tab();
   const { page } = tab;

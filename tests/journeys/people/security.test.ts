@@ -1,7 +1,16 @@
-/** An account is secured: authenticator bound, passwords changed with its codes, phone replaced, a lost authenticator reset, devices ended. */
+/**
+ * An account is secured: authenticator bound, passwords changed with its codes, phone replaced, a
+ * lost authenticator reset, devices ended.
+ */
 
 import { expect, it } from "vitest";
-import { gooleAuthBind, gooleAuthGet, idcodeSend, savePhone, setSafewordReg } from "../../../contract/http/security.ts";
+import {
+  gooleAuthBind,
+  gooleAuthGet,
+  idcodeSend,
+  savePhone,
+  setSafewordReg,
+} from "../../../contract/http/security.ts";
 import { patience } from "../../../scripts/suite/slowness.ts";
 import { ownPhone } from "../../../server/testing/own-name.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
@@ -9,7 +18,13 @@ import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { at } from "../../support/browser/walk.ts";
 import { nextCode } from "../../support/people/authenticator.ts";
-import { alive, putInto, register, signInAgain, type TestSession } from "../../support/people/person.ts";
+import {
+  alive,
+  putInto,
+  register,
+  signInAgain,
+  type TestSession,
+} from "../../support/people/person.ts";
 import { codeFor } from "../../support/people/resident.ts";
 import { ops, picture, verifyIdentity } from "../../support/people/verified.ts";
 import { until } from "../../support/until.ts";
@@ -21,18 +36,32 @@ const FUND = "246810";
 const NEW_FUND = "135791113";
 
 /** Somebody with a phone and a fund password, signed in in a tab. */
-async function settled(label: string, digits = ownPhone()): Promise<{ tab: AppPage; person: TestSession }> {
+async function settled(
+  label: string,
+  digits = ownPhone(),
+): Promise<{ tab: AppPage; person: TestSession }> {
   const { url } = stage.server;
   const person = await register(url, label);
-  await person.ok(idcodeSend, { scene: "bind", verifcode_type: "1", target: digits, area_code: "49" });
-  await person.ok(savePhone, { area_code: "49", phone: digits, verifcode: await codeFor(url, `49-${digits}`) });
+  await person.ok(idcodeSend, {
+    scene: "bind",
+    verifcode_type: "1",
+    target: digits,
+    area_code: "49",
+  });
+  await person.ok(savePhone, {
+    area_code: "49",
+    phone: digits,
+    verifcode: await codeFor(url, `49-${digits}`),
+  });
   await person.ok(setSafewordReg, { safeword: FUND, re_safeword: FUND });
   const tab = await stage.tab();
   await putInto(tab.page, url, person);
   return { tab, person };
 }
 
-it("binds the authenticator, changes both passwords with it, and every other device is out", { timeout: patience(120_000) }, async () => {
+it("binds the authenticator, changes both passwords with it, and every other device is out", {
+  timeout: patience(120_000),
+}, async () => {
   const { url } = stage.server;
   const { tab, person } = await settled("mia_secure");
   const { page } = tab;
@@ -46,7 +75,10 @@ it("binds the authenticator, changes both passwords with it, and every other dev
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Authenticator code").fill("000000");
   await page.getByText("Verification code error").waitFor();
-  await page.waitForFunction((since) => performance.now() - since > 500, await page.evaluate(() => performance.now()));
+  await page.waitForFunction(
+    (since) => performance.now() - since > 500,
+    await page.evaluate(() => performance.now()),
+  );
   await page.getByLabel("Authenticator code").fill(await nextCode(stage.server.lab, secret));
   await at(tab, "/resetSuccess?type=google");
   await page.getByRole("button", { name: "Done" }).click();
@@ -92,7 +124,10 @@ it("binds the authenticator, changes both passwords with it, and every other dev
   await page.getByLabel("Old fund password").fill(FUND);
   await page.getByLabel("New fund password", { exact: true }).fill(NEW_FUND);
   await page.getByLabel("Confirm new fund password").fill(NEW_FUND);
-  await page.waitForFunction((since) => performance.now() - since > 500, await page.evaluate(() => performance.now()));
+  await page.waitForFunction(
+    (since) => performance.now() - since > 500,
+    await page.evaluate(() => performance.now()),
+  );
   await page.getByRole("button", { name: "Save fund password" }).click();
   await at(tab, /^#\/(passSuccess\?type=fund|safety)$/);
   expect(stage.errors).toEqual([]);
@@ -138,7 +173,10 @@ it("a lost authenticator is reset by staff: each step is seen as it happens, and
   const { tab, person } = await settled("mia_lost_app");
   const { page } = tab;
   const { google_auth_secret: secret = "" } = await person.ok(gooleAuthGet, {});
-  await person.ok(gooleAuthBind, { google_auth_secret: secret, google_auth_code: await nextCode(stage.server.lab, secret) });
+  await person.ok(gooleAuthBind, {
+    google_auth_secret: secret,
+    google_auth_code: await nextCode(stage.server.lab, secret),
+  });
   await verifyIdentity(url, person);
   await expect(signInAgain(url, person.username)).rejects.toThrow(/stepUp/);
 
@@ -148,13 +186,18 @@ it("a lost authenticator is reset by staff: each step is seen as it happens, and
   await at(tab, "/resetVerify?type=google");
   for (const label of ["Front", "Back", "Selfie with document"]) {
     // The first that is still empty.
-    await page.locator('input[type="file"]').first().setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: picture() });
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: picture() });
     await page.getByRole("button", { name: `Remove ${label}` }).waitFor();
   }
   await page.getByLabel(/What happened/).fill("The phone fell into the sea.");
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Submit" }).click();
-  const password = page.getByRole("dialog", { name: "Confirm it is you" }).getByLabel("Login password", { exact: true });
+  const password = page
+    .getByRole("dialog", { name: "Confirm it is you" })
+    .getByLabel("Login password", { exact: true });
   await password.fill(OLD);
   await password.press("Enter");
   await at(tab, "/resetSuccess?type=google&apply=1");
@@ -163,7 +206,10 @@ it("a lost authenticator is reset by staff: each step is seen as it happens, and
   await page.evaluate(() => {
     (globalThis as { stayed?: boolean }).stayed = true;
   });
-  const line = (await ops(url, "reset", "list")).split("\n").find((each) => each.includes(person.signed.usercode)) ?? "";
+  const line =
+    (await ops(url, "reset", "list"))
+      .split("\n")
+      .find((each) => each.includes(person.signed.usercode)) ?? "";
   const [id] = line.split(" ");
   await ops(url, "reset", "open", id);
   await stageIs("Under review");
@@ -191,7 +237,10 @@ it("a lost authenticator is reset by staff: each step is seen as it happens, and
 it("lists devices, ends one, ends all others, and each of them is told", async () => {
   const { tab, person } = await settled("mia_devices");
   const { page } = tab;
-  const [one, two] = [await signInAgain(stage.server.url, person.username), await signInAgain(stage.server.url, person.username)];
+  const [one, two] = [
+    await signInAgain(stage.server.url, person.username),
+    await signInAgain(stage.server.url, person.username),
+  ];
   await tab.open("/safety/sessions");
   const ends = page.getByRole("button", { name: /^Log out / });
   await until(

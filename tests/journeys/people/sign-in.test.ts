@@ -1,4 +1,7 @@
-/** The way in on a phone: registered by email with its code, out, in again, wrong passwords said and counted until the lock, a code past it. */
+/**
+ * The way in on a phone: registered by email with its code, out, in again, wrong passwords said and
+ * counted until the lock, a code past it.
+ */
 
 import { expect, it } from "vitest";
 import { patience } from "../../../scripts/suite/slowness.ts";
@@ -31,7 +34,10 @@ async function logIn(tab: AppPage, email: string, password: string): Promise<voi
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
-/** The owner's way past the lock: another name is not asked for a code, a wrong code is said beside the kept password, a right one is in. */
+/**
+ * The owner's way past the lock: another name is not asked for a code, a wrong code is said beside
+ * the kept password, a right one is in.
+ */
 async function throughTheLock(tab: AppPage, email: string): Promise<void> {
   const { page } = tab;
   const name = page.getByLabel("Phone, email or username");
@@ -40,7 +46,9 @@ async function throughTheLock(tab: AppPage, email: string): Promise<void> {
   await way.waitFor({ state: "detached" });
   await name.fill(email);
   await way.waitFor();
-  await page.getByText(/No code\? Log in from a device you have used before, or try again in \d+ minutes\./).waitFor();
+  await page
+    .getByText(/No code\? Log in from a device you have used before, or try again in \d+ minutes\./)
+    .waitFor();
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   const before = await lastCode(email);
   await page.getByRole("button", { name: "Send code" }).click();
@@ -53,7 +61,10 @@ async function throughTheLock(tab: AppPage, email: string): Promise<void> {
   await cells.fill(code === "000000" ? "000001" : "000000");
   await page.locator("form").getByText("Verification code error").waitFor();
   expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(PASSWORD);
-  await page.waitForFunction((at) => performance.now() - at > 500, await page.evaluate(() => performance.now()));
+  await page.waitForFunction(
+    (at) => performance.now() - at > 500,
+    await page.evaluate(() => performance.now()),
+  );
   await cells.fill(code);
   await until(
     () => hashOf(tab),
@@ -80,8 +91,14 @@ it(
     await cells.fill(await lastCode(email));
     await page.getByRole("heading", { name: "Set a fund password" }).waitFor();
     const kept = await page.evaluate(() => ({ ...localStorage }));
-    expect({ in: Boolean(kept.token), mode: kept.mode, invite: kept.inviteCode }).toEqual({ in: true, mode: "real", invite: undefined });
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD);
+    expect({ in: Boolean(kept.token), mode: kept.mode, invite: kept.inviteCode }).toEqual({
+      in: true,
+      mode: "real",
+      invite: undefined,
+    });
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
+      PASSWORD,
+    );
 
     // A login is no place for who is in.
     await tab.go("/login");
@@ -106,12 +123,22 @@ it(
     await page.reload();
     for (let wrong = 1; wrong <= 10; wrong++) {
       await logIn(tab, email, `wrong ${wrong}`);
-      const said = wrong < 5 ? "Account or password is incorrect" : wrong < 10 ? `${10 - wrong} attempt` : "Too many wrong passwords";
+      const said =
+        wrong < 5
+          ? "Account or password is incorrect"
+          : wrong < 10
+            ? `${10 - wrong} attempt`
+            : "Too many wrong passwords";
       await page.locator("form").getByText(said).waitFor();
       // The lock refused the password unseen, so it stays.
-      expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(wrong < 10 ? "" : `wrong ${wrong}`);
+      expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(
+        wrong < 10 ? "" : `wrong ${wrong}`,
+      );
       // Taps within half a second count as one.
-      await page.waitForFunction((at) => performance.now() - at > 500, await page.evaluate(() => performance.now()));
+      await page.waitForFunction(
+        (at) => performance.now() - at > 500,
+        await page.evaluate(() => performance.now()),
+      );
     }
     await throughTheLock(tab, email);
     expect(stage.errors).toEqual([]);
@@ -133,7 +160,9 @@ it("a registration whose page was dropped while its code was looked up goes on: 
 
   const password = page.getByLabel("Password", { exact: true });
   await password.waitFor();
-  await until(() => password.evaluate((field) => field === document.activeElement), Boolean, { what: "the focus on the password" });
+  await until(() => password.evaluate((field) => field === document.activeElement), Boolean, {
+    what: "the focus on the password",
+  });
   await page.getByText("The page was reloaded.").waitFor();
   await password.fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);

@@ -1,4 +1,7 @@
-/** The chat with customer service: written, answered live, and a line that did not arrive is sent again as the same one. */
+/**
+ * The chat with customer service: written, answered live, and a line that did not arrive is sent
+ * again as the same one.
+ */
 import { expect, it } from "vitest";
 import { lostReplies } from "../../support/browser/lost-reply.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -81,7 +84,10 @@ it.each(part([true, false], 1))(
       await log.getByText(said[i]).waitFor();
       await log.getByText("Sending").waitFor({ state: "detached" });
       await page.locator("code").waitFor();
-      expect([await log.getByText(said[i]).count(), await log.getByText("Not sent").count()]).toEqual([1, 0]);
+      expect([
+        await log.getByText(said[i]).count(),
+        await log.getByText("Not sent").count(),
+      ]).toEqual([1, 0]);
     }
     const number = ((await page.locator("code").textContent()) ?? "").replaceAll("-", "");
     const lines = await ops(url, "chat", "show", number.slice(0, 8));
@@ -89,21 +95,24 @@ it.each(part([true, false], 1))(
   },
 );
 
-it.runIf(LONG_RUN)("without a network a guest's line waits where it was written, and goes with the next load of the page", async () => {
-  const tab = await stage.tab();
-  const { page } = tab;
-  await tab.open("/customerService");
-  const write = page.getByRole("textbox", { name: "Write a message" });
-  const log = page.getByRole("log");
-  await write.waitFor();
-  await page.context().setOffline(true);
-  await write.fill("Is anybody there?");
-  await write.press("Enter");
-  await log.getByRole("button", { name: "Not sent. Tap to retry" }).waitFor();
-  await page.context().setOffline(false);
-  await page.reload();
-  // What is kept goes on by itself.
-  await page.locator("code").waitFor();
-  await log.getByText("Sending").waitFor({ state: "detached" });
-  expect(await log.getByText("Is anybody there?").count()).toBe(1);
-});
+it.runIf(LONG_RUN)(
+  "without a network a guest's line waits where it was written, and goes with the next load of the page",
+  async () => {
+    const tab = await stage.tab();
+    const { page } = tab;
+    await tab.open("/customerService");
+    const write = page.getByRole("textbox", { name: "Write a message" });
+    const log = page.getByRole("log");
+    await write.waitFor();
+    await page.context().setOffline(true);
+    await write.fill("Is anybody there?");
+    await write.press("Enter");
+    await log.getByRole("button", { name: "Not sent. Tap to retry" }).waitFor();
+    await page.context().setOffline(false);
+    await page.reload();
+    // What is kept goes on by itself.
+    await page.locator("code").waitFor();
+    await log.getByText("Sending").waitFor({ state: "detached" });
+    expect(await log.getByText("Is anybody there?").count()).toBe(1);
+  },
+);

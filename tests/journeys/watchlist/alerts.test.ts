@@ -1,4 +1,7 @@
-/** Price alerts and notices: made on the screen, fired by one tick with the page closed, told once to two devices, read on one and so on both. */
+/**
+ * Price alerts and notices: made on the screen, fired by one tick with the page closed, told once
+ * to two devices, read on one and so on both.
+ */
 import { expect, it } from "vitest";
 import { alertHistory, alertList, alertSave } from "../../../contract/http/alerts.ts";
 import { noticeCount } from "../../../contract/http/notices.ts";
@@ -9,7 +12,8 @@ import { until } from "../../support/until.ts";
 
 const stage = openStage();
 let made = 0;
-const somebody = (): Promise<TestSession> => register(stage.server.url, `alerted_${Date.now()}_${++made}`);
+const somebody = (): Promise<TestSession> =>
+  register(stage.server.url, `alerted_${Date.now()}_${++made}`);
 
 it("an alert made on the screen fires on one tick; both devices hear of it, and what one reads is read on the other", async () => {
   const ann = await somebody();
@@ -46,7 +50,9 @@ it("an alert made on the screen fires on one tick; both devices hear of it, and 
     { what: "the switch on the other device" },
   );
   const { list } = await ann.ok(alertHistory, {});
-  expect(list.map(({ condition, value }) => [condition, Number(value)])).toEqual([["last>999", 1000]]);
+  expect(list.map(({ condition, value }) => [condition, Number(value)])).toEqual([
+    ["last>999", 1000],
+  ]);
 
   await here.open("/notices");
   await here.page.getByRole("button", { name: "Mark all read" }).click();
@@ -94,7 +100,11 @@ it("a guest's alert is judged on the device, told by a tab in front, and moves t
   await beside.open("/alerts");
   await beside.page.getByText("Last price rises above 990").waitFor();
   // Both pages count as in front here; whichever hears of it first says it, for two seconds.
-  const said = Promise.any([tab, beside].map(({ page }) => page.getByText(/SOL rose above 990.* · At 991/).waitFor({ timeout: patience(40_000) })));
+  const said = Promise.any(
+    [tab, beside].map(({ page }) =>
+      page.getByText(/SOL rose above 990.* · At 991/).waitFor({ timeout: patience(40_000) }),
+    ),
+  );
   said.catch(() => {});
   // What judges it is loaded once the page has settled.
   await until(
@@ -113,7 +123,11 @@ it("a guest's alert is judged on the device, told by a tab in front, and moves t
   await beside.page.reload();
   await beside.page.getByRole("button", { name: "Move to account" }).click();
   await beside.page.getByText("1 alert moved.").waitFor();
-  expect((await eve.ok(alertList, {})).map(({ symbol, condition, on }) => [symbol, condition, on])).toEqual([["sol", "last>990", true]]);
-  await beside.page.getByRole("region", { name: "Alerts on this device" }).waitFor({ state: "detached" });
+  expect(
+    (await eve.ok(alertList, {})).map(({ symbol, condition, on }) => [symbol, condition, on]),
+  ).toEqual([["sol", "last>990", true]]);
+  await beside.page
+    .getByRole("region", { name: "Alerts on this device" })
+    .waitFor({ state: "detached" });
   expect(stage.errors).toEqual([]);
 });

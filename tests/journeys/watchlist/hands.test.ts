@@ -1,4 +1,7 @@
-/** Hands on followed symbols: the tray that a stroke draws, what a held row offers, an alert as a line on the chart, and no network in between. */
+/**
+ * Hands on followed symbols: the tray that a stroke draws, what a held row offers, an alert as a
+ * line on the chart, and no network in between.
+ */
 import { expect, it } from "vitest";
 import { alertList, alertSave } from "../../../contract/http/alerts.ts";
 import { watchGroupSave, watchItems, watchSaveItem } from "../../../contract/http/watchlist.ts";
@@ -10,7 +13,8 @@ import { until } from "../../support/until.ts";
 
 const stage = openStage();
 
-const row = ({ page }: AppPage, name: string) => page.locator("main [data-slot]").filter({ hasText: name }).first();
+const row = ({ page }: AppPage, name: string) =>
+  page.locator("main [data-slot]").filter({ hasText: name }).first();
 
 const listed = (tab: AppPage) =>
   until(
@@ -48,14 +52,16 @@ it("a stroke over a row draws its tray over the figures: pinned, and removed wit
   const [over, name] = await Promise.all([
     until(
       () => tray.boundingBox(),
-      (box) => box !== null && Math.round(box.x + box.width) === (tab.page.viewportSize()?.width ?? 0),
+      (box) =>
+        box !== null && Math.round(box.x + box.width) === (tab.page.viewportSize()?.width ?? 0),
       { what: "a tray at its place" },
     ),
     row(tab, "Solana").locator('[data-c="name"]').boundingBox(),
   ]);
   expect(name!.x + name!.width).toBeLessThanOrEqual(over!.x);
   await pin.click();
-  const symbols = async (): Promise<string> => (await ann.ok(watchItems, { id })).map((i) => `${i.symbol}${i.pinned ? "!" : ""}`).join();
+  const symbols = async (): Promise<string> =>
+    (await ann.ok(watchItems, { id })).map((i) => `${i.symbol}${i.pinned ? "!" : ""}`).join();
   await until(symbols, (now) => now === "sol!,btc,eth", { what: "a pin" });
   await until(
     async () => (await tab.rows()).map(({ symbol }) => symbol).join(),
@@ -63,7 +69,10 @@ it("a stroke over a row draws its tray over the figures: pinned, and removed wit
     { what: "the pinned row in front" },
   );
   await stroke(tab, "Bitcoin");
-  await tab.page.getByRole("group", { name: "Bitcoin" }).getByRole("button", { name: "Remove" }).click();
+  await tab.page
+    .getByRole("group", { name: "Bitcoin" })
+    .getByRole("button", { name: "Remove" })
+    .click();
   await until(symbols, (now) => now === "sol!,eth", { what: "a removal" });
   await tab.page.getByRole("button", { name: "Undo" }).click();
   await until(symbols, (now) => now === "sol!,btc,eth", { what: "the row where it was" });
@@ -81,15 +90,23 @@ it("a row that is held, by finger or menu key, leads to its alert; the alert is 
   await tab.page.getByRole("dialog").getByRole("button", { name: "Price alert" }).click();
   await tab.page.getByRole("heading", { name: "New alert" }).waitFor();
 
-  await bob.ok(alertSave, { symbol: "btc", condition: "last>950000", repeat: "once", note: "sell half" });
+  await bob.ok(alertSave, {
+    symbol: "btc",
+    condition: "last>950000",
+    repeat: "once",
+    note: "sell half",
+  });
   await tab.open("/cryptos/trendDetails/btc");
   const line = tab.page.getByRole("slider", { name: "Last price rises above 950,000.00" });
   await line.waitFor();
   await line.focus();
   await tab.page.keyboard.press("Shift+ArrowDown");
   await tab.page.keyboard.press("Enter");
-  const condition = async (): Promise<string> => (await bob.ok(alertList, { symbol: "btc" }))[0].condition;
-  expect(await until(condition, (now) => now !== "last>950000", { what: "a moved alert" })).toMatch(/^last>9499\d\d(\.\d+)?$/);
+  const condition = async (): Promise<string> =>
+    (await bob.ok(alertList, { symbol: "btc" }))[0].condition;
+  expect(await until(condition, (now) => now !== "last>950000", { what: "a moved alert" })).toMatch(
+    /^last>9499\d\d(\.\d+)?$/,
+  );
   await tab.page.getByRole("button", { name: "Undo" }).click();
   await until(condition, (now) => now === "last>950000", { what: "the alert where it was" });
   expect(stage.errors).toEqual([]);
@@ -118,27 +135,37 @@ it("without a network the list stays and says so; what another device did meanwh
   await tab.page.close();
 });
 
-it.runIf(LONG_RUN)("mini charts stand in pages, each with a period of its own; those of a page are compared in per cent, one taken out", async () => {
-  const tab = await stage.tab();
-  await tab.page.goto(`${stage.server.url}/lab/state`);
-  await tab.page.evaluate(() => localStorage.setItem("opcionalList", JSON.stringify(["btc", "eth", "aapl.us", "eurusd", "sol", "xrp", "bnb"])));
-  await tab.open("/optional/index");
-  await tab.page.getByRole("radio", { name: "Mini charts" }).check({ force: true });
-  await tab.page.getByText("Page 1 of 2").waitFor();
-  await tab.page.getByRole("img", { name: "Bitcoin, 1h" }).waitFor();
-  await tab.page.getByRole("button", { name: /^Period of Bitcoin/ }).click();
-  await tab.page.getByRole("dialog").getByText("1D", { exact: true }).click();
-  const chart = tab.page.getByRole("img", { name: "Bitcoin, 1D" });
-  await chart.waitFor();
-  await until(
-    () => chart.locator('[data-part="up"]').getAttribute("d"),
-    (path) => path?.startsWith("M") === true,
-    { what: "bars" },
-  );
-  await tab.page.getByRole("button", { name: "Compare" }).click();
-  await tab.page.getByRole("img", { name: "% change of Bitcoin, Ethereum, Apple, EUR/USD" }).waitFor();
-  await tab.page.getByRole("button", { name: "Remove Apple" }).click();
-  await tab.page.getByRole("img", { name: "% change of Bitcoin, Ethereum, EUR/USD" }).waitFor();
-  expect(new URL(tab.page.url()).hash).toBe("#/optional/compare?symbols=btc,eth,eurusd");
-  expect(stage.errors).toEqual([]);
-});
+it.runIf(LONG_RUN)(
+  "mini charts stand in pages, each with a period of its own; those of a page are compared in per cent, one taken out",
+  async () => {
+    const tab = await stage.tab();
+    await tab.page.goto(`${stage.server.url}/lab/state`);
+    await tab.page.evaluate(() =>
+      localStorage.setItem(
+        "opcionalList",
+        JSON.stringify(["btc", "eth", "aapl.us", "eurusd", "sol", "xrp", "bnb"]),
+      ),
+    );
+    await tab.open("/optional/index");
+    await tab.page.getByRole("radio", { name: "Mini charts" }).check({ force: true });
+    await tab.page.getByText("Page 1 of 2").waitFor();
+    await tab.page.getByRole("img", { name: "Bitcoin, 1h" }).waitFor();
+    await tab.page.getByRole("button", { name: /^Period of Bitcoin/ }).click();
+    await tab.page.getByRole("dialog").getByText("1D", { exact: true }).click();
+    const chart = tab.page.getByRole("img", { name: "Bitcoin, 1D" });
+    await chart.waitFor();
+    await until(
+      () => chart.locator('[data-part="up"]').getAttribute("d"),
+      (path) => path?.startsWith("M") === true,
+      { what: "bars" },
+    );
+    await tab.page.getByRole("button", { name: "Compare" }).click();
+    await tab.page
+      .getByRole("img", { name: "% change of Bitcoin, Ethereum, Apple, EUR/USD" })
+      .waitFor();
+    await tab.page.getByRole("button", { name: "Remove Apple" }).click();
+    await tab.page.getByRole("img", { name: "% change of Bitcoin, Ethereum, EUR/USD" }).waitFor();
+    expect(new URL(tab.page.url()).hash).toBe("#/optional/compare?symbols=btc,eth,eurusd");
+    expect(stage.errors).toEqual([]);
+  },
+);

@@ -1,4 +1,7 @@
-/** The watchlist of a device, of an account and of two devices at once: stars, merge at sign-in, order by keyboard, undo, pins. */
+/**
+ * The watchlist of a device, of an account and of two devices at once: stars, merge at sign-in,
+ * order by keyboard, undo, pins.
+ */
 import { expect, it } from "vitest";
 import { watchGroupSave, watchItems, watchSaveItem } from "../../../contract/http/watchlist.ts";
 import { DEFAULT_GROUP } from "../../../contract/rules/watchlist.ts";
@@ -17,8 +20,14 @@ const symbolsOf = (person: TestSession, id = DEFAULT_GROUP): Promise<string[]> =
 const names = ({ page }: AppPage): Promise<string[]> =>
   page.locator("main [data-slot]").evaluateAll((rows) =>
     rows
-      .filter((row) => (row as HTMLElement).getBoundingClientRect().height > 0 && row.getAttribute("aria-rowindex") !== null)
-      .sort((a, b) => Number(a.getAttribute("aria-rowindex")) - Number(b.getAttribute("aria-rowindex")))
+      .filter(
+        (row) =>
+          (row as HTMLElement).getBoundingClientRect().height > 0 &&
+          row.getAttribute("aria-rowindex") !== null,
+      )
+      .sort(
+        (a, b) => Number(a.getAttribute("aria-rowindex")) - Number(b.getAttribute("aria-rowindex")),
+      )
       .map((row) => row.querySelector('[data-c="name"]')?.textContent ?? "")
       .filter((name) => name !== ""),
   );
@@ -101,7 +110,9 @@ it("what one device changes the other shows without being asked; a removal is ta
   await here.page.keyboard.press("Home");
   await here.page.getByText(/Solana is at place 1 of 4/).waitFor({ state: "attached" });
   await here.page.keyboard.press("ArrowDown");
-  expect(await here.page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(/^Move Solana, place 2 of 4/);
+  expect(
+    await here.page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
+  ).toMatch(/^Move Solana, place 2 of 4/);
   await here.page.getByRole("button", { name: "Pin Bitcoin" }).click();
   await here.page.getByRole("button", { name: "Done" }).click();
   await shows(here, ["Bitcoin", first, "Solana", "Ethereum"]);
@@ -137,7 +148,9 @@ it("groups are made, named once, ordered by mouse and by finger, and deleted; th
   const order = () => tab.page.locator("main ul b").allInnerTexts();
   await until(order, (now) => now.join() === "Core,Later", { what: "two groups" });
   const grip = async (name: string): Promise<{ x: number; y: number }> => {
-    const box = await tab.page.getByRole("button", { name: new RegExp(`^Move ${name}`) }).boundingBox();
+    const box = await tab.page
+      .getByRole("button", { name: new RegExp(`^Move ${name}`) })
+      .boundingBox();
     if (box === null) throw new Error("no handle");
     return { x: box.x + 20, y: box.y + 20 };
   };
@@ -146,7 +159,9 @@ it("groups are made, named once, ordered by mouse and by finger, and deleted; th
   await tab.page.mouse.down();
   await tab.page.mouse.move(x, y - 80, { steps: 6 });
   await tab.page.mouse.up();
-  await until(order, (now) => now.join() === "Later,Core", { what: "the order as the mouse left it" });
+  await until(order, (now) => now.join() === "Later,Core", {
+    what: "the order as the mouse left it",
+  });
   // And back with a finger, under which the list must not scroll.
   const finger = await tab.page.context().newCDPSession(tab.page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
@@ -155,31 +170,40 @@ it("groups are made, named once, ordered by mouse and by finger, and deleted; th
   await touch("touchStart", from);
   for (let up = 10; up <= 80; up += 10) await touch("touchMove", { x: from.x, y: from.y - up });
   await touch("touchEnd");
-  await until(order, (now) => now.join() === "Core,Later", { what: "the order as the finger left it" });
+  await until(order, (now) => now.join() === "Core,Later", {
+    what: "the order as the finger left it",
+  });
   await tab.page.getByRole("button", { name: "Delete Core" }).click();
   await tab.page.getByRole("button", { name: "Delete group" }).click();
   await until(order, (now) => now.join() === "Later", { what: "one group" });
   expect(await symbolsOf(eve)).toEqual(["btc"]);
 });
 
-it.runIf(LONG_RUN)("a shared link shows what it names and what is not known, and adds what is chosen; a heatmap has a tile for each", async () => {
-  const tab = await stage.tab();
-  await tab.open("/optional/shared?symbols=btc,aapl,nothing,eth");
-  await tab.page.getByRole("checkbox", { name: /Ethereum ETH/ }).waitFor();
-  expect(await tab.page.getByRole("region", { name: "Not recognized" }).innerText()).toMatch(/nothing$/);
-  await tab.page.getByRole("checkbox", { name: /Apple AAPL/ }).uncheck();
-  await tab.page.getByRole("button", { name: "Add (2)" }).click();
-  await shows(tab, ["Bitcoin", "Ethereum"]);
+it.runIf(LONG_RUN)(
+  "a shared link shows what it names and what is not known, and adds what is chosen; a heatmap has a tile for each",
+  async () => {
+    const tab = await stage.tab();
+    await tab.open("/optional/shared?symbols=btc,aapl,nothing,eth");
+    await tab.page.getByRole("checkbox", { name: /Ethereum ETH/ }).waitFor();
+    expect(await tab.page.getByRole("region", { name: "Not recognized" }).innerText()).toMatch(
+      /nothing$/,
+    );
+    await tab.page.getByRole("checkbox", { name: /Apple AAPL/ }).uncheck();
+    await tab.page.getByRole("button", { name: "Add (2)" }).click();
+    await shows(tab, ["Bitcoin", "Ethereum"]);
 
-  const eve = await somebody();
-  const other = await stage.tab();
-  await putInto(other.page, stage.server.url, eve);
-  await other.open("/optional/import");
-  await other.page.getByRole("textbox", { name: "Symbols" }).fill("symbol,name\nbtc,Bitcoin\neth,Ether");
-  await other.page.getByRole("button", { name: "Add (2)" }).click();
-  await shows(other, ["Bitcoin", "Ethereum"]);
-  await other.page.getByRole("radio", { name: "Heatmap" }).check({ force: true });
-  await other.page.getByRole("button", { name: /^BTC/ }).click();
-  await other.page.getByRole("link", { name: /Bitcoin BTC/ }).waitFor();
-  expect(stage.errors).toEqual([]);
-});
+    const eve = await somebody();
+    const other = await stage.tab();
+    await putInto(other.page, stage.server.url, eve);
+    await other.open("/optional/import");
+    await other.page
+      .getByRole("textbox", { name: "Symbols" })
+      .fill("symbol,name\nbtc,Bitcoin\neth,Ether");
+    await other.page.getByRole("button", { name: "Add (2)" }).click();
+    await shows(other, ["Bitcoin", "Ethereum"]);
+    await other.page.getByRole("radio", { name: "Heatmap" }).check({ force: true });
+    await other.page.getByRole("button", { name: /^BTC/ }).click();
+    await other.page.getByRole("link", { name: /Bitcoin BTC/ }).waitFor();
+    expect(stage.errors).toEqual([]);
+  },
+);

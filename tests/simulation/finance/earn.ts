@@ -1,6 +1,11 @@
 /** What savers do with earn, and what each day must have brought them. */
 import assert from "node:assert/strict";
-import { financeOrderGet, financeOrderOpen, financeOrderRedeem, financeProductList } from "../../../contract/http/money/earn.ts";
+import {
+  financeOrderGet,
+  financeOrderOpen,
+  financeOrderRedeem,
+  financeProductList,
+} from "../../../contract/http/money/earn.ts";
 import { least, ONE, rounded, text, units } from "../books.ts";
 import { refusal, SAFEWORD, send } from "../player.ts";
 import type { World } from "../world.ts";
@@ -32,17 +37,25 @@ export async function earnOpen(world: World, saver: Saver, id: () => string): Pr
   const unitCount = 1 + world.below(3);
   // Mostly something that is there and allowed, now and then too much or too little; eight places.
   const free = (available * BigInt(1 + world.below(130))) / 100n;
-  const amount = isMachine ? units(offered.unitPrice) * BigInt(unitCount) : (free / 10n ** 10n) * 10n ** 10n;
+  const amount = isMachine
+    ? units(offered.unitPrice) * BigInt(unitCount)
+    : (free / 10n ** 10n) * 10n ** 10n;
   const isStale = world.chance(0.08);
   const answer = await send(world, player, financeOrderOpen, {
-    ...{ productId: offered.productId, amount: isMachine ? "" : text(amount), unitCount: String(isMachine ? unitCount : 0) },
-    ...{ expectVersion: String(offered.version + Number(isStale)), agree: "1", requestId: id() },
+    productId: offered.productId,
+    amount: isMachine ? "" : text(amount),
+    unitCount: String(isMachine ? unitCount : 0),
+    expectVersion: String(offered.version + Number(isStale)),
+    agree: "1",
+    requestId: id(),
   });
   const isInRange = amount >= units(offered.min) && amount <= units(offered.max);
   if (!answer.ok) {
     if (answer.error === "20") assert(isStale, "terms that are in force were called stale");
-    if (answer.error === "amountOutsideRange") assert(!isInRange, `${text(amount)} of ${offered.min} to ${offered.max} was refused`);
-    if (answer.error === "insufficientBalance") assert(amount > available, `${text(amount)} of ${text(available)} was refused`);
+    if (answer.error === "amountOutsideRange")
+      assert(!isInRange, `${text(amount)} of ${offered.min} to ${offered.max} was refused`);
+    if (answer.error === "insufficientBalance")
+      assert(amount > available, `${text(amount)} of ${text(available)} was refused`);
     return refusal(
       answer.error,
       "20",
@@ -55,7 +68,11 @@ export async function earnOpen(world: World, saver: Saver, id: () => string): Pr
   }
   assert(!isStale && isInRange && amount <= available, "bought what could not be had");
   const { orderNo, openTime } = answer.value;
-  assert.deepEqual([units(answer.value.amount), answer.value.firstPayTime], [amount, firstPay(openTime)], "amount and first income");
+  assert.deepEqual(
+    [units(answer.value.amount), answer.value.firstPayTime],
+    [amount, firstPay(openTime)],
+    "amount and first income",
+  );
   player.books.reserve(orderNo, pocket, amount);
   const { type, termDays } = offered;
   const rates = { dailyRate: units(offered.dailyRate), penaltyRatio: units(offered.penaltyRatio) };
@@ -73,10 +90,17 @@ export async function earnRedeem(world: World, saver: Saver, id: () => string): 
   const amount = isPart ? (order.amount / 3n / 10n ** 10n) * 10n ** 10n : order.amount;
   const isStale = world.chance(0.1);
   const answer = await send(world, player, financeOrderRedeem, {
-    ...{ orderNo, amount: isPart ? text(amount) : "", expectPenalty: text(penalty + (isStale ? ONE : 0n)), safeword: SAFEWORD, requestId: id() },
+    orderNo,
+    amount: isPart ? text(amount) : "",
+    expectPenalty: text(penalty + (isStale ? ONE : 0n)),
+    safeword: SAFEWORD,
+    requestId: id(),
   });
   if (!answer.ok) {
-    assert(answer.error === "20" ? isStale : amount === 0n, `leaving at ${text(penalty)} was refused with ${answer.error}`);
+    assert(
+      answer.error === "20" ? isStale : amount === 0n,
+      `leaving at ${text(penalty)} was refused with ${answer.error}`,
+    );
     return refusal(answer.error, "20", "amountOutsideRange");
   }
   assert(!isStale, "left at a penalty that was not the order's");
@@ -101,7 +125,11 @@ export async function syncEarn(saver: Saver, now: number): Promise<void> {
     books.add(order.pocket, income * BigInt(days - order.paidDays));
     order.paidDays = days;
     const told = await person.ok(financeOrderGet, { orderNo });
-    assert.deepEqual([told.paidDays, units(told.dailyIncome), units(told.penaltyNow)], [days, income, penaltyOf(order)], `incomes of ${orderNo}`);
+    assert.deepEqual(
+      [told.paidDays, units(told.dailyIncome), units(told.penaltyNow)],
+      [days, income, penaltyOf(order)],
+      `incomes of ${orderNo}`,
+    );
     if (days !== order.termDays) continue;
     assert.equal(told.status, "completed");
     books.reserve(orderNo, order.pocket, 0n);
@@ -111,4 +139,6 @@ export async function syncEarn(saver: Saver, now: number): Promise<void> {
 }
 
 const penaltyOf = ({ amount, termDays, paidDays, penaltyRatio }: Placed): bigint =>
-  termDays === 0 || paidDays === termDays ? 0n : least(amount, product(penaltyRatio * BigInt(termDays - paidDays), amount, 8));
+  termDays === 0 || paidDays === termDays
+    ? 0n
+    : least(amount, product(penaltyRatio * BigInt(termDays - paidDays), amount, 8));

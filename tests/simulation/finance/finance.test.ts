@@ -9,8 +9,19 @@ const SEEDS = LONG_RUN ? Array.from({ length: 20 }, (_, i) => i + 1) : [1];
 
 /** A long run of a single seed need not see every end of an offer. */
 const NEEDED = [
-  ...["earnOpen ok", "earn matured", "openLoan ok", "repayLoan part", "credit paid out", "repayCredit part", "applyForShares ok", "buyTokens ok"],
-  ...(LONG_RUN ? [] : ["draw allotted", "some lost", "subscription allotted", "shares listed", "tokens free"]),
+  ...[
+    "earnOpen ok",
+    "earn matured",
+    "openLoan ok",
+    "repayLoan part",
+    "credit paid out",
+    "repayCredit part",
+    "applyForShares ok",
+    "buyTokens ok",
+  ],
+  ...(LONG_RUN
+    ? []
+    : ["draw allotted", "some lost", "subscription allotted", "shares listed", "tokens free"]),
 ];
 
 it.each(SEEDS)(

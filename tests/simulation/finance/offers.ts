@@ -1,18 +1,31 @@
 /**
- * Offers of the run: shares by lots and by subscription, and tokens. Who is allotted what is reckoned anew: draws from the seed that was promised and the trades after the close, subscriptions lot by
- * lot; what is frozen, paid, given back, credited and freed follows from that and the clock.
+ * Offers of the run: shares by lots and by subscription, and tokens. Who is allotted what is
+ * reckoned anew: draws from the seed that was promised and the trades after the close,
+ * subscriptions lot by lot; what is frozen, paid, given back, credited and freed follows from that
+ * and the clock.
  */
 import assert from "node:assert/strict";
 import { createHash, createHmac } from "node:crypto";
 import { icoBuy, icoRecords } from "../../../contract/http/trading/ico.ts";
-import { ipoCancel, ipoDrawLots, ipoGet, ipoProgress, ipoSubscribe } from "../../../contract/http/trading/ipo.ts";
+import {
+  ipoCancel,
+  ipoDrawLots,
+  ipoGet,
+  ipoProgress,
+  ipoSubscribe,
+} from "../../../contract/http/trading/ipo.ts";
 import { runOps } from "../../../server/run-ops.ts";
 import { ONE, rounded, text, units } from "../books.ts";
 import { refusal, send } from "../player.ts";
 import type { World } from "../world.ts";
 import { count, DAY_MS, HOUR_MS, type Ico, type Ipo, type Offered, type Saver } from "./saver.ts";
 
-const [CASH, SHARES, COINS, TOKENS] = ["STOCK/USDT", "STOCK/ASTO.US", "SPOT/USDT", "SPOT/ETH"] as const;
+const [CASH, SHARES, COINS, TOKENS] = [
+  "STOCK/USDT",
+  "STOCK/ASTO.US",
+  "SPOT/USDT",
+  "SPOT/ETH",
+] as const;
 const LOT = 50n;
 const MOST_LOTS = 4;
 
@@ -21,7 +34,8 @@ export const nothingOffered = (): Offered => ({ ipos: [], icos: [] });
 const iso = (ms: number): string => new Date(ms).toISOString();
 const cents = (value: bigint): string => text((value * ONE) / 100n);
 const frozenFor = ({ high }: Ipo, lots: number): bigint => (BigInt(lots) * LOT * high * ONE) / 100n;
-const ops = (world: World, ...args: string[]) => runOps(args, world.t.services, { now: world.clock.now(), who: "simulation" });
+const ops = (world: World, ...args: string[]) =>
+  runOps(args, world.t.services, { now: world.clock.now(), who: "simulation" });
 
 /** When things of an offer happen: days until the close, hours between the others. */
 function datesOf(world: World) {
@@ -40,8 +54,27 @@ async function offerTokens(world: World, { offered }: Saver, id: string): Promis
   ];
   const unlock = steps.map(({ ts, ratio }) => ({ ts: iso(ts), ratio: text(ratio) }));
   const profile = { description: { en: "Simulated." }, whitePaper: "", allocation: [] };
-  const terms = { id, symbol: "eth", price: cents(price), min: "10", max: "900", quota: String(quota) };
-  await ops(world, "ico", "add", JSON.stringify({ ...terms, openAt: iso(openAt), closeAt: iso(closeAt), listAt: iso(listAt), unlock, profile }));
+  const terms = {
+    id,
+    symbol: "eth",
+    price: cents(price),
+    min: "10",
+    max: "900",
+    quota: String(quota),
+  };
+  await ops(
+    world,
+    "ico",
+    "add",
+    JSON.stringify({
+      ...terms,
+      openAt: iso(openAt),
+      closeAt: iso(closeAt),
+      listAt: iso(listAt),
+      unlock,
+      profile,
+    }),
+  );
   offered.icos.push({ id, price, quota: quota * ONE, sold: 0n, closeAt, steps, isOff: false });
 }
 
@@ -55,11 +88,48 @@ async function offerShares(world: World, { offered }: Saver, id: string): Promis
   const mode = world.pick(["draw", "subscription"] as const);
   const lots = 1 + world.below(5);
   const [least, most] = [String(LOT), String(LOT * BigInt(MOST_LOTS))];
-  const terms = { id, symbol: "asto.us", mode, priceLow: "0.5", priceHigh: cents(high), finalPrice: cents(final), lotSize: least, minQty: least };
-  const profile = { business: { en: "Simulated." }, proceeds: { en: "None." }, underwriters: [], prospectus: "", years: [] };
+  const terms = {
+    id,
+    symbol: "asto.us",
+    mode,
+    priceLow: "0.5",
+    priceHigh: cents(high),
+    finalPrice: cents(final),
+    lotSize: least,
+    minQty: least,
+  };
+  const profile = {
+    business: { en: "Simulated." },
+    proceeds: { en: "None." },
+    underwriters: [],
+    prospectus: "",
+    years: [],
+  };
   const dates = Object.fromEntries(Object.entries(times).map(([key, ms]) => [key, iso(ms)]));
-  await ops(world, "ipo", "add", JSON.stringify({ ...terms, maxQty: most, quota: String(LOT * BigInt(lots)), limit: 1000, ...dates, profile }));
-  offered.ipos.push({ id, mode, high, final, lots, times, isOff: false, asked: [], won: undefined });
+  await ops(
+    world,
+    "ipo",
+    "add",
+    JSON.stringify({
+      ...terms,
+      maxQty: most,
+      quota: String(LOT * BigInt(lots)),
+      limit: 1000,
+      ...dates,
+      profile,
+    }),
+  );
+  offered.ipos.push({
+    id,
+    mode,
+    high,
+    final,
+    lots,
+    times,
+    isOff: false,
+    asked: [],
+    won: undefined,
+  });
 }
 
 /** Now and then one is called off, before anything of it is settled. */
@@ -76,11 +146,17 @@ export async function callOff(world: World, { offered }: Saver): Promise<string>
   return kind;
 }
 
-export async function applyForShares(world: World, saver: Saver, id: () => string): Promise<string> {
+export async function applyForShares(
+  world: World,
+  saver: Saver,
+  id: () => string,
+): Promise<string> {
   const { player, offered } = saver;
   const now = world.clock.now();
-  const open = (): Ipo[] => offered.ipos.filter(({ times, isOff }) => now < times.closeAt && !isOff);
-  if (open().length === 0 && (offered.ipos.length === 0 || world.chance(0.8))) await offerShares(world, saver, id());
+  const open = (): Ipo[] =>
+    offered.ipos.filter(({ times, isOff }) => now < times.closeAt && !isOff);
+  if (open().length === 0 && (offered.ipos.length === 0 || world.chance(0.8)))
+    await offerShares(world, saver, id());
   // Mostly the one that all apply for, so that there is not enough of it.
   const of = open().length > 0 && world.chance(0.9) ? open()[0] : world.pick(offered.ipos);
   const lots = 1 + world.below(of.lots + 1);
@@ -97,10 +173,19 @@ export async function applyForShares(world: World, saver: Saver, id: () => strin
   if (!answer.ok) {
     const { error } = answer;
     if (error === "currentlyClosed") assert(why, `${of.id} is open`);
-    if (error === "amountOutsideRange" || error === "insufficientQuota") assert(isTooMuch, `${lots} lots of ${of.lots} were refused`);
+    if (error === "amountOutsideRange" || error === "insufficientQuota")
+      assert(isTooMuch, `${lots} lots of ${of.lots} were refused`);
     if (error === "subscriptionInProcess") assert(isIn, "no application is in process");
-    if (error === "insufficientBalance") assert(frozen > available, `${text(frozen)} of ${text(available)} was refused`);
-    return refusal(error, "currentlyClosed", "amountOutsideRange", "insufficientQuota", "subscriptionInProcess", "insufficientBalance");
+    if (error === "insufficientBalance")
+      assert(frozen > available, `${text(frozen)} of ${text(available)} was refused`);
+    return refusal(
+      error,
+      "currentlyClosed",
+      "amountOutsideRange",
+      "insufficientQuota",
+      "subscriptionInProcess",
+      "insufficientBalance",
+    );
   }
   assert(!why && !isTooMuch && !isIn && frozen <= available, "applied for what cannot be had");
   assert.equal(units(answer.value.frozen), frozen);
@@ -111,7 +196,11 @@ export async function applyForShares(world: World, saver: Saver, id: () => strin
   return "ok";
 }
 
-export async function takeApplicationBack(world: World, saver: Saver, id: () => string): Promise<string> {
+export async function takeApplicationBack(
+  world: World,
+  saver: Saver,
+  id: () => string,
+): Promise<string> {
   if (saver.applied.size === 0) return "none";
   const [recordId, { of }] = world.pick([...saver.applied]);
   const isOpen = !of.isOff && world.clock.now() < of.times.closeAt;
@@ -131,23 +220,44 @@ export async function buyTokens(world: World, saver: Saver, id: () => string): P
   const { player, offered } = saver;
   const now = world.clock.now();
   const open = (): Ico[] => offered.icos.filter(({ closeAt, isOff }) => now < closeAt && !isOff);
-  if (open().length === 0 && (offered.icos.length === 0 || world.chance(0.8))) await offerTokens(world, saver, id());
+  if (open().length === 0 && (offered.icos.length === 0 || world.chance(0.8)))
+    await offerTokens(world, saver, id());
   const of = open().length > 0 && world.chance(0.9) ? open()[0] : world.pick(offered.icos);
   const amount = units((world.dice() * 500).toFixed(6));
   const tokens = rounded(amount * 100n, of.price, 8, "down");
-  const before = [...saver.bought.values()].reduce((sum, one) => (one.of === of ? sum + one.amount : sum), 0n);
+  const before = [...saver.bought.values()].reduce(
+    (sum, one) => (one.of === of ? sum + one.amount : sum),
+    0n,
+  );
   const available = player.books.available(COINS);
-  const answer = await send(world, player, icoBuy, { id: of.id, amount: text(amount), agree: "1", clientOrderId: id(), requestId: id() });
+  const answer = await send(world, player, icoBuy, {
+    id: of.id,
+    amount: text(amount),
+    agree: "1",
+    clientOrderId: id(),
+    requestId: id(),
+  });
   const isClosed = of.isOff || now >= of.closeAt;
-  const isOutside = before + amount < units("10") || before + amount > units("900") || tokens === 0n;
+  const isOutside =
+    before + amount < units("10") || before + amount > units("900") || tokens === 0n;
   const isGone = tokens > of.quota - of.sold;
   if (!answer.ok) {
     const { error } = answer;
     if (error === "currentlyClosed") assert(isClosed, `${of.id} is open`);
-    if (error === "amountOutsideRange") assert(isOutside, `${text(amount)} after ${text(before)} was refused`);
-    if (error === "insufficientQuota") assert(isGone, `${text(tokens)} of ${text(of.quota - of.sold)} were refused`);
-    if (error === "insufficientBalance") assert(amount > available, `${text(amount)} of ${text(available)} was refused`);
-    return refusal(error, "currentlyClosed", "amountOutsideRange", "insufficientQuota", "insufficientBalance", "amountNotPositive");
+    if (error === "amountOutsideRange")
+      assert(isOutside, `${text(amount)} after ${text(before)} was refused`);
+    if (error === "insufficientQuota")
+      assert(isGone, `${text(tokens)} of ${text(of.quota - of.sold)} were refused`);
+    if (error === "insufficientBalance")
+      assert(amount > available, `${text(amount)} of ${text(available)} was refused`);
+    return refusal(
+      error,
+      "currentlyClosed",
+      "amountOutsideRange",
+      "insufficientQuota",
+      "insufficientBalance",
+      "amountNotPositive",
+    );
   }
   assert(!isClosed && !isOutside && !isGone && amount <= available, "bought what cannot be had");
   assert.equal(units(answer.value.tokens), tokens);
@@ -160,19 +270,40 @@ export async function buyTokens(world: World, saver: Saver, id: () => string): P
   return "ok";
 }
 
-/** Lots by application: the lowest hashes of the promised seed win; a subscription's lots are handed out one by one to whom most of a lot is missing. */
+/**
+ * Lots by application: the lowest hashes of the promised seed win; a subscription's lots are handed
+ * out one by one to whom most of a lot is missing.
+ */
 async function outcome(saver: Saver, of: Ipo): Promise<Map<string, number>> {
   const all = of.asked.reduce((sum, { lots }) => sum + lots, 0);
   if (all <= of.lots) return new Map(of.asked.map(({ recordId, lots }) => [recordId, lots]));
   if (of.mode === "draw") {
-    const { seed, commit, drawTrades, drawSymbols } = await saver.player.person.ok(ipoGet, { id: of.id });
-    assert.equal(createHash("sha256").update(seed).digest("hex"), commit, "the seed was not the promised one");
-    const lines = drawSymbols.flatMap((symbol) => drawTrades.filter((trade) => trade.symbol === symbol));
-    assert(lines.length > 0 && lines.every(({ ts }) => ts > of.times.closeAt), "drawn without a trade after the close");
+    const { seed, commit, drawTrades, drawSymbols } = await saver.player.person.ok(ipoGet, {
+      id: of.id,
+    });
+    assert.equal(
+      createHash("sha256").update(seed).digest("hex"),
+      commit,
+      "the seed was not the promised one",
+    );
+    const lines = drawSymbols.flatMap((symbol) =>
+      drawTrades.filter((trade) => trade.symbol === symbol),
+    );
+    assert(
+      lines.length > 0 && lines.every(({ ts }) => ts > of.times.closeAt),
+      "drawn without a trade after the close",
+    );
     const key = createHash("sha256")
-      .update([seed, ...lines.map(({ symbol, id, price, qty, ts }) => `${symbol} ${id} ${price} ${qty} ${ts}`)].join("\n"))
+      .update(
+        [
+          seed,
+          ...lines.map(({ symbol, id, price, qty, ts }) => `${symbol} ${id} ${price} ${qty} ${ts}`),
+        ].join("\n"),
+      )
       .digest("hex");
-    const owners = of.asked.flatMap(({ recordId, lots }) => Array.from({ length: lots }, () => recordId));
+    const owners = of.asked.flatMap(({ recordId, lots }) =>
+      Array.from({ length: lots }, () => recordId),
+    );
     const ranked = owners.map(
       (recordId, i) =>
         [
@@ -183,9 +314,18 @@ async function outcome(saver: Saver, of: Ipo): Promise<Map<string, number>> {
         ] as const,
     );
     const best = ranked.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, of.lots);
-    return new Map(of.asked.map(({ recordId }) => [recordId, best.filter(([, owner]) => owner === recordId).length]));
+    return new Map(
+      of.asked.map(({ recordId }) => [
+        recordId,
+        best.filter(([, owner]) => owner === recordId).length,
+      ]),
+    );
   }
-  const shares = of.asked.map(({ recordId, lots }) => ({ recordId, got: Math.floor((lots * of.lots) / all), rest: (lots * of.lots) % all }));
+  const shares = of.asked.map(({ recordId, lots }) => ({
+    recordId,
+    got: Math.floor((lots * of.lots) / all),
+    rest: (lots * of.lots) % all,
+  }));
   const left = of.lots - shares.reduce((sum, { got }) => sum + got, 0);
   for (const one of [...shares].sort((a, b) => b.rest - a.rest).slice(0, left)) one.got++;
   return new Map(shares.map(({ recordId, got }) => [recordId, got]));
@@ -207,7 +347,10 @@ export async function syncOffers(saver: Saver, now: number): Promise<void> {
     if (now < of.times.drawAt) continue;
     if (told.drawnAt === 0) {
       // No coin of some name has traded since the close; after an hour those that have are enough.
-      assert(of.mode === "draw" && told.drawTrades.length < told.drawSymbols.length, `${of.id} could be drawn`);
+      assert(
+        of.mode === "draw" && told.drawTrades.length < told.drawSymbols.length,
+        `${of.id} could be drawn`,
+      );
       count(saver, "draw waits");
       continue;
     }
@@ -217,7 +360,11 @@ export async function syncOffers(saver: Saver, now: number): Promise<void> {
     if (now < of.times.refundAt) continue;
     if (one.stage === "applied") {
       const charged = (shares * of.final) / 100n;
-      assert.deepEqual([units(told.charged), units(told.returned)], [charged, frozenFor(of, lots) - charged], `paid for ${recordId}`);
+      assert.deepEqual(
+        [units(told.charged), units(told.returned)],
+        [charged, frozenFor(of, lots) - charged],
+        `paid for ${recordId}`,
+      );
       books.reserve(recordId, CASH, 0n);
       books.add(CASH, -charged);
       books.add(SHARES, shares);
@@ -236,7 +383,8 @@ export async function syncOffers(saver: Saver, now: number): Promise<void> {
 
 async function syncTokens(saver: Saver, now: number): Promise<void> {
   const { books, person } = saver.player;
-  const told = saver.bought.size === 0 ? [] : (await person.ok(icoRecords, { pageSize: "100" })).list;
+  const told =
+    saver.bought.size === 0 ? [] : (await person.ok(icoRecords, { pageSize: "100" })).list;
   for (const [recordId, one] of saver.bought) {
     const { of, tokens } = one;
     const record = told.find((row) => row.recordId === recordId);
@@ -250,7 +398,12 @@ async function syncTokens(saver: Saver, now: number): Promise<void> {
       continue;
     }
     const [first, last] = of.steps;
-    const freed = now >= last.ts ? tokens : now >= first.ts ? rounded(tokens * first.ratio, ONE, 8, "down") : 0n;
+    const freed =
+      now >= last.ts
+        ? tokens
+        : now >= first.ts
+          ? rounded(tokens * first.ratio, ONE, 8, "down")
+          : 0n;
     if (freed === one.freed) continue;
     one.freed = freed;
     assert.equal(record && units(record.unlocked), freed, `free of ${recordId}`);

@@ -1,4 +1,6 @@
-/** A user of earn and loans: the books the model keeps, and what it knows of each order and loan. */
+/**
+ * A user of earn and loans: the books the model keeps, and what it knows of each order and loan.
+ */
 import type { EarnOrder } from "../../../contract/http/money/earn.ts";
 import type { Player } from "../player.ts";
 
@@ -35,7 +37,9 @@ export interface Credited {
   start: number;
 }
 
-/** An offer of shares; whole cents and whole lots. `asked`: applications that stand, in their order. */
+/**
+ * An offer of shares; whole cents and whole lots. `asked`: applications that stand, in their order.
+ */
 export interface Ipo {
   id: string;
   mode: "draw" | "subscription";
@@ -99,7 +103,8 @@ export const HOUR_MS = 3_600_000;
 const ZONE_MS = 8 * HOUR_MS;
 
 /** Midnight of the business's day that an instant is in. */
-export const dayStart = (at: number): number => Math.floor((at + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS;
+export const dayStart = (at: number): number =>
+  Math.floor((at + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS;
 
 /** Midnight after the last day of the month that an instant is in. */
 export function monthEnd(at: number): number {

@@ -1,6 +1,7 @@
 /**
- * A seeded run of savers and borrowers over days and months: earn, loans, offers, with lost replies, doubled requests and a server that sleeps
- * for hours or days. After every step all accounts must be what a model of its own says, and at the end the audit must find nothing.
+ * A seeded run of savers and borrowers over days and months: earn, loans, offers, with lost
+ * replies, doubled requests and a server that sleeps for hours or days. After every step all
+ * accounts must be what a model of its own says, and at the end the audit must find nothing.
  */
 import type { Db } from "../../../server/db/tx.ts";
 import { doDue } from "../../../server/due/due.ts";
@@ -19,7 +20,14 @@ import { compare, makePlayer, type Player } from "../player.ts";
 import { World } from "../world.ts";
 import { applyForCredit, repayCredit, syncCredits } from "./credit.ts";
 import { earnOpen, earnRedeem, syncEarn } from "./earn.ts";
-import { applyForShares, buyTokens, callOff, nothingOffered, syncOffers, takeApplicationBack } from "./offers.ts";
+import {
+  applyForShares,
+  buyTokens,
+  callOff,
+  nothingOffered,
+  syncOffers,
+  takeApplicationBack,
+} from "./offers.ts";
 import { addPledge, openLoan, renewLoan, repayLoan, syncPledges } from "./pledge.ts";
 import { count, DAY_MS, HOUR_MS, type Offered, type Saver } from "./saver.ts";
 
@@ -51,7 +59,12 @@ const PLAYS = {
   all: { names: ["ann", "bob", "eve"], work: WORK },
   loans: {
     names: ["ann", "bob"],
-    work: [...LENDING, ["repayLoan", 8, repayLoan], ["repayCredit", 8, repayCredit], ["transfer", 6, moveMoney]] satisfies Weighted[],
+    work: [
+      ...LENDING,
+      ["repayLoan", 8, repayLoan],
+      ["repayCredit", 8, repayCredit],
+      ["transfer", 6, moveMoney],
+    ] satisfies Weighted[],
   },
 };
 /** How long nothing happens between two steps; mostly moments. */
@@ -60,12 +73,18 @@ const START = { USDT: "20000", BTC: "30", ETH: "60" } as const;
 const WALLETS = ["funds", "finance", "stock", "spot"] as const;
 
 /** Throws with the seed and the last steps when the product and the model disagree. */
-export async function simulateFinance(db: Db, seed: number, steps: number, play: keyof typeof PLAYS = "all"): Promise<Record<string, number>> {
+export async function simulateFinance(
+  db: Db,
+  seed: number,
+  steps: number,
+  play: keyof typeof PLAYS = "all",
+): Promise<Record<string, number>> {
   const { names, work: all } = PLAYS[play];
   const world = new World(db, seeded(seed));
   const log: string[] = [];
   let ids = 0;
-  const id = (): string => `f1aa${String(seed).padStart(4, "0")}-0000-4000-8000-${String(++ids).padStart(12, "0")}`;
+  const id = (): string =>
+    `f1aa${String(seed).padStart(4, "0")}-0000-4000-8000-${String(++ids).padStart(12, "0")}`;
   await world.start();
   try {
     const savers: Saver[] = [];
@@ -84,7 +103,10 @@ export async function simulateFinance(db: Db, seed: number, steps: number, play:
     await booksBalance(db);
     return savers.map(({ counts }) => counts).reduce((all, one) => merge(all, one), {});
   } catch (error) {
-    throw new Error(`seed ${seed}: ${(error as Error).message}\nlast steps:\n${log.slice(-15).join("\n")}`, { cause: error });
+    throw new Error(
+      `seed ${seed}: ${(error as Error).message}\nlast steps:\n${log.slice(-15).join("\n")}`,
+      { cause: error },
+    );
   } finally {
     await world.stop();
   }
@@ -99,7 +121,16 @@ async function makeSaver(world: World, name: string, offered: Offered): Promise<
       player.books.add(`${wallet.toUpperCase()}/${coin}`, units(sum));
     }
   }
-  return { player, earn: new Map(), pledges: new Map(), credits: new Map(), applied: new Map(), bought: new Map(), offered, counts: {} };
+  return {
+    player,
+    earn: new Map(),
+    pledges: new Map(),
+    credits: new Map(),
+    applied: new Map(),
+    bought: new Map(),
+    offered,
+    counts: {},
+  };
 }
 
 function pickWork(world: World, all: readonly Weighted[]): Weighted {
@@ -110,12 +141,20 @@ function pickWork(world: World, all: readonly Weighted[]): Weighted {
   }) as Weighted;
 }
 
-/** Time passes at once, as for a server that was off; then the market goes on and what fell due is done. */
+/**
+ * Time passes at once, as for a server that was off; then the market goes on and what fell due is
+ * done.
+ */
 async function sleep(world: World, savers: readonly Saver[], ms: number): Promise<void> {
   world.clock.pass(ms);
   await world.market();
   const { services } = world.t;
-  const works = { ...earnDue(services), ...pledgeDue(services), ...creditDue(services), ...offerDue(services) };
+  const works = {
+    ...earnDue(services),
+    ...pledgeDue(services),
+    ...creditDue(services),
+    ...offerDue(services),
+  };
   const failed = (what: string, error: unknown): never => {
     throw new Error(what, { cause: error });
   };

@@ -1,4 +1,7 @@
-/** A world of pairs and metals: prices that move and leap, New York's hours, weekends that end in a gap. */
+/**
+ * A world of pairs and metals: prices that move and leap, New York's hours, weekends that end in a
+ * gap.
+ */
 import { F, SESSIONS } from "../../../contract/feed/columns.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { wake } from "../../../server/testing/money.ts";
@@ -7,7 +10,17 @@ import { show, turn } from "../../../server/testing/trading.ts";
 import { units } from "../books.ts";
 import { type Held, type Kind, TIERS } from "../positions.ts";
 import { FIRST_MORE, World } from "../world.ts";
-import { frozenAt, nightsAt, PAIRS, pairOf, SWAP, swapOf, swapTimes, trades, worthBy } from "./pairs.ts";
+import {
+  frozenAt,
+  nightsAt,
+  PAIRS,
+  pairOf,
+  SWAP,
+  swapOf,
+  swapTimes,
+  trades,
+  worthBy,
+} from "./pairs.ts";
 
 const RATES = { maker: units("0.00002"), taker: units("0.00002") };
 const [SECOND_MS, MINUTE_MS, HOUR_MS] = [1000, 60_000, 3_600_000];
@@ -23,9 +36,21 @@ interface Past {
 export class ForexWorld extends World {
   protected override readonly more: readonly Instrument[] = PAIRS.map(({ symbol, scale }, i) =>
     instrument(FIRST_MORE + i, symbol, {
-      ...{ type: "forex", market: "forex", products: ["contract"], tierGroup: "F", priceScale: scale, qtyScale: 2, lotSize: "0.01", minQty: "0.01" },
-      ...{ maxQty: "100", minNotional: "0", tickTable: [{ from: "0", tick: (1 / 10 ** scale).toFixed(scale) }] },
-      ...{ swapLong: SWAP.buy, swapShort: SWAP.sell, base: symbol.slice(0, 3).toUpperCase(), quote: symbol.slice(3).toUpperCase() },
+      type: "forex",
+      market: "forex",
+      products: ["contract"],
+      tierGroup: "F",
+      priceScale: scale,
+      qtyScale: 2,
+      lotSize: "0.01",
+      minQty: "0.01",
+      maxQty: "100",
+      minNotional: "0",
+      tickTable: [{ from: "0", tick: (1 / 10 ** scale).toFixed(scale) }],
+      swapLong: SWAP.buy,
+      swapShort: SWAP.sell,
+      base: symbol.slice(0, 3).toUpperCase(),
+      quote: symbol.slice(3).toUpperCase(),
     }),
   );
   /** In the smallest steps of each. */
@@ -37,7 +62,10 @@ export class ForexWorld extends World {
 
   protected override kindOf(): Kind {
     return {
-      ...{ pocket: "FOREX/USDT", symbols: PAIRS.map(({ symbol }) => symbol), places: 2, isOpen: () => trades(this.clock.now()) },
+      pocket: "FOREX/USDT",
+      symbols: PAIRS.map(({ symbol }) => symbol),
+      places: 2,
+      isOpen: () => trades(this.clock.now()),
       terms: (symbol) => ({ ...RATES, averagePlaces: pairOf(symbol).scale + 4, tiers: TIERS.F }),
       leverages: () => [20, 50, 100],
       // Mostly small, now and then into the second tier of maintenance.
@@ -80,21 +108,34 @@ export class ForexWorld extends World {
     this.sayFirst();
     for (const [i, { symbol, scale }] of PAIRS.entries()) {
       const [bids, asks] = this.shownOf[i];
-      this.past.push({ at: this.clock.now() + 1, symbol, middle: (units(bids.split("x")[0]) + units(asks.split("x")[0])) / 2n });
+      this.past.push({
+        at: this.clock.now() + 1,
+        symbol,
+        middle: (units(bids.split("x")[0]) + units(asks.split("x")[0])) / 2n,
+      });
       const deals = this.chance(0.2)
-        ? [`${this.pick(["buy", "sell"])} ${1 + this.below(3)} @ ${(this.middlesOf[i] / 10 ** scale).toFixed(scale)}`]
+        ? [
+            `${this.pick(["buy", "sell"])} ${1 + this.below(3)} @ ${(this.middlesOf[i] / 10 ** scale).toFixed(scale)}`,
+          ]
         : [];
-      await show(this.now, FIRST_MORE + i, bids, asks, deals, { last: (this.middlesOf[i] / 10 ** scale).toFixed(scale) });
+      await show(this.now, FIRST_MORE + i, bids, asks, deals, {
+        last: (this.middlesOf[i] / 10 ** scale).toFixed(scale),
+      });
     }
   }
 
-  /** What a source opens with is of no market: before anything is judged by it the books of the run are said. */
+  /**
+   * What a source opens with is of no market: before anything is judged by it the books of the run
+   * are said.
+   */
   private sayFirst(): void {
     if (this.opened === this.now) return;
     this.opened = this.now;
     this.now.source.queue.push((now, sink) => {
       for (const [i, { scale }] of PAIRS.entries()) {
-        const [bid, ask] = this.shownOf[i].map((side) => Math.round(Number(side.split("x")[0]) * 10 ** scale));
+        const [bid, ask] = this.shownOf[i].map((side) =>
+          Math.round(Number(side.split("x")[0]) * 10 ** scale),
+        );
         for (const [field, value] of [
           [F.bid, bid],
           [F.ask, ask],
@@ -107,9 +148,13 @@ export class ForexWorld extends World {
     this.now.services.market.advance();
   }
 
-  /** The clock is set back. Not over the end of a trading day: whether one is had twice is nobody's question. */
+  /**
+   * The clock is set back. Not over the end of a trading day: whether one is had twice is nobody's
+   * question.
+   */
   back(ms: number): void {
-    if (swapTimes(this.clock.now() - ms - MINUTE_MS, this.clock.now() + MINUTE_MS).length > 0) return;
+    if (swapTimes(this.clock.now() - ms - MINUTE_MS, this.clock.now() + MINUTE_MS).length > 0)
+      return;
     this.clock.set(-ms);
     for (const { symbol } of PAIRS) {
       const last = this.past.findLast((one) => one.symbol === symbol);
@@ -117,7 +162,9 @@ export class ForexWorld extends World {
     }
   }
 
-  /** Time goes on, and the market with it where trading days end: an engine that runs is there then. */
+  /**
+   * Time goes on, and the market with it where trading days end: an engine that runs is there then.
+   */
   async pass(ms: number): Promise<void> {
     const end = this.clock.now() + ms;
     for (const at of swapTimes(this.clock.now(), end)) {
@@ -128,7 +175,10 @@ export class ForexWorld extends World {
     await this.market();
   }
 
-  /** The process ends, and the next one begins so much later: nights are charged then, before the first book does anything. */
+  /**
+   * The process ends, and the next one begins so much later: nights are charged then, before the
+   * first book does anything.
+   */
   async outage(ms: number): Promise<void> {
     await this.now.close();
     this.clock.pass(ms);
@@ -154,10 +204,16 @@ export class ForexWorld extends World {
     return worthBy(pair, this.past.findLast((one) => one.symbol === said && one.at <= at)!.middle);
   }
 
-  /** What a night may have cost: by what was known at its time, or with one of the first books after it of the pair or of what counts it. */
+  /**
+   * What a night may have cost: by what was known at its time, or with one of the first books after
+   * it of the pair or of what counts it.
+   */
   private swapsDue(symbol: string, at: number, { side, qty }: Held): bigint[] {
     const pair = pairOf(symbol);
-    const all = this.past.filter((one) => one.symbol === symbol || (typeof pair.by === "object" && one.symbol === pair.by.symbol));
+    const all = this.past.filter(
+      (one) =>
+        one.symbol === symbol || (typeof pair.by === "object" && one.symbol === pair.by.symbol),
+    );
     const first = all.findIndex((one) => one.at > at);
     const moments = first < 0 ? [at] : [at, ...all.slice(first, first + SOON).map((one) => one.at)];
     return moments.map((moment) => {

@@ -6,7 +6,10 @@ import { LONG_RUN } from "../../support/long-run.ts";
 import { simulateForex } from "./simulate-forex.ts";
 
 const [SEEDS, STEPS] = LONG_RUN ? [10, 250] : [10, 10];
-/** How often a reply has to be waited for is the machine's, and moves the dice: short runs are sure of what is common alone. */
+/**
+ * How often a reply has to be waited for is the machine's, and moves the dice: short runs are sure
+ * of what is common alone.
+ */
 const NEEDED = ["open ok", "close ok", "night", "funding", "fill of a close (user)"];
 /** What is rare happens somewhere in a long run, not under every seed. */
 const NEEDED_LONG = [

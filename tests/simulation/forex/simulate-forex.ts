@@ -1,6 +1,8 @@
 /**
- * A seeded run of traders of pairs and metals: openings in lots, closes in parts, stops, margin, reversals, nights and weekends, leaps that liquidate, while replies
- * get lost, the clock jumps and processes end. After every step the account must be what a model of its own says; at the end the audit must find nothing.
+ * A seeded run of traders of pairs and metals: openings in lots, closes in parts, stops, margin,
+ * reversals, nights and weekends, leaps that liquidate, while replies get lost, the clock jumps and
+ * processes end. After every step the account must be what a model of its own says; at the end the
+ * audit must find nothing.
  */
 import type { Db } from "../../../server/db/tx.ts";
 import { booksBalance, credit } from "../../../server/testing/money.ts";
@@ -8,7 +10,15 @@ import { again } from "../../../server/testing/people.ts";
 import { seeded } from "../../support/seeded.ts";
 import { units } from "../books.ts";
 import { ops } from "../c2c.ts";
-import { adjustMargin, amendContract, cancelContract, closePosition, openPosition, reversePosition, setStops } from "../contracts.ts";
+import {
+  adjustMargin,
+  amendContract,
+  cancelContract,
+  closePosition,
+  openPosition,
+  reversePosition,
+  setStops,
+} from "../contracts.ts";
 import { Floor } from "../floor.ts";
 import { transfer } from "../operations.ts";
 import { compare, makePlayer, type Operation, type Player } from "../player.ts";
@@ -59,11 +69,16 @@ const WORK: readonly (readonly [name: string, weight: number, work: Work])[] = [
 ];
 
 /** Throws with the seed and the last steps when the product and the model disagree. */
-export async function simulateForex(db: Db, seed: number, steps: number): Promise<Record<string, number>> {
+export async function simulateForex(
+  db: Db,
+  seed: number,
+  steps: number,
+): Promise<Record<string, number>> {
   const world = new ForexWorld(db, seeded(seed));
   const log: string[] = [];
   let ids = 0;
-  const id = (): string => `f0e8${String(seed).padStart(4, "0")}-0000-4000-8000-${String(++ids).padStart(12, "0")}`;
+  const id = (): string =>
+    `f0e8${String(seed).padStart(4, "0")}-0000-4000-8000-${String(++ids).padStart(12, "0")}`;
   const counts: Record<string, number> = {};
   const count = (what: string): unknown => (counts[what] = (counts[what] ?? 0) + 1);
   await world.start();
@@ -92,7 +107,9 @@ export async function simulateForex(db: Db, seed: number, steps: number): Promis
       })!;
       const outcome = await work(world, player, id);
       count(`${name} ${outcome}`);
-      log.push(`${step} ${new Date(world.clock.now()).toISOString()} ${player.name} ${name}: ${outcome}`);
+      log.push(
+        `${step} ${new Date(world.clock.now()).toISOString()} ${player.name} ${name}: ${outcome}`,
+      );
       // A short run has one night for certain.
       if (step === steps >> 1 || world.chance(0.06)) {
         if (await night(world, players, step === steps >> 1)) count("outage");
@@ -100,18 +117,30 @@ export async function simulateForex(db: Db, seed: number, steps: number): Promis
       }
       await world.catchUp();
     }
-    for (const { contracts } of players) for (const [what, many] of Object.entries(contracts.counts)) counts[what] = (counts[what] ?? 0) + many;
+    for (const { contracts } of players)
+      for (const [what, many] of Object.entries(contracts.counts))
+        counts[what] = (counts[what] ?? 0) + many;
     await booksBalance(db);
     return counts;
   } catch (error) {
-    throw new Error(`seed ${seed}: ${(error as Error).message}\nlast steps:\n${log.slice(-15).join("\n")}`, { cause: error });
+    throw new Error(
+      `seed ${seed}: ${(error as Error).message}\nlast steps:\n${log.slice(-15).join("\n")}`,
+      { cause: error },
+    );
   } finally {
     await world.stop();
   }
 }
 
-/** A night, some hours or a weekend, with the server or without it: true. Sessions end after a while without a call. */
-async function night(world: ForexWorld, players: readonly Player[], isCertain: boolean): Promise<boolean> {
+/**
+ * A night, some hours or a weekend, with the server or without it: true. Sessions end after a while
+ * without a call.
+ */
+async function night(
+  world: ForexWorld,
+  players: readonly Player[],
+  isCertain: boolean,
+): Promise<boolean> {
   await world.catchUp();
   const isOut = !isCertain && world.chance(0.25);
   const ms = world.pick([1, 5, 26, 63]) * HOUR_MS;

@@ -1,4 +1,7 @@
-/** Hours as the model knows them: which way a market's day goes, and what each kind of order may do in each. Nothing here imports `contract/` or `server/`. */
+/**
+ * Hours as the model knows them: which way a market's day goes, and what each kind of order may do
+ * in each. Nothing here imports `contract/` or `server/`.
+ */
 
 /** `close`: trades at the closing price alone. */
 export type Hours = "trading" | "auction" | "extended" | "close" | "lunch" | "shut" | "halt";
@@ -10,8 +13,16 @@ export interface Stage {
   session: "closed" | "notOpen" | "pre" | "trading" | "after";
   reason: "" | "lunch" | "auction" | "halt";
 }
-const of = (hours: Hours, session: Stage["session"], reason: Stage["reason"] = ""): Stage => ({ hours, session, reason });
-const [TRADING, SHUT, OPENING] = [of("trading", "trading"), of("shut", "closed"), of("auction", "pre", "auction")];
+const of = (hours: Hours, session: Stage["session"], reason: Stage["reason"] = ""): Stage => ({
+  hours,
+  session,
+  reason,
+});
+const [TRADING, SHUT, OPENING] = [
+  of("trading", "trading"),
+  of("shut", "closed"),
+  of("auction", "pre", "auction"),
+];
 const [LUNCH, CLOSING] = [of("lunch", "closed", "lunch"), of("auction", "trading", "auction")];
 const WITH_LUNCH = [TRADING, LUNCH, TRADING, CLOSING, SHUT, OPENING];
 
@@ -27,7 +38,11 @@ export const HALT = of("halt", "trading", "halt");
 export type Wanted = "open" | "queued" | "held" | "marketClosed" | "currentlyClosed";
 
 /** What becomes of an order that is placed. */
-export function wantedIn(hours: Hours, way: Way, { ext, queue }: { ext: boolean; queue: boolean }): Wanted {
+export function wantedIn(
+  hours: Hours,
+  way: Way,
+  { ext, queue }: { ext: boolean; queue: boolean },
+): Wanted {
   if (hours === "halt") return "currentlyClosed";
   if (way === "stopLimit" || way === "stopMarket") return "held";
   if (hours === "trading" || hours === "auction") return "open";
@@ -37,7 +52,11 @@ export function wantedIn(hours: Hours, way: Way, { ext, queue }: { ext: boolean;
 }
 
 /** Whether an order that waits for no price takes part; `price`: its limit. */
-export function takesPart(hours: Hours, { price, ext }: { price: bigint | undefined; ext: boolean }, last: bigint): boolean {
+export function takesPart(
+  hours: Hours,
+  { price, ext }: { price: bigint | undefined; ext: boolean },
+  last: bigint,
+): boolean {
   if (hours === "trading" || hours === "auction") return true;
   if (price === undefined) return false;
   return hours === "extended" ? ext : hours === "close" && price === last;

@@ -1,4 +1,7 @@
-/** A world with shares of four markets: their hours go round, one has limits of a day, and their currencies move between an order and its fill. */
+/**
+ * A world with shares of four markets: their hours go round, one has limits of a day, and their
+ * currencies move between an order and its fill.
+ */
 import { SESSIONS } from "../../../contract/feed/columns.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { wake } from "../../../server/testing/money.ts";
@@ -28,8 +31,19 @@ interface Said {
   last: bigint;
   isPrint: boolean;
 }
-const of = (symbol: string, lot: number, divisor: bigint, pair?: string, more: Partial<Share> = {}): Share => ({
-  ...{ symbol, lot, divisor, pair, usdFirst: false, isOvernight: false },
+const of = (
+  symbol: string,
+  lot: number,
+  divisor: bigint,
+  pair?: string,
+  more: Partial<Share> = {},
+): Share => ({
+  symbol,
+  lot,
+  divisor,
+  pair,
+  usdFirst: false,
+  isOvernight: false,
   ...more,
 });
 export const SHARES: readonly Share[] = [
@@ -56,11 +70,29 @@ export class ShareWorld extends World {
   protected override readonly more: readonly Instrument[] = [
     ...SHARES.map(({ symbol, lot, divisor }, i) => {
       const [market, currency, quoteUnit] = MARKETS[i];
-      const sizes = { lotSize: String(lot), minQty: String(lot), maxQty: "100000", minNotional: "0", qtyScale: 0 };
+      const sizes = {
+        lotSize: String(lot),
+        minQty: String(lot),
+        maxQty: "100000",
+        minNotional: "0",
+        qtyScale: 0,
+      };
       const quoted = { market, currency, quoteUnit, unitDivisor: Number(divisor) };
-      return instrument(FIRST_MORE + i, symbol, { type: market, ...quoted, base: "", quote: "", ...sizes });
+      return instrument(FIRST_MORE + i, symbol, {
+        type: market,
+        ...quoted,
+        base: "",
+        quote: "",
+        ...sizes,
+      });
     }),
-    ...Object.keys(PAIRS).map((symbol, i) => instrument(FIRST_PAIR + i, symbol, { type: "forex", market: "forex", products: ["contract"] })),
+    ...Object.keys(PAIRS).map((symbol, i) =>
+      instrument(FIRST_PAIR + i, symbol, {
+        type: "forex",
+        market: "forex",
+        products: ["contract"],
+      }),
+    ),
   ];
   private readonly middlesOf = [...MIDDLES];
   private readonly lasts = [...MIDDLES];
@@ -78,8 +110,10 @@ export class ShareWorld extends World {
   private readonly story: Said[] = [];
 
   override async start(): Promise<void> {
-    for (const [i, { isOvernight }] of SHARES.entries()) if (isOvernight && !this.limitsOf.has(i)) this.newDay(i);
-    // What gathered while another process was there meets the book as it is; of an auction's price that was before it, a process knows nothing.
+    for (const [i, { isOvernight }] of SHARES.entries())
+      if (isOvernight && !this.limitsOf.has(i)) this.newDay(i);
+    // What gathered while another process was there meets the book as it is; of an auction's price that
+    // was before it, a process knows nothing.
     for (const i of SHARES.keys()) {
       if (this.hours(i) === "trading") this.gathering.delete(i);
       if (this.hours(i) === "auction") this.gathering.add(i);
@@ -91,7 +125,8 @@ export class ShareWorld extends World {
   override async market(): Promise<void> {
     this.sayHours();
     this.clock.pass(1);
-    for (const pair of Object.keys(PAIRS)) this.pairs[pair] = this.moved(this.pairs[pair], PAIRS[pair]);
+    for (const pair of Object.keys(PAIRS))
+      this.pairs[pair] = this.moved(this.pairs[pair], PAIRS[pair]);
     this.past.push({ at: this.clock.now(), pairs: { ...this.pairs } });
     this.quote();
     for (const i of SHARES.keys()) await this.showShare(i);
@@ -99,7 +134,10 @@ export class ShareWorld extends World {
     await turn(this.now);
   }
 
-  /** A market's day goes on; now and then it is halted in the middle. What it does to orders is done when this returns. */
+  /**
+   * A market's day goes on; now and then it is halted in the middle. What it does to orders is done
+   * when this returns.
+   */
   async nextHours(i: number): Promise<void> {
     const before = this.hours(i);
     if (!this.halted.delete(i)) {
@@ -114,14 +152,17 @@ export class ShareWorld extends World {
     this.sayHours();
     this.clock.pass(1);
     this.tell(i, false);
-    this.now.source.queue.push((now, sink) => put(sink, FIRST_MORE + i, now, { session: SESSIONS.indexOf(session) }));
+    this.now.source.queue.push((now, sink) =>
+      put(sink, FIRST_MORE + i, now, { session: SESSIONS.indexOf(session) }),
+    );
     this.now.services.market.advance();
     await turn(this.now);
   }
 
   protected override async again(): Promise<void> {
     this.quote();
-    for (const [i, book] of this.shownOf.entries()) if (this.isShown(i)) await show(this.now, FIRST_MORE + i, ...book);
+    for (const [i, book] of this.shownOf.entries())
+      if (this.isShown(i)) await show(this.now, FIRST_MORE + i, ...book);
   }
 
   hours(i: number): Hours {
@@ -139,7 +180,10 @@ export class ShareWorld extends World {
 
   /** The day's limits, or a fifth from the last price where there are none; on tick. */
   bounds(i: number): [down: bigint, up: bigint] {
-    const [down, up] = this.limitsOf.get(i) ?? [Math.ceil(this.lasts[i] * 0.8 - 1e-6), Math.floor(this.lasts[i] * 1.2 + 1e-6)];
+    const [down, up] = this.limitsOf.get(i) ?? [
+      Math.ceil(this.lasts[i] * 0.8 - 1e-6),
+      Math.floor(this.lasts[i] * 1.2 + 1e-6),
+    ];
     return [units(cents(down)), units(cents(up))];
   }
 
@@ -154,7 +198,10 @@ export class ShareWorld extends World {
     );
   }
 
-  /** A price near the middle of a share's book, as text; where it trades at its closing price alone mostly that one. */
+  /**
+   * A price near the middle of a share's book, as text; where it trades at its closing price alone
+   * mostly that one.
+   */
   sharePrice(at: number): string {
     if (this.hours(at) === "close" && this.chance(0.7)) return cents(this.lasts[at]);
     return cents(Math.round(this.middlesOf[at] * (0.99 + this.dice() * 0.02)));
@@ -180,19 +227,33 @@ export class ShareWorld extends World {
     const hours = this.hours(i);
     const [down, up] = this.limitsOf.get(i) ?? [MIDDLES[i] * 0.8, MIDDLES[i] * 1.2];
     // After the close it stands.
-    const moved = hours === "close" ? this.middlesOf[i] : Math.round(this.middlesOf[i] * (0.99 + this.dice() * 0.02));
+    const moved =
+      hours === "close"
+        ? this.middlesOf[i]
+        : Math.round(this.middlesOf[i] * (0.99 + this.dice() * 0.02));
     const middle = Math.round(Math.min(up, Math.max(down, moved)));
     this.middlesOf[i] = middle;
     this.shownOf[i] = [this.side(i, -1), this.side(i, 1)];
     const isPrint = hours === "auction" || (hours === "trading" && this.gathering.has(i));
     const trades: string[] = [];
     if ((hours === "auction" || hours === "trading") && this.chance(0.4)) {
-      this.lasts[i] = Math.min(Math.floor(up), Math.max(Math.ceil(down), middle + this.below(9) - 4));
-      trades.push(`${this.pick(["buy", "sell"])} ${SHARES[i].lot * (1 + this.below(9))} @ ${cents(this.lasts[i])}`);
+      this.lasts[i] = Math.min(
+        Math.floor(up),
+        Math.max(Math.ceil(down), middle + this.below(9) - 4),
+      );
+      trades.push(
+        `${this.pick(["buy", "sell"])} ${SHARES[i].lot * (1 + this.below(9))} @ ${cents(this.lasts[i])}`,
+      );
       if (isPrint) this.gathering.delete(i);
     } else if (hours === "trading" && !isPrint) this.lasts[i] = middle;
     this.tell(i, isPrint && trades.length > 0, 1);
-    await show(this.now, FIRST_MORE + i, ...this.shownOf[i], trades, hours === "trading" ? { last: cents(this.lasts[i]) } : {});
+    await show(
+      this.now,
+      FIRST_MORE + i,
+      ...this.shownOf[i],
+      trades,
+      hours === "trading" ? { last: cents(this.lasts[i]) } : {},
+    );
   }
 
   /** Nothing stands beyond the day's limits; at one of them nobody stands on the other side. */
@@ -204,7 +265,10 @@ export class ShareWorld extends World {
     const [locked, nobody] = sign < 0 ? [limits?.[1], limits?.[0]] : [limits?.[0], limits?.[1]];
     if (middle === nobody) return "";
     if (middle === locked) return `${cents(middle)}x${size()}`;
-    const prices = Array.from({ length: 3 }, (_, at) => middle + sign * (5 + 9 * at + this.below(7)));
+    const prices = Array.from(
+      { length: 3 },
+      (_, at) => middle + sign * (5 + 9 * at + this.below(7)),
+    );
     return prices
       .filter((price) => limits === undefined || (price >= limits[0] && price <= limits[1]))
       .map((price) => `${cents(price)}x${size()}`)
@@ -219,13 +283,21 @@ export class ShareWorld extends World {
   }
 
   private tell(i: number, isPrint: boolean, inMs = 0): void {
-    this.story.push({ at: this.clock.now() + inMs, share: SHARES[i], hours: this.hours(i), last: this.last(i), isPrint });
+    this.story.push({
+      at: this.clock.now() + inMs,
+      share: SHARES[i],
+      hours: this.hours(i),
+      last: this.last(i),
+      isPrint,
+    });
   }
 
   /** Mostly still, at times by up to two per cent; never far from where it began. */
   private moved(now: number, first: number): number {
     if (this.chance(0.4)) return now;
-    return Math.round(Math.min(first * 1.1, Math.max(first * 0.9, now * (0.98 + this.dice() * 0.04))));
+    return Math.round(
+      Math.min(first * 1.1, Math.max(first * 0.9, now * (0.98 + this.dice() * 0.04))),
+    );
   }
 
   private sayHours(): void {
@@ -239,7 +311,8 @@ export class ShareWorld extends World {
   private quote(): void {
     this.now.source.queue.push((now, sink) => {
       for (const [i, last] of this.lasts.entries()) put(sink, FIRST_MORE + i, now, { last });
-      for (const [i, last] of Object.values(this.pairs).entries()) put(sink, FIRST_PAIR + i, now, { last });
+      for (const [i, last] of Object.values(this.pairs).entries())
+        put(sink, FIRST_PAIR + i, now, { last });
     });
     this.now.services.market.advance();
   }

@@ -6,7 +6,10 @@ import { LONG_RUN } from "../../support/long-run.ts";
 import { simulateShares } from "./simulate-shares.ts";
 
 const [SEEDS, STEPS] = LONG_RUN ? [20, 250] : [10, 10];
-/** How often a reply has to be waited for is the machine's, and moves the dice: short runs are sure of what is common alone. */
+/**
+ * How often a reply has to be waited for is the machine's, and moves the dice: short runs are sure
+ * of what is common alone.
+ */
 const NEEDED = ["place ok", "trading: limit open", "bought", "part filled", "at another rate"];
 const NEEDED_LONG = [
   ...NEEDED,
@@ -22,7 +25,10 @@ it.each(Array.from({ length: SEEDS }, (_, i) => i + 1))(
     const db = await testDatabase();
     const counts = await simulateShares(db, seed, STEPS);
     // A long run in which nothing happens proves nothing.
-    if (LONG_RUN) expect(missing(NEEDED_LONG, new Set(Object.keys(counts))), JSON.stringify(counts)).toEqual([]);
+    if (LONG_RUN)
+      expect(missing(NEEDED_LONG, new Set(Object.keys(counts))), JSON.stringify(counts)).toEqual(
+        [],
+      );
     for (const what of Object.keys(counts)) all.add(what);
     await db.destroy();
   },

@@ -1,6 +1,8 @@
 /**
- * A seeded run of investors in shares of four markets: orders and stops, fills in parts, cancels, amendments and transfers while prices and currencies move, hours
- * change (auctions, lunch, halts, before and after), days and their limits pass, replies get lost and processes end. After every step every account must be what a model of its own says; at the end the audit must find nothing.
+ * A seeded run of investors in shares of four markets: orders and stops, fills in parts, cancels,
+ * amendments and transfers while prices and currencies move, hours change (auctions, lunch, halts,
+ * before and after), days and their limits pass, replies get lost and processes end. After every
+ * step every account must be what a model of its own says; at the end the audit must find nothing.
  */
 import type { Db } from "../../../server/db/tx.ts";
 import { booksBalance, credit } from "../../../server/testing/money.ts";
@@ -11,7 +13,15 @@ import { Floor } from "../floor.ts";
 import { transfer } from "../operations.ts";
 import { compare, makePlayer, type Player } from "../player.ts";
 import { SHARES, ShareWorld } from "./share-world.ts";
-import { amendShares, cancelShares, count, enterHours, type Investor, placeShares, syncShares } from "./shares.ts";
+import {
+  amendShares,
+  cancelShares,
+  count,
+  enterHours,
+  type Investor,
+  placeShares,
+  syncShares,
+} from "./shares.ts";
 
 type Work = (world: ShareWorld, investor: Investor, id: () => string) => Promise<string>;
 const HOUR_MS = 3_600_000;
@@ -48,11 +58,16 @@ const WORK: readonly (readonly [name: string, weight: number, work: Work])[] = [
 ];
 
 /** Throws with the seed and the last steps when the product and the model disagree. */
-export async function simulateShares(db: Db, seed: number, steps: number): Promise<Record<string, number>> {
+export async function simulateShares(
+  db: Db,
+  seed: number,
+  steps: number,
+): Promise<Record<string, number>> {
   const world = new ShareWorld(db, seeded(seed));
   const log: string[] = [];
   let ids = 0;
-  const id = (): string => `5a4e${String(seed).padStart(4, "0")}-0000-4000-8000-${String(++ids).padStart(12, "0")}`;
+  const id = (): string =>
+    `5a4e${String(seed).padStart(4, "0")}-0000-4000-8000-${String(++ids).padStart(12, "0")}`;
   const counts: Record<string, number> = {};
   await world.start();
   try {
@@ -84,7 +99,10 @@ export async function simulateShares(db: Db, seed: number, steps: number): Promi
     await booksBalance(db);
     return counts;
   } catch (error) {
-    throw new Error(`seed ${seed}: ${(error as Error).message}\nlast steps:\n${log.slice(-15).join("\n")}`, { cause: error });
+    throw new Error(
+      `seed ${seed}: ${(error as Error).message}\nlast steps:\n${log.slice(-15).join("\n")}`,
+      { cause: error },
+    );
   } finally {
     await world.stop();
   }

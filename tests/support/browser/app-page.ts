@@ -1,6 +1,7 @@
 /**
- * The app as a user and a reader of its figures see it: screens by address, rows by what they say, and the page's own diagnostics.
- * Prices are read from the price cell, so that what is compared is what stands on the screen.
+ * The app as a user and a reader of its figures see it: screens by address, rows by what they say,
+ * and the page's own diagnostics. Prices are read from the price cell, so that what is compared is
+ * what stands on the screen.
  */
 import type { Locator, Page } from "playwright";
 import type { PageDiag } from "../../../src/data/link/page-diag.ts";
@@ -44,33 +45,47 @@ export class AppPage {
     }, path);
   }
 
-  /** Goes on to another screen, or loads it where none or the same one stands there, and resolves when the page shows the one that was gone to. */
+  /**
+   * Goes on to another screen, or loads it where none or the same one stands there, and resolves
+   * when the page shows the one that was gone to.
+   */
   async goOn(path: string): Promise<void> {
     const before = await this.page.evaluate((hash) => {
       const { visit } = document.documentElement.dataset;
       // Nobody goes on from under a dialog: it has to be closed first.
-      const isCovered = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].some((one) => one.checkVisibility());
+      const isCovered = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].some(
+        (one) => one.checkVisibility(),
+      );
       if (visit === undefined || location.hash === hash || isCovered) return undefined;
       location.hash = hash;
       return visit;
     }, `#${path}`);
     if (before === undefined) await this.open(path, `?load=${++loads}`);
-    await this.page.waitForFunction((left) => (document.documentElement.dataset.visit ?? left) !== left, before);
+    await this.page.waitForFunction(
+      (left) => (document.documentElement.dataset.visit ?? left) !== left,
+      before,
+    );
   }
 
   diag(): Promise<PageDiag> {
-    return this.page.evaluate(() => (globalThis as unknown as { __synDiag(): PageDiag }).__synDiag());
+    return this.page.evaluate(() =>
+      (globalThis as unknown as { __synDiag(): PageDiag }).__synDiag(),
+    );
   }
 
   /** What the worker says of itself; undefined when it does not answer. */
   hub(): Promise<HubDiag | undefined> {
-    return this.page.evaluate(() => (globalThis as unknown as { __synHubDiag(): Promise<HubDiag | undefined> }).__synHubDiag());
+    return this.page.evaluate(() =>
+      (globalThis as unknown as { __synHubDiag(): Promise<HubDiag | undefined> }).__synHubDiag(),
+    );
   }
 
   /** Rows on the screen, top to bottom, without the pool's spare ones. */
   async rows(): Promise<ShownRow[]> {
     const rows = await this.page.evaluate(() => {
-      const shown = [...document.querySelectorAll<HTMLElement>("[data-slot]")].filter((row) => row.checkVisibility({ visibilityProperty: true }));
+      const shown = [...document.querySelectorAll<HTMLElement>("[data-slot]")].filter((row) =>
+        row.checkVisibility({ visibilityProperty: true }),
+      );
       return shown
         .map((row) => ({ row, top: row.getBoundingClientRect().top }))
         .filter(({ top }) => top > -64 && top < innerHeight)
@@ -81,7 +96,8 @@ export class AppPage {
             label: link?.innerText.replace(/\s+/g, " ").trim() ?? "",
             hash: link?.hash ?? "",
             price: row.querySelector("[data-c=price]")?.textContent ?? "",
-            mark: row.querySelector<HTMLElement>("[data-mark]")?.dataset.mark ?? row.dataset.mark ?? "",
+            mark:
+              row.querySelector<HTMLElement>("[data-mark]")?.dataset.mark ?? row.dataset.mark ?? "",
           };
         })
         .filter((row) => row.label !== "");
@@ -109,7 +125,10 @@ export class AppPage {
     await until(
       async () => ({ link: (await this.diag()).link, prices: await this.prices() }),
       ({ link, prices }) =>
-        link === "live" && Object.entries(prices).some(([symbol, price]) => before[symbol] !== undefined && before[symbol] !== price),
+        link === "live" &&
+        Object.entries(prices).some(
+          ([symbol, price]) => before[symbol] !== undefined && before[symbol] !== price,
+        ),
       { timeoutMs, what: "a live link and a price that moves" },
     );
   }
@@ -123,7 +142,10 @@ export class AppPage {
   }
 }
 
-/** The symbol a row's address leads to: `#/quotes/detail?symbol=x`, `#/cryptos/trendDetails/btc?product=perpetual`. */
+/**
+ * The symbol a row's address leads to: `#/quotes/detail?symbol=x`,
+ * `#/cryptos/trendDetails/btc?product=perpetual`.
+ */
 function symbolOf(hash: string): string {
   const [path, query] = hash.split("?");
   const params = new URLSearchParams(query);
@@ -133,8 +155,13 @@ function symbolOf(hash: string): string {
 
 const SMALL = "₀₁₂₃₄₅₆₇₈₉";
 
-/** A shown price as plain decimals: grouping removed, short zeros written out ("64,233.00" → "64233.00", "0.0₅987" → "0.00000987"). */
+/**
+ * A shown price as plain decimals: grouping removed, short zeros written out ("64,233.00" →
+ * "64233.00", "0.0₅987" → "0.00000987").
+ */
 export const plain = (price: string): string =>
   price
     .replaceAll(",", "")
-    .replace(new RegExp(`0([${SMALL}]+)`), (_all, count: string) => "0".repeat(Number([...count].map((c) => SMALL.indexOf(c)).join(""))));
+    .replace(new RegExp(`0([${SMALL}]+)`), (_all, count: string) =>
+      "0".repeat(Number([...count].map((c) => SMALL.indexOf(c)).join(""))),
+    );

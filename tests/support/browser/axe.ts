@@ -8,12 +8,18 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 /** WCAG 2.2 A and AA, and axe's own best practices. */
 const OPTIONS: RunOptions = {
-  runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
+  runOnly: {
+    type: "tag",
+    values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  },
   resultTypes: ["violations"],
 };
 
 /** Without what is the same in every language, and takes the longest. */
-export const NO_COLORS: RunOptions = { ...OPTIONS, rules: { "color-contrast": { enabled: false } } };
+export const NO_COLORS: RunOptions = {
+  ...OPTIONS,
+  rules: { "color-contrast": { enabled: false } },
+};
 
 /** One line for each violation with the places it stands at; empty when the page is clean. */
 export async function axeViolations(page: Page, options = OPTIONS): Promise<string[]> {
@@ -23,7 +29,9 @@ export async function axeViolations(page: Page, options = OPTIONS): Promise<stri
     options,
   )) as AxeResults;
   return results.violations.map(({ id, impact, help, nodes }) => {
-    const places = nodes.slice(0, 4).map((node) => `${node.target.join(" ")}  ${node.html.slice(0, 140)}`);
+    const places = nodes
+      .slice(0, 4)
+      .map((node) => `${node.target.join(" ")}  ${node.html.slice(0, 140)}`);
     return `${id} (${impact}): ${help}\n    ${places.join("\n    ")}${nodes.length > 4 ? `\n    … ${nodes.length} places` : ""}`;
   });
 }

@@ -1,6 +1,15 @@
-/** Chromium for the journeys: one process a worker, phone-sized pages, and a raw DevTools connection beside Playwright's. */
+/**
+ * Chromium for the journeys: one process a worker, phone-sized pages, and a raw DevTools connection
+ * beside Playwright's.
+ */
 import { existsSync, readFileSync } from "node:fs";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright";
 import { patience } from "../../../scripts/suite/slowness.ts";
 import { freePort } from "../server/free-port.ts";
 import { Cdp } from "./cdp.ts";
@@ -17,21 +26,33 @@ const FLAGS = [
 ];
 
 /** The phone of the design: 414 × 896 points, twice the pixels, a finger. */
-export const PHONE: BrowserContextOptions = { viewport: { width: 414, height: 896 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 414, height: 896 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
 
-/** The seeded notice counts as seen: it would lie over whatever a journey taps. Its own journey takes this away. */
+/**
+ * The seeded notice counts as seen: it would lie over whatever a journey taps. Its own journey
+ * takes this away.
+ */
 const SEEN_NOTICES = '["n-welcome"]';
 
 /** What `npm test` found or installed; without that, Playwright's own. */
 export function chromiumPath(): string | undefined {
   const note = ".cache/chromium-path";
-  return process.env.CHROMIUM_PATH || (existsSync(note) ? readFileSync(note, "utf8").trim() : undefined);
+  return (
+    process.env.CHROMIUM_PATH || (existsSync(note) ? readFileSync(note, "utf8").trim() : undefined)
+  );
 }
 
 export interface TestBrowser extends AsyncDisposable {
   browser: Browser;
   cdp: Cdp;
-  /** A new phone: its own storage, cookies and workers. Pages of one phone share them, as tabs do. */
+  /**
+   * A new phone: its own storage, cookies and workers. Pages of one phone share them, as tabs do.
+   */
   phone(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
@@ -53,7 +74,8 @@ export async function startBrowser(flags: readonly string[] = []): Promise<TestB
       context.setDefaultTimeout(patience(30_000));
       await context.addInitScript((seen) => {
         // A page without an address of its own has no storage.
-        if (location.protocol === "http:" && localStorage.getItem("noticeSeen") === null) localStorage.setItem("noticeSeen", seen);
+        if (location.protocol === "http:" && localStorage.getItem("noticeSeen") === null)
+          localStorage.setItem("noticeSeen", seen);
       }, SEEN_NOTICES);
       return context;
     },
@@ -66,7 +88,10 @@ export async function startBrowser(flags: readonly string[] = []): Promise<TestB
 
 let shared: Promise<TestBrowser> | undefined;
 
-/** The browser of this worker, for all files that ask for none of their own: started by the first, ended with the process. */
+/**
+ * The browser of this worker, for all files that ask for none of their own: started by the first,
+ * ended with the process.
+ */
 export async function workersBrowser(): Promise<TestBrowser> {
   const running = await shared?.catch(() => undefined);
   if (running?.browser.isConnected() !== true) shared = startBrowser();
@@ -84,8 +109,13 @@ export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
-    // A failed request is the subject of many journeys; the browser logs it whatever the page does about it.
-    if (message.type() === "error" && !/Failed to load resource|WebSocket connection|net::ERR_/.test(message.text())) errors.push(message.text());
+    // A failed request is the subject of many journeys; the browser logs it whatever the page does
+    // about it.
+    if (
+      message.type() === "error" &&
+      !/Failed to load resource|WebSocket connection|net::ERR_/.test(message.text())
+    )
+      errors.push(message.text());
   });
   return errors;
 }

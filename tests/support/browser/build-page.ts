@@ -1,4 +1,7 @@
-/** A build of the page under a stamp of its own, in a folder of its own: what a server has after a deploy. */
+/**
+ * A build of the page under a stamp of its own, in a folder of its own: what a server has after a
+ * deploy.
+ */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,8 +16,12 @@ export interface BuiltPage extends Disposable {
 export async function buildPage(stamp: string): Promise<BuiltPage> {
   const folder = mkdtempSync(join(tmpdir(), "syn-page-"));
   const vite = resolve("node_modules/vite/bin/vite.js");
-  await promisify(execFile)(resolve("node_modules/.bin/node"), [vite, "build", "--outDir", folder, "--logLevel", "error"], {
-    env: { ...process.env, NODE_ENV: "production", SYN_BUILD: stamp },
-  });
+  await promisify(execFile)(
+    resolve("node_modules/.bin/node"),
+    [vite, "build", "--outDir", folder, "--logLevel", "error"],
+    {
+      env: { ...process.env, NODE_ENV: "production", SYN_BUILD: stamp },
+    },
+  );
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
 }

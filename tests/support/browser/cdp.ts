@@ -1,6 +1,7 @@
 /**
- * A small client of the browser's DevTools protocol, for what Playwright does not show: targets of workers, their heap, killing them,
- * the life cycle of a page. One WebSocket; sessions are attached flat, so every message names its own.
+ * A small client of the browser's DevTools protocol, for what Playwright does not show: targets of
+ * workers, their heap, killing them, the life cycle of a page. One WebSocket; sessions are attached
+ * flat, so every message names its own.
  */
 import { WebSocket } from "ws";
 
@@ -15,7 +16,10 @@ type Listener = (params: Record<string, unknown>, sessionId: string | undefined)
 
 export class Cdp {
   private readonly socket: WebSocket;
-  private readonly waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
+  private readonly waiting = new Map<
+    number,
+    { resolve: (result: never) => void; reject: (error: Error) => void }
+  >();
   private readonly listeners = new Map<string, Set<Listener>>();
   private lastId = 0;
 
@@ -23,7 +27,8 @@ export class Cdp {
     this.socket = socket;
     socket.on("message", (data) => this.receive(JSON.parse(String(data))));
     socket.on("close", () => {
-      for (const { reject } of this.waiting.values()) reject(new Error("the browser closed the connection"));
+      for (const { reject } of this.waiting.values())
+        reject(new Error("the browser closed the connection"));
       this.waiting.clear();
     });
   }
@@ -41,7 +46,11 @@ export class Cdp {
   }
 
   /** Sends one command; rejects with the browser's message. */
-  send<T = Record<string, unknown>>(method: string, params: Record<string, unknown> = {}, sessionId?: string): Promise<T> {
+  send<T = Record<string, unknown>>(
+    method: string,
+    params: Record<string, unknown> = {},
+    sessionId?: string,
+  ): Promise<T> {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
@@ -58,13 +67,18 @@ export class Cdp {
 
   /** Targets of a type (`page`, `shared_worker`, `worker` …). */
   async targets(type: string): Promise<TargetInfo[]> {
-    const { targetInfos } = await this.send<{ targetInfos: TargetInfo[] }>("Target.getTargets", { filter: [{}] });
+    const { targetInfos } = await this.send<{ targetInfos: TargetInfo[] }>("Target.getTargets", {
+      filter: [{}],
+    });
     return targetInfos.filter((target) => target.type === type);
   }
 
   /** Attaches to a target and returns its session. */
   async attach(targetId: string): Promise<string> {
-    const { sessionId } = await this.send<{ sessionId: string }>("Target.attachToTarget", { targetId, flatten: true });
+    const { sessionId } = await this.send<{ sessionId: string }>("Target.attachToTarget", {
+      targetId,
+      flatten: true,
+    });
     return sessionId;
   }
 
@@ -74,7 +88,8 @@ export class Cdp {
       result: { value: T };
       exceptionDetails?: { text: string; exception?: { description?: string } };
     }>("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true }, sessionId);
-    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    if (exceptionDetails)
+      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   }
 
@@ -83,7 +98,11 @@ export class Cdp {
     await this.send("HeapProfiler.enable", {}, sessionId);
     await this.send("HeapProfiler.collectGarbage", {}, sessionId);
     await this.send("HeapProfiler.collectGarbage", {}, sessionId);
-    const { usedSize } = await this.send<{ usedSize: number }>("Runtime.getHeapUsage", {}, sessionId);
+    const { usedSize } = await this.send<{ usedSize: number }>(
+      "Runtime.getHeapUsage",
+      {},
+      sessionId,
+    );
     return usedSize;
   }
 
@@ -100,7 +119,8 @@ export class Cdp {
     error?: { message: string };
   }): void {
     if (message.id === undefined) {
-      for (const listener of this.listeners.get(message.method ?? "") ?? []) listener(message.params ?? {}, message.sessionId);
+      for (const listener of this.listeners.get(message.method ?? "") ?? [])
+        listener(message.params ?? {}, message.sessionId);
       return;
     }
     const waiting = this.waiting.get(message.id);

@@ -10,7 +10,8 @@ import type { Stage } from "./stage.ts";
 const SAID = { live: "polite", busy: false, text: "Confirming…" };
 
 /** What the browser keeps under a key; null without it. */
-export const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
+export const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
 
 /** With this the page is reloaded while it confirms. */
 export const BOTH = [false, true] as const;
@@ -22,9 +23,20 @@ export interface LostReplies {
   signedIn(label: string, path: string): Promise<{ tab: AppPage; page: Page; who: TestSession }>;
   /** The session that the page has by now. */
   ofPage(page: Page, who: TestSession): Promise<TestSession>;
-  /** No reply of `call` comes through until the page has said, to readers too, that it confirms, and `meanwhile` has been done. */
-  losing(call: string, page: Page, press: () => Promise<void>, meanwhile?: () => Promise<unknown>): Promise<void>;
-  /** What was begun is known: nothing is kept any more, nothing says that it confirms, and there was one id (of a later call: `ids`). */
+  /**
+   * No reply of `call` comes through until the page has said, to readers too, that it confirms, and
+   * `meanwhile` has been done.
+   */
+  losing(
+    call: string,
+    page: Page,
+    press: () => Promise<void>,
+    meanwhile?: () => Promise<unknown>,
+  ): Promise<void>;
+  /**
+   * What was begun is known: nothing is kept any more, nothing says that it confirms, and there was
+   * one id (of a later call: `ids`).
+   */
   settled(call: string, page: Page, ids?: number): Promise<void>;
 }
 
@@ -46,7 +58,8 @@ export function lostReplies(stage: Stage): LostReplies {
       await live(tab);
       return { tab, page: tab.page, who };
     },
-    ofPage: async (page, who) => ofToken(stage.server.url, who, (await stored(page, "token")) ?? ""),
+    ofPage: async (page, who) =>
+      ofToken(stage.server.url, who, (await stored(page, "token")) ?? ""),
     async losing(call, page, press, meanwhile = async () => {}) {
       const { lab } = stage.server;
       await lab.lose([call], 1000);

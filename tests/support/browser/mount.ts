@@ -1,4 +1,7 @@
-/** Mounts a component for a `.dom.test.tsx` and gives what those tests need: React itself and `act`, no library between. */
+/**
+ * Mounts a component for a `.dom.test.tsx` and gives what those tests need: React itself and `act`,
+ * no library between.
+ */
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 
@@ -26,7 +29,10 @@ export function one<E extends HTMLElement = HTMLElement>(selector: string): E {
   return found;
 }
 
-/** Types into an input the way a finger does: the native setter, then the event that React listens to. */
+/**
+ * Types into an input the way a finger does: the native setter, then the event that React listens
+ * to.
+ */
 export async function type(input: HTMLInputElement, text: string): Promise<void> {
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
@@ -37,7 +43,9 @@ export async function type(input: HTMLInputElement, text: string): Promise<void>
 /** Presses a key on the element that has the focus. */
 export async function press(key: string): Promise<void> {
   await act(async () => {
-    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+    );
   });
 }
 

@@ -1,4 +1,6 @@
-/** What a screen reader is given of a page's live regions, as Chromium's accessibility tree has it. */
+/**
+ * What a screen reader is given of a page's live regions, as Chromium's accessibility tree has it.
+ */
 import type { Page } from "playwright";
 
 export interface LiveRegion {
@@ -15,14 +17,26 @@ export async function readOut(page: Page): Promise<LiveRegion[]> {
   await cdp.detach();
   type Node = (typeof nodes)[number];
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const propertyOf = (node: Node, name: string): unknown => node.properties?.find((property) => property.name === name)?.value.value;
-  const within = (node: Node): Node[] => [node, ...(node.childIds ?? []).flatMap((id) => within(byId.get(id) ?? { nodeId: id, ignored: true }))];
+  const propertyOf = (node: Node, name: string): unknown =>
+    node.properties?.find((property) => property.name === name)?.value.value;
+  const within = (node: Node): Node[] => [
+    node,
+    ...(node.childIds ?? []).flatMap((id) => within(byId.get(id) ?? { nodeId: id, ignored: true })),
+  ];
   return nodes
-    .filter((node) => !node.ignored && (node.role?.value === "status" || node.role?.value === "alert"))
+    .filter(
+      (node) => !node.ignored && (node.role?.value === "status" || node.role?.value === "alert"),
+    )
     .map((node) => {
       const all = within(node);
-      const words = all.filter(({ ignored, role }) => !ignored && role?.value === "StaticText").map(({ name }) => String(name?.value ?? ""));
-      return { live: String(propertyOf(node, "live") ?? "off"), busy: all.some((one) => propertyOf(one, "busy") === true), text: words.join(" ") };
+      const words = all
+        .filter(({ ignored, role }) => !ignored && role?.value === "StaticText")
+        .map(({ name }) => String(name?.value ?? ""));
+      return {
+        live: String(propertyOf(node, "live") ?? "off"),
+        busy: all.some((one) => propertyOf(one, "busy") === true),
+        text: words.join(" "),
+      };
     })
     .filter(({ text }) => text !== "");
 }

@@ -1,6 +1,7 @@
 /**
- * A whole screen in a `.dom.test.tsx`: its English words, its address, and a server of canned answers behind the page's own client. Told apart
- * are calls by path; what was asked stays readable.
+ * A whole screen in a `.dom.test.tsx`: its English words, its address, and a server of canned
+ * answers behind the page's own client. Told apart are calls by path; what was asked stays
+ * readable.
  */
 import i18next from "i18next";
 import { act, type ReactNode } from "react";
@@ -13,7 +14,10 @@ import { until } from "../until.ts";
 import { mount } from "./mount.ts";
 
 /** An answer's data (`after`: not before this), or the name of a refusal, or `offline`. */
-export type Answer = { data: unknown; after?: Promise<void> } | { refuse: ErrorName; data?: unknown } | "offline";
+export type Answer =
+  | { data: unknown; after?: Promise<void> }
+  | { refuse: ErrorName; data?: unknown }
+  | "offline";
 export interface Asked {
   path: string;
   params: Record<string, string>;
@@ -39,7 +43,10 @@ export async function showScreen(
   vi.stubGlobal("fetch", async (url: string, init?: { body?: unknown }) => {
     const [address, query] = url.split("?");
     const called = address.replace("/api/api", "");
-    shown.asked.push({ path: called, params: Object.fromEntries(new URLSearchParams(String(init?.body ?? query ?? ""))) });
+    shown.asked.push({
+      path: called,
+      params: Object.fromEntries(new URLSearchParams(String(init?.body ?? query ?? ""))),
+    });
     const answer = shown.answers[called];
     if (answer === undefined) throw new Error(`nothing answers ${called}`);
     if (answer === "offline") throw new TypeError("Failed to fetch");
@@ -48,7 +55,9 @@ export async function showScreen(
     return Response.json({ code, msg, data: answer.data ?? null });
   });
   const words = i18next.createInstance();
-  await words.use(initReactI18next).init({ lng: "en", resources: { en: texts }, interpolation: { escapeValue: false } });
+  await words
+    .use(initReactI18next)
+    .init({ lng: "en", resources: { en: texts }, interpolation: { escapeValue: false } });
   const Here = (): null => {
     const { pathname, search } = useLocation();
     location = pathname + search;
@@ -68,7 +77,8 @@ export async function showScreen(
 
 /** Lets answers arrive and effects run. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 8; turn++) await act(async () => void (await new Promise((done) => setImmediate(done))));
+  for (let turn = 0; turn < 8; turn++)
+    await act(async () => void (await new Promise((done) => setImmediate(done))));
 }
 
 /** What stands on the page, blanks as one. */
@@ -87,7 +97,9 @@ export const shows = (words: string): Promise<string> =>
 
 /** A button by its words or its label. */
 export function button(name: string): HTMLButtonElement {
-  const found = [...document.querySelectorAll("button")].filter((one) => (one.ariaLabel ?? one.textContent ?? "").trim() === name);
+  const found = [...document.querySelectorAll("button")].filter(
+    (one) => (one.ariaLabel ?? one.textContent ?? "").trim() === name,
+  );
   if (found.length === 0) throw new Error(`no button ${name} in ${text()}`);
   return found[found.length - 1];
 }

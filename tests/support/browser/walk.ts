@@ -1,4 +1,7 @@
-/** Steps that the journeys of people share: where the page stands, a pause that counts as a new tap, what a QR code says. */
+/**
+ * Steps that the journeys of people share: where the page stands, a pause that counts as a new tap,
+ * what a QR code says.
+ */
 
 import { until } from "../until.ts";
 import type { AppPage } from "./app-page.ts";
@@ -13,10 +16,16 @@ export const at = (tab: AppPage, hash: string | RegExp): Promise<unknown> =>
 
 /** Taps within half a second count as one: lets that pass by the page's own clock. */
 export async function nextTap({ page }: AppPage): Promise<void> {
-  await page.waitForFunction((since) => performance.now() - since > 500, await page.evaluate(() => performance.now()));
+  await page.waitForFunction(
+    (since) => performance.now() - since > 500,
+    await page.evaluate(() => performance.now()),
+  );
 }
 
-/** Dark modules of a QR code on the page, row by row as `1` and `0`: painted anew in its own colours, the middle of every module is asked which it has. */
+/**
+ * Dark modules of a QR code on the page, row by row as `1` and `0`: painted anew in its own
+ * colours, the middle of every module is asked which it has.
+ */
 export async function qrModules({ page }: AppPage, label: string): Promise<string[]> {
   return page.getByRole("img", { name: label }).evaluate((svg) => {
     const side = (svg as SVGSVGElement).viewBox.baseVal.width;
@@ -29,7 +38,10 @@ export async function qrModules({ page }: AppPage, label: string): Promise<strin
     pen.scale(4, 4);
     pen.fillStyle = getComputedStyle(path).fill;
     pen.fill(new Path2D(path.getAttribute("d") ?? ""));
-    const dark = (x: number, y: number): string => (pen.getImageData(x * 4 + 2, y * 4 + 2, 1, 1).data[0] < 128 ? "1" : "0");
-    return Array.from({ length: side }, (_, y) => Array.from({ length: side }, (_, x) => dark(x, y)).join(""));
+    const dark = (x: number, y: number): string =>
+      pen.getImageData(x * 4 + 2, y * 4 + 2, 1, 1).data[0] < 128 ? "1" : "0";
+    return Array.from({ length: side }, (_, y) =>
+      Array.from({ length: side }, (_, x) => dark(x, y)).join(""),
+    );
   });
 }

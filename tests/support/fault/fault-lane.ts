@@ -1,6 +1,7 @@
 /**
- * One direction of one connection through the fault proxy: a queue of pieces, each with the moment it may leave. Order is kept whatever
- * the jitter, as TCP does. The reader is paused while more than 1 MB waits, so a slow lane pushes back instead of growing.
+ * One direction of one connection through the fault proxy: a queue of pieces, each with the moment
+ * it may leave. Order is kept whatever the jitter, as TCP does. The reader is paused while more
+ * than 1 MB waits, so a slow lane pushes back instead of growing.
  */
 import type { Socket } from "node:net";
 
@@ -77,7 +78,9 @@ export class FaultLane {
   private push(bytes: Buffer): void {
     const { latencyMs, jitterMs, bytesPerSecond } = this.faults;
     const now = performance.now();
-    this.freeAt = Math.max(now, this.freeAt) + (bytesPerSecond > 0 ? (bytes.length / bytesPerSecond) * 1000 : 0);
+    this.freeAt =
+      Math.max(now, this.freeAt) +
+      (bytesPerSecond > 0 ? (bytes.length / bytesPerSecond) * 1000 : 0);
     this.lastAt = Math.max(this.lastAt, this.freeAt + latencyMs + this.random() * jitterMs);
     this.queue.push({ at: this.lastAt, bytes });
     this.queued += bytes.length;
@@ -92,7 +95,8 @@ export class FaultLane {
       if (!this.pass(bytes)) return;
     }
     if (this.queued < HIGH_WATER / 2) this.from.resume();
-    if (this.queue.length > 0) this.timer = setTimeout(() => this.pump(), Math.max(1, this.queue[0].at - now));
+    if (this.queue.length > 0)
+      this.timer = setTimeout(() => this.pump(), Math.max(1, this.queue[0].at - now));
     else if (this.ended && !this.faults.drop) this.to.end();
   }
 

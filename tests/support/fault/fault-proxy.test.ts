@@ -19,7 +19,10 @@ beforeEach(async () => {
   });
   echo.listen(0, "127.0.0.1");
   await once(echo, "listening");
-  proxy = await FaultProxy.start({ targetPort: (echo.address() as { port: number }).port, seed: 7 });
+  proxy = await FaultProxy.start({
+    targetPort: (echo.address() as { port: number }).port,
+    seed: 7,
+  });
 });
 
 afterEach(async () => {
@@ -132,21 +135,24 @@ it("a one-way partition lets requests through and loses the answers", async () =
 it.each([
   ["refuse", "ECONNREFUSED"],
   ["reset", "ECONNRESET"],
-] as const)("%s: a new connection fails at once, an open one lives on, and healing opens the same port again", async (mode, code) => {
-  const old = client();
-  old.socket.write("a");
-  await until(() => old.seen.text === "a");
-  await proxy.accept(mode);
-  const { seen } = client();
-  await until(() => seen.ended);
-  expect(seen.ended).toBe(code);
-  old.socket.write("b");
-  await until(() => old.seen.text === "ab");
-  await proxy.heal();
-  const again = client();
-  again.socket.write("c");
-  await until(() => again.seen.text === "c");
-});
+] as const)(
+  "%s: a new connection fails at once, an open one lives on, and healing opens the same port again",
+  async (mode, code) => {
+    const old = client();
+    old.socket.write("a");
+    await until(() => old.seen.text === "a");
+    await proxy.accept(mode);
+    const { seen } = client();
+    await until(() => seen.ended);
+    expect(seen.ended).toBe(code);
+    old.socket.write("b");
+    await until(() => old.seen.text === "ab");
+    await proxy.heal();
+    const again = client();
+    again.socket.write("c");
+    await until(() => again.seen.text === "c");
+  },
+);
 
 it("silent: a new connection opens and never answers", async () => {
   await proxy.accept("silent");

@@ -1,13 +1,17 @@
 /**
- * A TCP proxy that misbehaves on demand, for everything above TCP: HTTP, WebSocket, a browser. Faults are set while connections live and
- * hold for them and for new ones. Verbs as in the proxies people know: latency, bandwidth, slicer, limit, timeout, reset, down.
- * The random numbers come from a seed, so a run can be repeated.
+ * A TCP proxy that misbehaves on demand, for everything above TCP: HTTP, WebSocket, a browser.
+ * Faults are set while connections live and hold for them and for new ones. Verbs as in the proxies
+ * people know: latency, bandwidth, slicer, limit, timeout, reset, down. The random numbers come
+ * from a seed, so a run can be repeated.
  */
 import { type AddressInfo, createServer, type Server, Socket } from "node:net";
 import { seeded } from "../seeded.ts";
 import { FaultLane, type LaneFaults, NO_FAULTS } from "./fault-lane.ts";
 
-/** How a new connection is met: passed on · nobody listens · reset at once · taken, and never answered. */
+/**
+ * How a new connection is met: passed on · nobody listens · reset at once · taken, and never
+ * answered.
+ */
 export type Accept = "pass" | "refuse" | "reset" | "silent";
 
 export interface FaultProxyOptions {
@@ -73,10 +77,14 @@ export class FaultProxy {
     return { up: this.sum("up", "dropped"), down: this.sum("down", "dropped") };
   }
 
-  /** Sets faults of one direction (`up` = client to server), for open and new connections. What is not named is without fault. */
+  /**
+   * Sets faults of one direction (`up` = client to server), for open and new connections. What is
+   * not named is without fault.
+   */
   set(direction: "up" | "down", faults: Partial<LaneFaults>): void {
     this.faults = { ...this.faults, [direction]: { ...NO_FAULTS, ...faults } };
-    for (const connection of this.connections) connection[direction].faults = this.faults[direction];
+    for (const connection of this.connections)
+      connection[direction].faults = this.faults[direction];
   }
 
   /** The link looks open and nothing passes in either direction. */
@@ -142,7 +150,9 @@ export class FaultProxy {
       client.resume();
       return;
     }
-    client.once("data", (bytes: Buffer) => this.greetings.push(bytes.toString("latin1").split("\r\n", 1)[0]));
+    client.once("data", (bytes: Buffer) =>
+      this.greetings.push(bytes.toString("latin1").split("\r\n", 1)[0]),
+    );
     const server = new Socket({ allowHalfOpen: true });
     server.on("error", () => client.resetAndDestroy());
     client.on("error", () => server.destroy());

@@ -1,4 +1,7 @@
-/** Words of a language by the keys of its catalogue, and its figures by Intl: for journeys that know no words of their own. */
+/**
+ * Words of a language by the keys of its catalogue, and its figures by Intl: for journeys that know
+ * no words of their own.
+ */
 import { readFileSync } from "node:fs";
 import { createInstance } from "i18next";
 import type { LanguageCode } from "../../../contract/rules/text/languages.ts";
@@ -18,7 +21,10 @@ export interface Speaker {
   country(code: string): string;
 }
 
-/** Speaks a language. `key` is "namespace:part.part"; the server's letters are the namespace "letters". */
+/**
+ * Speaks a language. `key` is "namespace:part.part"; the server's letters are the namespace
+ * "letters".
+ */
 export function speaker(language: LanguageCode): Speaker {
   const tag = tagOf(language);
   const resources = Object.fromEntries(
@@ -27,12 +33,20 @@ export function speaker(language: LanguageCode): Speaker {
       Object.fromEntries([...texts].map(([key, text]) => [key.replaceAll(" › ", "."), text])),
     ]),
   );
-  resources.letters = JSON.parse(readFileSync(new URL(`../../../locales/${language}/server/letters.json`, import.meta.url), "utf8")) as Record<
-    string,
-    string
-  >;
+  resources.letters = JSON.parse(
+    readFileSync(
+      new URL(`../../../locales/${language}/server/letters.json`, import.meta.url),
+      "utf8",
+    ),
+  ) as Record<string, string>;
   const words = createInstance();
-  void words.init({ lng: tag, resources: { [tag]: resources }, keySeparator: false, interpolation: { escapeValue: false }, initAsync: false });
+  void words.init({
+    lng: tag,
+    resources: { [tag]: resources },
+    keySeparator: false,
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
   const says = (key: string, facts: Facts = {}): string => {
     if (!words.exists(key, facts)) throw new Error(`${language} has no text ${key}`);
     return words.t(key, facts);
@@ -42,7 +56,10 @@ export function speaker(language: LanguageCode): Speaker {
     tag,
     says,
     figure: (text, places = 0) =>
-      new Intl.NumberFormat(tag, { minimumFractionDigits: places, maximumFractionDigits: 20 }).format(text as Intl.StringNumericLiteral),
+      new Intl.NumberFormat(tag, {
+        minimumFractionDigits: places,
+        maximumFractionDigits: 20,
+      }).format(text as Intl.StringNumericLiteral),
     country: (code) => nameOfCode(tag, "region", code),
   };
 }

@@ -1,4 +1,7 @@
-/** A walk in one language: the phone is that of somebody who reads it alone, and each screen is judged for them. */
+/**
+ * A walk in one language: the phone is that of somebody who reads it alone, and each screen is
+ * judged for them.
+ */
 import { mkdirSync } from "node:fs";
 import type { Locator } from "playwright";
 import type { LanguageCode } from "../../../contract/rules/text/languages.ts";
@@ -25,7 +28,11 @@ export interface Walk extends Speaker {
 }
 
 /** `names`: words on the screens that are names, of people or companies. */
-export async function walkIn(stage: Stage, language: LanguageCode, names: readonly string[] = []): Promise<Walk> {
+export async function walkIn(
+  stage: Stage,
+  language: LanguageCode,
+  names: readonly string[] = [],
+): Promise<Walk> {
   const said = speaker(language);
   const tab = await stage.tab({
     phone: { locale: said.tag, viewport: { width: 360, height: 780 }, reducedMotion: "reduce" },
@@ -46,12 +53,15 @@ export async function walkIn(stage: Stage, language: LanguageCode, names: readon
     found,
     foreignIn,
     button,
-    label: (key) => page.getByLabel(said.says(key), { exact: true }).filter({ visible: true }).first(),
+    label: (key) =>
+      page.getByLabel(said.says(key), { exact: true }).filter({ visible: true }).first(),
     async type(field, decimal, how = "text") {
       await field.tap();
       await pad.waitFor();
       if (how === "text") await field.fill(said.figure(decimal));
-      else for (const key of decimal) await pad.getByRole("button", { name: key === "." ? point : key, exact: true }).tap();
+      else
+        for (const key of decimal)
+          await pad.getByRole("button", { name: key === "." ? point : key, exact: true }).tap();
       await pad.getByRole("button", { name: said.says("form:keypad.done"), exact: true }).tap();
       await pad.waitFor({ state: "detached" });
       await until(
@@ -65,9 +75,14 @@ export async function walkIn(stage: Stage, language: LanguageCode, names: readon
       await page.waitForFunction(() =>
         document
           .getAnimations()
-          .every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+          .every(
+            ({ playState, effect }) =>
+              playState !== "running" ||
+              effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+          ),
       );
-      for (const line of await foreignOn(page)) if (!found.some((known) => known.endsWith(line))) found.push(`${name}: ${line}`);
+      for (const line of await foreignOn(page))
+        if (!found.some((known) => known.endsWith(line))) found.push(`${name}: ${line}`);
       if (SHOTS === undefined) return;
       mkdirSync(SHOTS, { recursive: true });
       await page.screenshot({ path: `${SHOTS}/${language}-${name}.png` });
@@ -76,9 +91,12 @@ export async function walkIn(stage: Stage, language: LanguageCode, names: readon
 }
 
 /** Letters sent to an address, the newest first. */
-export async function lettersTo(url: string, target: string): Promise<{ subject: string; body: string }[]> {
+export async function lettersTo(
+  url: string,
+  target: string,
+): Promise<{ subject: string; body: string }[]> {
   const headers = { "content-type": "application/json" };
-  return (await fetch(`${url}/lab/letters`, { method: "POST", headers, body: JSON.stringify({ target }) })).json() as Promise<
-    { subject: string; body: string }[]
-  >;
+  return (
+    await fetch(`${url}/lab/letters`, { method: "POST", headers, body: JSON.stringify({ target }) })
+  ).json() as Promise<{ subject: string; body: string }[]>;
 }

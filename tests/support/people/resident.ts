@@ -1,4 +1,7 @@
-/** Somebody who has lived on a server for a while: a bound email, a fund password, a second device. For screens that show what one has. */
+/**
+ * Somebody who has lived on a server for a while: a bound email, a fund password, a second device.
+ * For screens that show what one has.
+ */
 import { alertSave } from "../../../contract/http/alerts.ts";
 import { idcodeSend, saveEmail, setSafewordReg } from "../../../contract/http/security.ts";
 import { until } from "../until.ts";
@@ -16,11 +19,19 @@ export async function newResident(url: string): Promise<TestSession> {
   await person.ok(setSafewordReg, { safeword: "246810", re_safeword: "246810" });
   await signInAgain(url, person.username);
   for (const condition of ["last>9000000", "last<1", "move.15m~0.9", "line.60min.RSI(14).0<1"])
-    await person.ok(alertSave, { symbol: "btc", condition, repeat: "day", note: "Take half off at resistance" });
+    await person.ok(alertSave, {
+      symbol: "btc",
+      condition,
+      repeat: "day",
+      note: "Take half off at resistance",
+    });
   return person;
 }
 
-/** The newest code that went to a target: an email in lower case, a phone as `49-1512345678`. Codes in `not` are older ones. */
+/**
+ * The newest code that went to a target: an email in lower case, a phone as `49-1512345678`. Codes
+ * in `not` are older ones.
+ */
 export async function codeFor(url: string, target: string, ...not: string[]): Promise<string> {
   const code = await until(
     async () => {

@@ -1,4 +1,7 @@
-/** Somebody who has traded with play money: of every product something is held or open, something waits and something is over. For screens that show what one has traded. */
+/**
+ * Somebody who has traded with play money: of every product something is held or open, something
+ * waits and something is over. For screens that show what one has traded.
+ */
 import { randomUUID } from "node:crypto";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { getRealtime } from "../../../contract/http/market.ts";
@@ -32,7 +35,10 @@ const SHARES = [
   { market: "uk", symbol: "vod.uk", lot: 1, digits: 0 },
 ] as const;
 
-/** The same person for every caller of a server; made at the first call, for which the server's clock may go on by days, to the next session. */
+/**
+ * The same person for every caller of a server; made at the first call, for which the server's
+ * clock may go on by days, to the next session.
+ */
 export const traderOfAll = keptAlive(newTrader, (server: Server) => server.url);
 
 function nextSession(market: (typeof SHARES)[number]["market"], now: number): number {
@@ -43,7 +49,9 @@ function nextSession(market: (typeof SHARES)[number]["market"], now: number): nu
 
 async function newTrader({ url, lab }: Server): Promise<TraderOfAll> {
   const { now } = (await lab.state()).clock;
-  const [share] = [...SHARES].sort((a, b) => nextSession(a.market, now) - nextSession(b.market, now));
+  const [share] = [...SHARES].sort(
+    (a, b) => nextSession(a.market, now) - nextSession(b.market, now),
+  );
   const wait = nextSession(share.market, now) - now;
   if (wait > 0) await lab.stepClock(wait + 60_000);
   const user = await register(url, "trader");
@@ -56,31 +64,67 @@ async function newTrader({ url, lab }: Server): Promise<TraderOfAll> {
     );
     return (Number(last) * times).toFixed(digits);
   };
-  const orders = async (state: "open" | "completed") => (await who.ok(exchangeApplyList, { product: "all", state, pageSize: "100" })).list;
+  const orders = async (state: "open" | "completed") =>
+    (await who.ok(exchangeApplyList, { product: "all", state, pageSize: "100" })).list;
   const filled = (orderNo: string) =>
     until(
       () => orders("completed"),
       (list) => list.some((one) => one.orderNo === orderNo),
       { what: `the fill of ${orderNo}` },
     );
-  const deal = async (symbol: string, side: "buy" | "sell", qty: string, limit?: string): Promise<string> => {
-    const how = limit === undefined ? ({ orderType: "market" } as const) : ({ orderType: "limit", price: limit } as const);
-    return (await who.ok(exchangeApplyOpen, { symbol, side, qty, clientOrderId: randomUUID(), ...how })).orderNo;
+  const deal = async (
+    symbol: string,
+    side: "buy" | "sell",
+    qty: string,
+    limit?: string,
+  ): Promise<string> => {
+    const how =
+      limit === undefined
+        ? ({ orderType: "market" } as const)
+        : ({ orderType: "limit", price: limit } as const);
+    return (
+      await who.ok(exchangeApplyOpen, { symbol, side, qty, clientOrderId: randomUUID(), ...how })
+    ).orderNo;
   };
   const lots = (count: number): string => String(count * share.lot);
-  await filled(await deal(share.symbol, "buy", lots(3), await price(share.symbol, 1.02, share.digits)));
-  const sale = await deal(share.symbol, "sell", lots(1), await price(share.symbol, 0.98, share.digits));
+  await filled(
+    await deal(share.symbol, "buy", lots(3), await price(share.symbol, 1.02, share.digits)),
+  );
+  const sale = await deal(
+    share.symbol,
+    "sell",
+    lots(1),
+    await price(share.symbol, 0.98, share.digits),
+  );
   await filled(sale);
-  const waiting = await deal(share.symbol, "buy", lots(1), await price(share.symbol, 0.95, share.digits));
+  const waiting = await deal(
+    share.symbol,
+    "buy",
+    lots(1),
+    await price(share.symbol, 0.95, share.digits),
+  );
   await filled(await deal("btc", "buy", "0.05"));
   await filled(await deal("btc", "sell", "0.02"));
   await deal("btc", "buy", "0.01", await price("btc", 0.95, 2));
 
   const isOpen = sessionAt("forex", (await lab.state()).clock.now).session === "trading";
-  const contracts = [["btc.p", "buy", "0.05"], ["eth.p", "sell", "0.5"], ...(isOpen ? [["eurusd", "sell", "0.1"] as const] : [])] as const;
+  const contracts = [
+    ["btc.p", "buy", "0.05"],
+    ["eth.p", "sell", "0.5"],
+    ...(isOpen ? [["eurusd", "sell", "0.1"] as const] : []),
+  ] as const;
   for (const [symbol, direction, qty] of contracts)
-    await who.ok(contractApplyOpen, { symbol, direction, orderType: "market", qty, leverRate: 10, agree: "1", clientOrderId: randomUUID() });
-  const positions = async (state: "open" | "closed") => (await who.ok(contractOrderList, { state })).list;
+    await who.ok(contractApplyOpen, {
+      symbol,
+      direction,
+      orderType: "market",
+      qty,
+      leverRate: 10,
+      agree: "1",
+      clientOrderId: randomUUID(),
+    });
+  const positions = async (state: "open" | "closed") =>
+    (await who.ok(contractOrderList, { state })).list;
   const open = await until(
     () => positions("open"),
     (list) => list.length === contracts.length,
@@ -94,7 +138,14 @@ async function newTrader({ url, lab }: Server): Promise<TraderOfAll> {
     { what: "the close" },
   );
   for (const seconds of ["60", "1800"] as const)
-    await who.ok(futuresOpen, { symbol: "btc", direction: "up", seconds, amount: "50", agree: "1", clientOrderId: randomUUID() });
+    await who.ok(futuresOpen, {
+      symbol: "btc",
+      direction: "up",
+      seconds,
+      amount: "50",
+      agree: "1",
+      clientOrderId: randomUUID(),
+    });
   await lab.stepClock(70_000);
   const over = await until(
     () => who.ok(futuresList, { state: "done" }),

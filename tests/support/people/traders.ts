@@ -1,4 +1,7 @@
-/** People of C2C, through the calls and the operators' commands: verified, with a fund password, a bank card, coins; an advertiser with an ad. */
+/**
+ * People of C2C, through the calls and the operators' commands: verified, with a fund password, a
+ * bank card, coins; an advertiser with an ad.
+ */
 import { randomUUID } from "node:crypto";
 import { c2cAdvertAdd } from "../../../contract/http/c2c/advert.ts";
 import { c2cUserApply, c2cUserSet } from "../../../contract/http/c2c/member.ts";
@@ -15,14 +18,32 @@ export const FUND = "246810";
 let payments = 0;
 
 /** `usdt`: what is paid in by the sandbox's chain. */
-export async function trader({ url, lab }: Pick<TestServer, "url" | "lab">, label: string, usdt = "0"): Promise<TestSession> {
+export async function trader(
+  { url, lab }: Pick<TestServer, "url" | "lab">,
+  label: string,
+  usdt = "0",
+): Promise<TestSession> {
   const who = await register(url, label);
   await verifyIdentity(url, who);
   await who.ok(setSafewordReg, { safeword: FUND, re_safeword: FUND });
-  await who.ok(paymentAdd, { type: 1, bank: "Deutsche Bank", holder: "Mia Hoffmann", number: "6222020200011234", branch: "", safeword: FUND });
+  await who.ok(paymentAdd, {
+    type: 1,
+    bank: "Deutsche Bank",
+    holder: "Mia Hoffmann",
+    number: "6222020200011234",
+    branch: "",
+    safeword: FUND,
+  });
   if (usdt === "0") return who;
   const txHash = `sandbox-c2c-${Date.now()}-${++payments}`;
-  await who.ok(rechargeApply, { channel: "crypto", symbol: "USDT", chain: "TRC20", amount: usdt, txHash, requestId: randomUUID() });
+  await who.ok(rechargeApply, {
+    channel: "crypto",
+    symbol: "USDT",
+    chain: "TRC20",
+    amount: usdt,
+    txHash,
+    requestId: randomUUID(),
+  });
   await until(
     async () => {
       await lab.stepClock(2000);
@@ -34,7 +55,10 @@ export async function trader({ url, lab }: Pick<TestServer, "url" | "lab">, labe
   return who;
 }
 
-/** A certified advertiser with an ad: sells 1,000 USDT at 1.02 USD, 50 to 500 an order, within 15 minutes. */
+/**
+ * A certified advertiser with an ad: sells 1,000 USDT at 1.02 USD, 50 to 500 an order, within 15
+ * minutes.
+ */
 export async function advertiser(
   server: Pick<TestServer, "url" | "lab">,
   nick: string,
@@ -46,9 +70,21 @@ export async function advertiser(
   await who.ok(c2cUserSet, { nick_name: nick });
   const payment_method_ids = (await who.ok(paymentMine, {}))[0].id;
   const ad = await who.ok(c2cAdvertAdd, {
-    ...{ direction: "buy" as const, symbol: "USDT", currency: "USD", price_type: "fixed" as const, price: "1.02", quantity: "1000" },
-    ...{ min_amount: "50", max_amount: "500", pay_time_limit: 15 as const, agree: true, terms: "Own account only.", auto_reply: "Hello" },
-    ...{ payment_method_ids, requestId: randomUUID(), ...more },
+    direction: "buy" as const,
+    symbol: "USDT",
+    currency: "USD",
+    price_type: "fixed" as const,
+    price: "1.02",
+    quantity: "1000",
+    min_amount: "50",
+    max_amount: "500",
+    pay_time_limit: 15 as const,
+    agree: true,
+    terms: "Own account only.",
+    auto_reply: "Hello",
+    payment_method_ids,
+    requestId: randomUUID(),
+    ...more,
   });
   return { who, ad };
 }

@@ -43,11 +43,20 @@ export class Lab {
   burst = (symbol: string, times: number) => this.post("burst", { symbol, times });
   /** What happens to ticker frames on every connection; `{}` is nothing. */
   faults = (plan: FaultPlan) => this.post("faults", plan);
-  /** How market sockets behave: `refuse` new ones, `halfOpen` silences all, `close` ends all with a code. */
-  sockets = (mode: "normal" | "refuse" | "halfOpen" | "close", code?: number) => this.post("sockets", { mode, code });
-  /** The first replies of these calls are lost when everything is committed. 0 times: no more, and the counts stay. */
-  lose = (calls: readonly string[] | "changing", times: number) => this.post("lose", { calls, times });
-  delay = (delay: { httpMs?: number; socketMs?: number; replyMs?: number }) => this.post("delay", delay);
+  /**
+   * How market sockets behave: `refuse` new ones, `halfOpen` silences all, `close` ends all with a
+   * code.
+   */
+  sockets = (mode: "normal" | "refuse" | "halfOpen" | "close", code?: number) =>
+    this.post("sockets", { mode, code });
+  /**
+   * The first replies of these calls are lost when everything is committed. 0 times: no more, and
+   * the counts stay.
+   */
+  lose = (calls: readonly string[] | "changing", times: number) =>
+    this.post("lose", { calls, times });
+  delay = (delay: { httpMs?: number; socketMs?: number; replyMs?: number }) =>
+    this.post("delay", delay);
   rate = (rate: number) => this.post("rate", { rate });
   seed = (seed: number) => this.post("seed", { seed });
   freezeClock = () => this.post("clock", { freeze: true });
@@ -55,7 +64,10 @@ export class Lab {
   stepClock = (ms: number) => this.post("clock", { step: ms });
   /** Clients of the account socket, and how many accounts they are. */
   async live(): Promise<{ connections: number; accounts: number }> {
-    return (await fetch(`${this.url}/lab/live`)).json() as Promise<{ connections: number; accounts: number }>;
+    return (await fetch(`${this.url}/lab/live`)).json() as Promise<{
+      connections: number;
+      accounts: number;
+    }>;
   }
   /** Ends every connection of the account socket with a code, without a good-bye. */
   closeLive = (close: number) => this.post("live", { close });

@@ -1,4 +1,7 @@
-/** The lab's clock, moved to hours of a market: a test of a session begins in the next one of its kind, whatever day it is. */
+/**
+ * The lab's clock, moved to hours of a market: a test of a session begins in the next one of its
+ * kind, whatever day it is.
+ */
 import type { Session, SessionReason } from "../../../contract/feed/columns.ts";
 import { getRealtime } from "../../../contract/http/market.ts";
 import type { StockMarket } from "../../../contract/market/markets.ts";
@@ -11,10 +14,16 @@ type Clocked = Pick<TestServer, "url" | "lab">;
 const MINUTE_MS = 60_000;
 
 export const clockOf = async ({ lab }: Clocked): Promise<number> => (await lab.state()).clock.now;
-export const goTo = async (server: Clocked, at: number): Promise<unknown> => server.lab.stepClock(at - (await clockOf(server)));
+export const goTo = async (server: Clocked, at: number): Promise<unknown> =>
+  server.lab.stepClock(at - (await clockOf(server)));
 
 /** When the next such session of a market begins after an instant. */
-export function nextPhase(market: StockMarket, after: number, session: Session, reason: SessionReason = ""): number {
+export function nextPhase(
+  market: StockMarket,
+  after: number,
+  session: Session,
+  reason: SessionReason = "",
+): number {
   for (let at = after; ; ) {
     at = lookAgainAt(market, at);
     const found = sessionAt(market, at);
@@ -23,7 +32,13 @@ export function nextPhase(market: StockMarket, after: number, session: Session, 
 }
 
 /** Goes a minute into the next such session, and waits until a share of the market is in it. */
-export async function toPhase(server: Clocked, symbol: string, market: StockMarket, session: Session, reason: SessionReason = ""): Promise<void> {
+export async function toPhase(
+  server: Clocked,
+  symbol: string,
+  market: StockMarket,
+  session: Session,
+  reason: SessionReason = "",
+): Promise<void> {
   await goTo(server, nextPhase(market, await clockOf(server), session, reason) + MINUTE_MS);
   const guest = await register(server.url, "hour");
   await until(

@@ -1,4 +1,7 @@
-/** Set up of the PostgreSQL run: one private server for all of its files, and a migrated database to copy; told to them by the environment. */
+/**
+ * Set up of the PostgreSQL run: one private server for all of its files, and a migrated database to
+ * copy; told to them by the environment.
+ */
 import { migrate } from "../../../server/db/migrate/migrate.ts";
 import { openPostgres } from "../../../server/db/postgres/postgres.ts";
 import { newDatabase } from "../../../server/testing/database.ts";

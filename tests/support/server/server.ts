@@ -1,4 +1,7 @@
-/** The real server as its own process, on a free port, with the lab and a data folder of its own that goes when it stops. */
+/**
+ * The real server as its own process, on a free port, with the lab and a data folder of its own
+ * that goes when it stops.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,10 +37,16 @@ export interface ServerOptions {
 /** Names the environment variable that holds the prepared data folder (template.ts). */
 export const TEMPLATE = "SYN_TEST_DATA";
 
-/** Names the environment variable that holds the ports of the run's servers, one a worker (shared-servers.ts). */
+/**
+ * Names the environment variable that holds the ports of the run's servers, one a worker
+ * (shared-servers.ts).
+ */
 export const SHARED = "SYN_TEST_SHARED";
 
-/** The run's server for this worker; undefined when each file starts its own. It is not the file's to stop. */
+/**
+ * The run's server for this worker; undefined when each file starts its own. It is not the file's
+ * to stop.
+ */
 export function sharedServer(): TestServer | undefined {
   const ports = (process.env[SHARED] ?? "").split(",").filter(Boolean);
   if (ports.length === 0) return undefined;
@@ -46,7 +55,15 @@ export function sharedServer(): TestServer | undefined {
   const refuse = (): never => {
     throw new Error("this server belongs to the whole run");
   };
-  return { url, port, lab: new Lab(url), output: refuse, running: () => true, stop: refuse, [Symbol.asyncDispose]: async () => {} };
+  return {
+    url,
+    port,
+    lab: new Lab(url),
+    output: refuse,
+    running: () => true,
+    stop: refuse,
+    [Symbol.asyncDispose]: async () => {},
+  };
 }
 
 /** A data folder of its own: a copy of the prepared one where there is one, else empty. */
@@ -62,16 +79,31 @@ process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts `server/main.ts --lab` and resolves once it answers. Rejects with its output when it ends before that. */
+/**
+ * Starts `server/main.ts --lab` and resolves once it answers. Rejects with its output when it ends
+ * before that.
+ */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const port = options.port ?? (await freePort());
   const data = options.data ?? ownData();
-  const flags = ["--port", String(port), "--data", data, "--lab", "--seed", String(options.seed ?? 42)];
+  const flags = [
+    "--port",
+    String(port),
+    "--data",
+    data,
+    "--lab",
+    "--seed",
+    String(options.seed ?? 42),
+  ];
   if (options.rate !== undefined) flags.push("--rate", String(options.rate));
-  const child = spawn(resolve("node_modules/.bin/node"), ["server/main.ts", ...flags, ...(options.flags ?? [])], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...options.env },
-  });
+  const child = spawn(
+    resolve("node_modules/.bin/node"),
+    ["server/main.ts", ...flags, ...(options.flags ?? [])],
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...options.env },
+    },
+  );
   running.add(child);
   let output = "";
   const take = (bytes: Buffer): void => {

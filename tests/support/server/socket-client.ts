@@ -1,7 +1,16 @@
-/** A plain client of the market socket, in either protocol: what it was told, as a table. The slow, obvious reader that others are held against. */
+/**
+ * A plain client of the market socket, in either protocol: what it was told, as a table. The slow,
+ * obvious reader that others are held against.
+ */
 import { WebSocket } from "ws";
 import { DirtySet, QuoteColumns } from "../../../contract/feed/columns.ts";
-import { type ClientMessage, MARKET_SOCKET_PATH, PROTOCOL_BINARY, type PROTOCOL_JSON, type ServerMessage } from "../../../contract/feed/control.ts";
+import {
+  type ClientMessage,
+  MARKET_SOCKET_PATH,
+  PROTOCOL_BINARY,
+  type PROTOCOL_JSON,
+  type ServerMessage,
+} from "../../../contract/feed/control.ts";
 import { FRAME_TICKER } from "../../../contract/feed/frame/frame.ts";
 import { FrameReader } from "../../../contract/feed/frame/frame-reader.ts";
 import { applyJsonTick } from "../../../contract/feed/json.ts";
@@ -22,7 +31,9 @@ export class SocketClient {
   private constructor(socket: WebSocket) {
     this.socket = socket;
     socket.binaryType = "nodebuffer";
-    socket.on("message", (data: Buffer, binary: boolean) => (binary ? this.frame(data) : this.text(JSON.parse(String(data)))));
+    socket.on("message", (data: Buffer, binary: boolean) =>
+      binary ? this.frame(data) : this.text(JSON.parse(String(data))),
+    );
     socket.on("close", (code) => {
       this.closed = code;
     });
@@ -30,7 +41,10 @@ export class SocketClient {
   }
 
   /** Connects to `ws://127.0.0.1:<port>`. */
-  static async open(port: number, protocol: typeof PROTOCOL_BINARY | typeof PROTOCOL_JSON = PROTOCOL_BINARY): Promise<SocketClient> {
+  static async open(
+    port: number,
+    protocol: typeof PROTOCOL_BINARY | typeof PROTOCOL_JSON = PROTOCOL_BINARY,
+  ): Promise<SocketClient> {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${MARKET_SOCKET_PATH}`, protocol);
     const client = new SocketClient(socket);
     await new Promise((resolve, reject) => {
@@ -58,7 +72,8 @@ export class SocketClient {
     this.counters.push(message.n);
     this.messages.push(message);
     if ("op" in message && message.op === "ack") {
-      for (const [symbol, symId, priceScale, qtyScale] of message.ok) this.known.set(symbol, { symId, priceScale, qtyScale });
+      for (const [symbol, symId, priceScale, qtyScale] of message.ok)
+        this.known.set(symbol, { symId, priceScale, qtyScale });
     }
     if (!("ch" in message) || "op" in message || message.ch !== "ticker") return;
     this.frames++;

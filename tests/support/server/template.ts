@@ -1,4 +1,7 @@
-/** Before the browser tests of a run: one data folder with its database made and seeded, which every test server then begins from as a copy. */
+/**
+ * Before the browser tests of a run: one data folder with its database made and seeded, which every
+ * test server then begins from as a copy.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,7 +1,19 @@
-/** Binance's words, spot and USDⓈ-M: combined streams and the calls of both markets, about a market made up. */
+/**
+ * Binance's words, spot and USDⓈ-M: combined streams and the calls of both markets, about a market
+ * made up.
+ */
 import type { VenueFacts, Words } from "./words.ts";
 
-const KLINE = [1_700_000_000_000, "64000.00", "64100.00", "63900.00", "64050.00", "12.50000", 1_700_000_059_999, "800000.00"];
+const KLINE = [
+  1_700_000_000_000,
+  "64000.00",
+  "64100.00",
+  "63900.00",
+  "64050.00",
+  "12.50000",
+  1_700_000_059_999,
+  "800000.00",
+];
 /** Streams a connection may carry. */
 const MAX_STREAMS = 1024;
 
@@ -10,8 +22,12 @@ export const binanceWords: Words = {
   hear({ method, params, id }, { streams }) {
     const names = Array.isArray(params) ? params.map(String) : [];
     if (method !== "SUBSCRIBE" && method !== "UNSUBSCRIBE") return [];
-    // Streams of symbols that do not exist are accepted and never speak; a name that is no stream is refused.
-    if (names.some((name) => !/^(!?[a-z0-9]+@|!)/.test(name)) || streams.size + names.length > MAX_STREAMS)
+    // Streams of symbols that do not exist are accepted and never speak; a name that is no stream is
+    // refused.
+    if (
+      names.some((name) => !/^(!?[a-z0-9]+@|!)/.test(name)) ||
+      streams.size + names.length > MAX_STREAMS
+    )
       return [{ error: { code: 2, msg: "Invalid request: invalid stream" }, id }];
     for (const name of names) {
       if (method === "SUBSCRIBE") streams.add(name);
@@ -28,9 +44,13 @@ export const binanceWords: Words = {
       case "exchangeInfo":
         return { symbols: venue.bases.map((base) => (futures ? contract(base) : pair(base))) };
       case "depth":
-        return known(url, venue) ? { lastUpdateId: venue.book.seq, bids: venue.book.bids, asks: venue.book.asks } : undefined;
+        return known(url, venue)
+          ? { lastUpdateId: venue.book.seq, bids: venue.book.bids, asks: venue.book.asks }
+          : undefined;
       case "klines":
-        return known(url, venue) && (url.searchParams.get("endTime") ?? "").length <= 13 ? [KLINE] : undefined;
+        return known(url, venue) && (url.searchParams.get("endTime") ?? "").length <= 13
+          ? [KLINE]
+          : undefined;
       case "ticker/24hr":
         return venue.bases.map((base, i) => ticker(`${base}USDT`, i));
       case "fundingRate":
@@ -46,7 +66,8 @@ export const binanceWords: Words = {
   },
 };
 
-const known = (url: URL, venue: VenueFacts): boolean => venue.bases.some((base) => url.searchParams.get("symbol") === `${base}USDT`);
+const known = (url: URL, venue: VenueFacts): boolean =>
+  venue.bases.some((base) => url.searchParams.get("symbol") === `${base}USDT`);
 
 const pair = (base: string) => ({
   symbol: `${base}USDT`,

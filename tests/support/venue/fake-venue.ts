@@ -1,7 +1,9 @@
 /**
- * An exchange on this machine that speaks the wire of Binance or HTX: REST and public sockets of all its hosts on one port. It sends a stream
- * only to who subscribed to it, as the venues do, and breaks on demand: silent, refusing, too many calls, cut, shutting down, nonsense.
- * What it says is made up (binance-words.ts, htx-words.ts) until a recording is put in its place (recorded-binance.ts, recorded-huobi.ts).
+ * An exchange on this machine that speaks the wire of Binance or HTX: REST and public sockets of
+ * all its hosts on one port. It sends a stream only to who subscribed to it, as the venues do, and
+ * breaks on demand: silent, refusing, too many calls, cut, shutting down, nonsense. What it says is
+ * made up (binance-words.ts, htx-words.ts) until a recording is put in its place
+ * (recorded-binance.ts, recorded-huobi.ts).
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -28,7 +30,11 @@ export class FakeVenue implements VenueFacts {
   /** `silent` takes and reads, and says nothing: half-open. `refuse` takes no connection. */
   mode: "normal" | "silent" | "refuse" = "normal";
   bases: readonly string[] = ["BTC", "ETH"];
-  book: VenueFacts["book"] = { seq: 100, bids: [["64000.00", "1.00000"]], asks: [["64001.00", "2.00000"]] };
+  book: VenueFacts["book"] = {
+    seq: 100,
+    bids: [["64000.00", "1.00000"]],
+    asks: [["64001.00", "2.00000"]],
+  };
   readonly answers = new Map<string, (url: URL) => unknown>();
   readonly callers = new Set<Caller>();
   private readonly words: Words;
@@ -40,7 +46,10 @@ export class FakeVenue implements VenueFacts {
     this.words = wire === "htx" ? htxWords : binanceWords;
     this.http.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       if (this.mode === "refuse") socket.destroy();
-      else this.ws.handleUpgrade(request, socket, head, (ws) => this.take(ws, new URL(request.url ?? "/", "http://venue")));
+      else
+        this.ws.handleUpgrade(request, socket, head, (ws) =>
+          this.take(ws, new URL(request.url ?? "/", "http://venue")),
+        );
     });
   }
 
@@ -59,12 +68,15 @@ export class FakeVenue implements VenueFacts {
 
   /** True while a living connection subscribes to the stream. */
   follows(stream: string): boolean {
-    return [...this.callers].some(({ socket, streams }) => socket.readyState === socket.OPEN && streams.has(stream));
+    return [...this.callers].some(
+      ({ socket, streams }) => socket.readyState === socket.OPEN && streams.has(stream),
+    );
   }
 
   /** Ends every connection (of one path), as a venue does after 24 hours. */
   cut(path?: string): void {
-    for (const { socket, path: own } of this.callers) if (path === undefined || own === path) socket.close(1001);
+    for (const { socket, path: own } of this.callers)
+      if (path === undefined || own === path) socket.close(1001);
   }
 
   /** Says something to whom subscribed to its stream. */
@@ -93,7 +105,12 @@ export class FakeVenue implements VenueFacts {
   }
 
   private take(socket: WebSocket, url: URL): void {
-    const caller: Caller = { socket, path: url.pathname, streams: new Set(this.words.named(url)), unanswered: 0 };
+    const caller: Caller = {
+      socket,
+      path: url.pathname,
+      streams: new Set(this.words.named(url)),
+      unanswered: 0,
+    };
     this.taken.push(caller.path);
     this.callers.add(caller);
     socket.on("close", () => this.callers.delete(caller));
@@ -102,7 +119,8 @@ export class FakeVenue implements VenueFacts {
       const message = JSON.parse(String(data)) as Record<string, unknown>;
       this.heard.push({ path: caller.path, message });
       const answers = this.words.hear(message, caller, this);
-      if (this.mode !== "silent") for (const answer of answers) socket.send(this.words.pack(answer));
+      if (this.mode !== "silent")
+        for (const answer of answers) socket.send(this.words.pack(answer));
     });
   }
 
@@ -111,7 +129,9 @@ export class FakeVenue implements VenueFacts {
     this.asked.push(url.pathname);
     if (this.refusal !== undefined) {
       const { status, retryAfter } = this.refusal;
-      response.writeHead(status, retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }).end("{}");
+      response
+        .writeHead(status, retryAfter === undefined ? {} : { "retry-after": String(retryAfter) })
+        .end("{}");
       return;
     }
     const body = (this.answers.get(url.pathname) ?? ((u) => this.words.answer(u, this)))(url);

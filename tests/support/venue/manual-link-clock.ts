@@ -1,4 +1,7 @@
-/** A clock with timers that only a test moves: back-off, pace, silence and a connection's age take no time. */
+/**
+ * A clock with timers that only a test moves: back-off, pace, silence and a connection's age take
+ * no time.
+ */
 import type { LinkClock } from "../../../server/venues/venue-link.ts";
 
 export class ManualLinkClock implements LinkClock {
@@ -29,7 +32,8 @@ export class ManualLinkClock implements LinkClock {
     const end = this.at + ms;
     for (;;) {
       let next: { due: number; run: () => void } | undefined;
-      for (const timer of this.timers) if (timer.due <= end && (next === undefined || timer.due < next.due)) next = timer;
+      for (const timer of this.timers)
+        if (timer.due <= end && (next === undefined || timer.due < next.due)) next = timer;
       if (next === undefined) break;
       this.timers.delete(next);
       this.at = Math.max(this.at, next.due);

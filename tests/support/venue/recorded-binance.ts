@@ -1,6 +1,7 @@
 /**
- * Recorded Binance messages, said again byte for byte to who subscribed; trading rules and book snapshots are the recorded answers. Beside the
- * tape stands the venue's own book in its slowest form, so that a snapshot asked for later (after a loss) is the book of that moment.
+ * Recorded Binance messages, said again byte for byte to who subscribed; trading rules and book
+ * snapshots are the recorded answers. Beside the tape stands the venue's own book in its slowest
+ * form, so that a snapshot asked for later (after a loss) is the book of that moment.
  */
 import type { BinanceDiff, BinanceSnapshot } from "../../../server/venues/book/binance-book.ts";
 import type { FakeVenue } from "./fake-venue.ts";
@@ -58,14 +59,21 @@ export class BinanceTape {
   private depths = 0;
 
   /** `api` is the path before the calls of the market on tape. */
-  constructor(venue: FakeVenue, api: "/api/v3" | "/fapi/v1", lines: readonly Line[], snapshots: ReadonlyMap<string, BinanceSnapshot>) {
+  constructor(
+    venue: FakeVenue,
+    api: "/api/v3" | "/fapi/v1",
+    lines: readonly Line[],
+    snapshots: ReadonlyMap<string, BinanceSnapshot>,
+  ) {
     this.venue = venue;
     this.lines = lines;
     for (const [code, snapshot] of snapshots) this.truths.set(code, new Truth(snapshot));
     const capture = captureOf(api === "/fapi/v1" ? "BINANCE_FUTURES" : "BINANCE");
     const rules = capture.find(({ url }) => url?.endsWith("/exchangeInfo"))?.data;
     venue.answers.set(`${api}/exchangeInfo`, () => rules);
-    venue.answers.set(`${api}/depth`, (url) => this.truths.get(url.searchParams.get("symbol") ?? "")?.snapshot());
+    venue.answers.set(`${api}/depth`, (url) =>
+      this.truths.get(url.searchParams.get("symbol") ?? "")?.snapshot(),
+    );
     // What no recording holds stays unsaid.
     venue.answers.set(`${api}/ticker/24hr`, () => undefined);
   }
@@ -125,8 +133,17 @@ export function captureTape(venue: FakeVenue, futures: boolean): BinanceTape {
   return new BinanceTape(venue, futures ? "/fapi/v1" : "/api/v3", lines, snapshots);
 }
 
-/** The recordings took depth as fast as it comes and every trade; subscribed are 100 ms and, for futures, aggregated trades. */
-function lineOf(text: string, { stream, data }: { stream: string; data: Line["diff"] & { e?: string } }, futures: boolean): Line {
-  const known = stream.replace("@depth@0ms", "@depth@100ms").replace(futures ? /@trade$/ : /@aggTrade$/, futures ? "@aggTrade" : "@trade");
+/**
+ * The recordings took depth as fast as it comes and every trade; subscribed are 100 ms and, for
+ * futures, aggregated trades.
+ */
+function lineOf(
+  text: string,
+  { stream, data }: { stream: string; data: Line["diff"] & { e?: string } },
+  futures: boolean,
+): Line {
+  const known = stream
+    .replace("@depth@0ms", "@depth@100ms")
+    .replace(futures ? /@trade$/ : /@aggTrade$/, futures ? "@aggTrade" : "@trade");
   return { stream: known, text, ...(data.e === "depthUpdate" ? { diff: data } : {}) };
 }

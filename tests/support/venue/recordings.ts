@@ -1,4 +1,7 @@
-/** Where the recorded market data is, and how its lines are read. The data is not in this repository: without it tests skip, and say so. */
+/**
+ * Where the recorded market data is, and how its lines are read. The data is not in this
+ * repository: without it tests skip, and say so.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
@@ -14,7 +17,8 @@ export const linesOf = (file: string): string[] =>
     .trim()
     .split("\n");
 
-export const expected = (name: string): unknown => JSON.parse(readFileSync(new URL(`expected/${name}`, DATA), "utf8"));
+export const expected = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`expected/${name}`, DATA), "utf8"));
 
 /** A line of a capture: frames as text or base64, calls with their address. */
 export interface CaptureLine {
@@ -25,4 +29,5 @@ export interface CaptureLine {
   url?: string;
 }
 
-export const captureOf = (name: string): CaptureLine[] => linesOf(`cryptofeed/${name}.jsonl.gz`).map((line) => JSON.parse(line));
+export const captureOf = (name: string): CaptureLine[] =>
+  linesOf(`cryptofeed/${name}.jsonl.gz`).map((line) => JSON.parse(line));

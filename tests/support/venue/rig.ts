@@ -1,4 +1,7 @@
-/** A market's adapter on a fake venue, over real sockets on loopback; the clock may be the test's. Closed after the test that asked for it. */
+/**
+ * A market's adapter on a fake venue, over real sockets on loopback; the clock may be the test's.
+ * Closed after the test that asked for it.
+ */
 import { afterEach } from "vitest";
 import { Binance } from "../../../server/venues/binance/binance.ts";
 import { PERPETUAL, SPOT } from "../../../server/venues/binance/binance-market.ts";
@@ -24,7 +27,9 @@ export interface AdapterRig {
   symbol: (code: string) => VenueSymbol;
   /** Calls asked from now on are answered when this is. */
   hold: (until: Promise<void>) => void;
-  /** Moves the clock in small steps, with the sockets' own time between, until the state is good. */
+  /**
+   * Moves the clock in small steps, with the sockets' own time between, until the state is good.
+   */
   pass: (good: () => boolean, what: string, stepMs?: number) => Promise<void>;
 }
 
@@ -33,11 +38,18 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** `prepare` puts a recording in place before anything is asked. `jitter` is what chance says, 0 … 1. */
+/**
+ * `prepare` puts a recording in place before anything is asked. `jitter` is what chance says, 0 …
+ * 1.
+ */
 export async function adapterRig(
   wire: Wire,
   kind: MarketKind,
-  { prepare, codes, jitter = 0.5 }: { prepare?: (venue: FakeVenue) => void; codes?: readonly string[]; jitter?: number } = {},
+  {
+    prepare,
+    codes,
+    jitter = 0.5,
+  }: { prepare?: (venue: FakeVenue) => void; codes?: readonly string[]; jitter?: number } = {},
 ): Promise<AdapterRig> {
   const venue = new FakeVenue(wire);
   prepare?.(venue);
@@ -59,8 +71,20 @@ export async function adapterRig(
   const digits = (step: string): number => step.split(".")[1]?.replace(/0+$/, "").length ?? 0;
   const symbols = rules.value
     .filter(({ code }) => codes === undefined || codes.includes(code))
-    .map((r, symId) => ({ symId, symbol: r.code.toLowerCase(), code: r.code, priceScale: digits(r.tick), qtyScale: digits(r.lot), unit: r.unit }));
-  const adapter = wire === "htx" ? (kind === "spot" ? new HtxSpot(env) : new HtxSwap(env)) : new Binance(env, kind === "spot" ? SPOT : PERPETUAL);
+    .map((r, symId) => ({
+      symId,
+      symbol: r.code.toLowerCase(),
+      code: r.code,
+      priceScale: digits(r.tick),
+      qtyScale: digits(r.lot),
+      unit: r.unit,
+    }));
+  const adapter =
+    wire === "htx"
+      ? kind === "spot"
+        ? new HtxSpot(env)
+        : new HtxSwap(env)
+      : new Binance(env, kind === "spot" ? SPOT : PERPETUAL);
   adapter.start(symbols);
   closers.push(() => adapter.stop());
   const seen: VenueEvent[] = [];

@@ -1,4 +1,7 @@
-/** An adapter's environment on a clock of the test's: chance says nothing, and a call has no limit in real time, which a busy machine would reach. */
+/**
+ * An adapter's environment on a clock of the test's: chance says nothing, and a call has no limit
+ * in real time, which a busy machine would reach.
+ */
 import { systemEnv } from "../../../server/venues/open-live.ts";
 import type { VenueEnv } from "../../../server/venues/venue.ts";
 import type { LinkClock } from "../../../server/venues/venue-link.ts";

@@ -1,4 +1,7 @@
-/** What a venue's words are to the venue on this machine: how a wire names streams, understands, packs and answers. */
+/**
+ * What a venue's words are to the venue on this machine: how a wire names streams, understands,
+ * packs and answers.
+ */
 import type { WebSocket } from "ws";
 
 export type Wire = "binance" | "htx";

@@ -25,7 +25,9 @@ export class FakeLink implements Link {
 
   /** What was sent, parsed, without pings. */
   said(): Record<string, unknown>[] {
-    return this.sent.map((text) => JSON.parse(text) as Record<string, unknown>).filter((m) => m.op !== "ping");
+    return this.sent
+      .map((text) => JSON.parse(text) as Record<string, unknown>)
+      .filter((m) => m.op !== "ping");
   }
 }
 

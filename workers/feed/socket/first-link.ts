@@ -1,6 +1,7 @@
 /**
- * The first attempts, on the bare socket: none of them retries, so what a library knows about retrying (2.5 kB on the wire) need not come before
- * the first quote. It is asked for once a link is open, when there is a line to bring it; a file that did not come is asked for at the next one.
+ * The first attempts, on the bare socket: none of them retries, so what a library knows about
+ * retrying (2.5 kB on the wire) need not come before the first quote. It is asked for once a link
+ * is open, when there is a line to bring it; a file that did not come is asked for at the next one.
  */
 import type { Clock } from "../../clock.ts";
 import type { Link, LinkEvents, OpenLink } from "./socket.ts";
@@ -13,7 +14,10 @@ export interface OneAttempt {
   binaryType: string;
   readonly protocol: string;
   addEventListener(type: "open" | "error", listener: () => void): void;
-  addEventListener(type: "message", listener: (event: { data: string | ArrayBuffer }) => void): void;
+  addEventListener(
+    type: "message",
+    listener: (event: { data: string | ArrayBuffer }) => void,
+  ): void;
   addEventListener(type: "close", listener: (event: { code: number }) => void): void;
   send(text: string): void;
   close(code?: number): void;
@@ -28,7 +32,8 @@ export function linkOf(socket: OneAttempt, events: LinkEvents): Link {
     ended = true;
     events.close(code);
   };
-  // Listeners stay until the socket is collected: removing them early turns a late error into an uncaught one (defect G).
+  // Listeners stay until the socket is collected: removing them early turns a late error into an
+  // uncaught one (defect G).
   socket.addEventListener("open", () => events.open(socket.protocol));
   socket.addEventListener("message", (e) => events.message(e.data));
   socket.addEventListener("close", (e) => end(e.code));
@@ -48,7 +53,10 @@ export const bareLink =
   (url, protocols, events) =>
     linkOf(new WebSocketClass(url, protocols), events);
 
-/** Opens by `first` until what `load` brings is there. A load that rejects is tried again after the next link that opens. */
+/**
+ * Opens by `first` until what `load` brings is there. A load that rejects is tried again after the
+ * next link that opens.
+ */
 export function firstLink(clock: Clock, first: OpenLink, load: () => Promise<OpenLink>): OpenLink {
   let open = first;
   let state: "wanted" | "loading" | "here" = "wanted";

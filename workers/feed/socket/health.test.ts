@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import type { LinkState } from "../../api.ts";
 import { createHealth } from "./health.ts";
 
-/** Runs a script of (ms, action) on virtual time; returns the states with the ms they were entered. */
+/**
+ * Runs a script of (ms, action) on virtual time; returns the states with the ms they were entered.
+ */
 function run(
   options: { ever?: boolean; up?: boolean; answers?: (boolean | undefined)[] },
   script: [ms: number, what: "up" | "down" | "on" | "off"][],

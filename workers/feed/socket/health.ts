@@ -1,8 +1,9 @@
 /**
- * What the banner says of the connection, from three streams: is the socket up, is the browser online, does HTTP answer.
+ * What the banner says of the connection, from three streams: is the socket up, is the browser
+ * online, does HTTP answer.
  *   up → live · down 3 s → reconnecting · down 10 s → poll every 5 s: degraded when it answers, offline when it does not
- * The first connection says connecting until the poll begins. A chunk of its own, loaded after the first live quote: nothing here is needed
- * before a connection has been down for 3 s.
+ * The first connection says connecting until the poll begins. A chunk of its own, loaded after the
+ * first live quote: nothing here is needed before a connection has been down for 3 s.
  */
 import {
   asyncScheduler,
@@ -37,7 +38,10 @@ export interface HealthOptions {
   scheduler?: SchedulerLike;
 }
 
-/** What the banner says: the first state at once and then every change. Polls while there is a listener. */
+/**
+ * What the banner says: the first state at once and then every change. Polls while there is a
+ * listener.
+ */
 export function createHealth(options: HealthOptions): Observable<LinkState> {
   const { up$, online$ } = options;
   const scheduler = options.scheduler ?? asyncScheduler;
@@ -51,9 +55,14 @@ export function createHealth(options: HealthOptions): Observable<LinkState> {
       }
       const polled$ = timer(DEGRADED_AFTER_MS, POLL_MS, scheduler).pipe(
         exhaustMap(() => from(options.poll())),
-        map((answered): LinkState => (answered === undefined ? "reconnecting" : answered ? "degraded" : "offline")),
+        map(
+          (answered): LinkState =>
+            answered === undefined ? "reconnecting" : answered ? "degraded" : "offline",
+        ),
       );
-      const waiting$: Observable<LinkState> = ever ? timer(RECONNECTING_AFTER_MS, scheduler).pipe(map(() => "reconnecting")) : of("connecting");
+      const waiting$: Observable<LinkState> = ever
+        ? timer(RECONNECTING_AFTER_MS, scheduler).pipe(map(() => "reconnecting"))
+        : of("connecting");
       return merge(waiting$, polled$);
     }),
   );

@@ -1,4 +1,7 @@
-/** One attempt is one link: our use of the real reconnecting-websocket, in which what it gets wrong on its own cannot happen, and of the bare socket. */
+/**
+ * One attempt is one link: our use of the real reconnecting-websocket, in which what it gets wrong
+ * on its own cannot happen, and of the bare socket.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { systemClock } from "../../clock.ts";
 import { FakeClock } from "../../fake-clock.ts";
@@ -8,7 +11,10 @@ import { HealingSocket, type OpenLink } from "./socket.ts";
 
 type Listener = (event: Record<string, unknown>) => void;
 
-/** A browser's WebSocket as far as the library touches it. `close` while connecting fires an error first, as in Node. */
+/**
+ * A browser's WebSocket as far as the library touches it. `close` while connecting fires an error
+ * first, as in Node.
+ */
 class FakeWebSocket {
   static readonly CLOSING = 2;
   static made: FakeWebSocket[] = [];
@@ -35,7 +41,8 @@ class FakeWebSocket {
     if (type === "open") this.readyState = 1;
     if (type === "close") this.readyState = 3;
     const listeners = [...(this.listeners.get(type) ?? [])];
-    if (type === "error" && listeners.length === 0) throw new Error("WebSocket was closed before the connection was established");
+    if (type === "error" && listeners.length === 0)
+      throw new Error("WebSocket was closed before the connection was established");
     for (const listener of listeners) listener({ type, ...event });
   }
 
@@ -177,7 +184,8 @@ test("the library is asked for a second after a link opened, again after the nex
   };
   const link = firstLink(clock, first, load);
   const heard: string[] = [];
-  const attempt = () => link("ws://x", [], { open: (protocol) => heard.push(protocol), message() {}, close() {} });
+  const attempt = () =>
+    link("ws://x", [], { open: (protocol) => heard.push(protocol), message() {}, close() {} });
   attempt();
   clock.advance(5000);
   attempt();
@@ -193,5 +201,9 @@ test("the library is asked for a second after a link opened, again after the nex
   clock.advance(1000);
   await settle();
   attempt();
-  expect([asked, heard, loaded]).toEqual([["bare", "bare", "bare", "library"], ["mkt.v2.bin", "mkt.v2.bin"], 2]);
+  expect([asked, heard, loaded]).toEqual([
+    ["bare", "bare", "bare", "library"],
+    ["mkt.v2.bin", "mkt.v2.bin"],
+    2,
+  ]);
 });

@@ -2,9 +2,18 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FakeClock } from "../../fake-clock.ts";
 import { FakeNet } from "./fake-net.ts";
-import { CONNECT_TIMEOUT_MS, HealingSocket, PROBE_MS, PROVEN_AFTER_MS, RESTART_SPREAD_MS, type SocketState } from "./socket.ts";
+import {
+  CONNECT_TIMEOUT_MS,
+  HealingSocket,
+  PROBE_MS,
+  PROVEN_AFTER_MS,
+  RESTART_SPREAD_MS,
+  type SocketState,
+} from "./socket.ts";
 
-function rig(options: { random?: () => number; url?: () => string | Promise<string>; greets?: boolean } = {}) {
+function rig(
+  options: { random?: () => number; url?: () => string | Promise<string>; greets?: boolean } = {},
+) {
   const clock = new FakeClock();
   const net = new FakeNet();
   const states: SocketState[] = [];
@@ -197,7 +206,9 @@ describe("close codes", () => {
 describe("defects of reconnecting-websocket that this file closes", () => {
   test("A: an address provider that fails is a failed attempt, not the end", async () => {
     let calls = 0;
-    const { socket, net, clock } = rig({ url: () => (++calls === 1 ? Promise.reject(new Error("no ticket")) : "ws://x/market") });
+    const { socket, net, clock } = rig({
+      url: () => (++calls === 1 ? Promise.reject(new Error("no ticket")) : "ws://x/market"),
+    });
     socket.start();
     await Promise.resolve();
     await Promise.resolve();
@@ -281,20 +292,26 @@ describe("defects of reconnecting-websocket that this file closes", () => {
 
   test("F: full jitter: each wait is drawn anew below 300 ms × 2^n, at most 15 s", () => {
     fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 12, maxLength: 12 }), (draws) => {
-        let next = 0;
-        const { socket, net, clock } = rig({ random: () => draws[next++] });
-        socket.start();
-        for (let n = 0; n < draws.length; n++) {
-          const tries = net.links.length;
-          net.last.events.close(1006);
-          const wait = draws[n] * Math.min(15_000, 300 * 2 ** n);
-          clock.advance(Math.max(0, wait - 0.01));
-          if (wait > 0.01) expect(net.links.length).toBe(tries);
-          clock.advance(0.02);
-          expect(net.links.length).toBe(tries + 1);
-        }
-      }),
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
+          minLength: 12,
+          maxLength: 12,
+        }),
+        (draws) => {
+          let next = 0;
+          const { socket, net, clock } = rig({ random: () => draws[next++] });
+          socket.start();
+          for (let n = 0; n < draws.length; n++) {
+            const tries = net.links.length;
+            net.last.events.close(1006);
+            const wait = draws[n] * Math.min(15_000, 300 * 2 ** n);
+            clock.advance(Math.max(0, wait - 0.01));
+            if (wait > 0.01) expect(net.links.length).toBe(tries);
+            clock.advance(0.02);
+            expect(net.links.length).toBe(tries + 1);
+          }
+        },
+      ),
       { numRuns: 50 },
     );
   });
@@ -320,13 +337,36 @@ describe("defects of reconnecting-websocket that this file closes", () => {
 
 test("whatever happens: at most one link, at most 15 s (or the spread) without an attempt, silence never outlives 5 s", () => {
   const step = fc.oneof(
-    { weight: 6, arbitrary: fc.record({ kind: fc.constant("advance" as const), ms: fc.integer({ min: 0, max: 20_000 }) }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        kind: fc.constant("advance" as const),
+        ms: fc.integer({ min: 0, max: 20_000 }),
+      }),
+    },
     {
       weight: 3,
-      arbitrary: fc.record({ kind: fc.constantFrom("open" as const, "message" as const, "kick" as const, "bye" as const, "fault" as const) }),
+      arbitrary: fc.record({
+        kind: fc.constantFrom(
+          "open" as const,
+          "message" as const,
+          "kick" as const,
+          "bye" as const,
+          "fault" as const,
+        ),
+      }),
     },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant("close" as const), code: fc.constantFrom(1000, 1001, 1006, 1012, 4000, 4008) }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("stop" as const, "start" as const) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant("close" as const),
+        code: fc.constantFrom(1000, 1001, 1006, 1012, 4000, 4008),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constantFrom("stop" as const, "start" as const) }),
+    },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("late" as const), which: fc.nat(50) }) },
   );
   fc.assert(
@@ -340,8 +380,14 @@ test("whatever happens: at most one link, at most 15 s (or the spread) without a
       socket.start();
       for (const s of steps) {
         if (s.kind === "advance") clock.advance(s.ms);
-        else if (s.kind === "open" && socket.state === "connecting") net.last.events.open("mkt.v2.bin");
-        else if (s.kind === "message" && net.last.closedWith === undefined && socket.state !== "connecting") net.last.events.message("x");
+        else if (s.kind === "open" && socket.state === "connecting")
+          net.last.events.open("mkt.v2.bin");
+        else if (
+          s.kind === "message" &&
+          net.last.closedWith === undefined &&
+          socket.state !== "connecting"
+        )
+          net.last.events.message("x");
         else if (s.kind === "kick") socket.kick();
         else if (s.kind === "bye") socket.expectRestart();
         else if (s.kind === "fault" && socket.state === "live") socket.protocolFault();
@@ -351,7 +397,8 @@ test("whatever happens: at most one link, at most 15 s (or the spread) without a
         else if (s.kind === "late") net.links[s.which % net.links.length].events.open("mkt.v2.bin");
         expect(net.alive().length).toBeLessThanOrEqual(1);
         if (socket.state === "live") expect(clock.now() - socket.lastHeardAt).toBeLessThan(5000);
-        if (socket.state === "stopped" || socket.state === "backoff") expect(net.alive()).toEqual([]);
+        if (socket.state === "stopped" || socket.state === "backoff")
+          expect(net.alive()).toEqual([]);
         else expect(net.alive().length).toBe(1);
       }
       if (socket.state === "stopped") return;

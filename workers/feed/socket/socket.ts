@@ -1,23 +1,40 @@
 /**
- * The one transport file: a connection that heals itself, the market's and the account's. Who opens a single attempt is an argument (first-link.ts:
- * the bare socket at first, reconnecting-websocket from then on); when to try, how long to wait and when to give up is the state machine here.
+ * The one transport file: a connection that heals itself, the market's and the account's. Who opens
+ * a single attempt is an argument (first-link.ts: the bare socket at first, reconnecting-websocket
+ * from then on); when to try, how long to wait and when to give up is the state machine here.
  *   idle → connecting → syncing (open, waiting for hello) → live ⇄ stale (probing) → backoff → connecting …   · stopped
- * Promises: at most one link, callbacks of older links are dropped by id; nothing is queued (subscriptions are state, see topics.ts);
- * a silent link is dropped after SILENCE_MS; full jitter drawn at each try; the wait grows until valid data has flowed for 10 s.
- * Faults A–I of reconnecting-websocket that it must not have: each has a test of that name.
+ * Promises: at most one link, callbacks of older links are dropped by id; nothing is queued
+ * (subscriptions are state, see topics.ts); a silent link is dropped after SILENCE_MS; full jitter
+ * drawn at each try; the wait grows until valid data has flowed for 10 s. Faults A–I of
+ * reconnecting-websocket that it must not have: each has a test of that name.
  */
-import { BACKOFF_BASE_MS, BACKOFF_CAP_MS, CLOSE, SILENCE_MS } from "../../../contract/feed/limits.ts";
+import {
+  BACKOFF_BASE_MS,
+  BACKOFF_CAP_MS,
+  CLOSE,
+  SILENCE_MS,
+} from "../../../contract/feed/limits.ts";
 import type { Clock, TimerHandle } from "../../clock.ts";
 
 export const CONNECT_TIMEOUT_MS = 5000;
 /** How long a connection must have carried valid data before the next wait starts small again. */
 export const PROVEN_AFTER_MS = 10_000;
-/** A probe (ping after `online`, wake-up or becoming visible) must be answered by anything within this. */
+/**
+ * A probe (ping after `online`, wake-up or becoming visible) must be answered by anything within
+ * this.
+ */
 export const PROBE_MS = 2000;
 /** After an announced restart clients spread over this. */
 export const RESTART_SPREAD_MS = 10_000;
 
-export type SocketState = "idle" | "connecting" | "syncing" | "live" | "stale" | "backoff" | "stopped";
+export type SocketState =
+  | "idle"
+  | "connecting"
+  | "syncing"
+  | "live"
+  | "stale"
+  | "backoff"
+  | "stopped";
 
 export interface LinkEvents {
   open(protocol: string): void;
@@ -83,7 +100,10 @@ export class HealingSocket {
     this.enter("stopped");
   }
 
-  /** The network or the user came back: a waiting connection tries now, a live one proves itself. Stopped stays stopped. */
+  /**
+   * The network or the user came back: a waiting connection tries now, a live one proves itself.
+   * Stopped stays stopped.
+   */
   kick(): void {
     if (this.state === "backoff") void this.connect();
     else if (this.state === "live") this.probe();
@@ -91,7 +111,11 @@ export class HealingSocket {
 
   /** Sends now or not at all; false when there is no connection to send on. */
   send(message: object): boolean {
-    if (this.link === undefined || (this.state !== "live" && this.state !== "syncing" && this.state !== "stale")) return false;
+    if (
+      this.link === undefined ||
+      (this.state !== "live" && this.state !== "syncing" && this.state !== "stale")
+    )
+      return false;
     this.link.send(JSON.stringify(message));
     return true;
   }
@@ -149,7 +173,11 @@ export class HealingSocket {
       close: (code) => current() && this.closed(code),
     };
     try {
-      this.link = this.o.open(url, this.plain ? this.o.protocols.slice(-1) : [...this.o.protocols], events);
+      this.link = this.o.open(
+        url,
+        this.plain ? this.o.protocols.slice(-1) : [...this.o.protocols],
+        events,
+      );
     } catch {
       this.o.onError("socket refused");
       this.fail();
@@ -180,7 +208,8 @@ export class HealingSocket {
       this.o.clock.cancel(this.timer);
       this.enter("live");
     }
-    // Uptime alone proves nothing (defect H): only data that flows 10 s after the first valid message does.
+    // Uptime alone proves nothing (defect H): only data that flows 10 s after the first valid message
+    // does.
     if (this.provenSince !== 0 && now - this.provenSince >= PROVEN_AFTER_MS) this.attempts = 0;
     this.o.onMessage(data);
   }

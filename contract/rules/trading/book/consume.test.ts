@@ -1,15 +1,32 @@
-/** Liquidity is sold once: the formula of consume.ts, and its conservation over any sequence of feed changes and fills. */
+/**
+ * Liquidity is sold once: the formula of consume.ts, and its conservation over any sequence of feed
+ * changes and fills.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { multiples, quantity, text } from "../../../../tests/support/exact.ts";
 import { add, type Quantity, ZERO } from "../../../money/decimal.ts";
-import { availableOf, type Consumed, freshLevel, isForgotten, levelAfter, pastQueue, queueAhead, RETURN_MS, take, takenOf } from "./consume.ts";
+import {
+  availableOf,
+  type Consumed,
+  freshLevel,
+  isForgotten,
+  levelAfter,
+  pastQueue,
+  queueAhead,
+  RETURN_MS,
+  take,
+  takenOf,
+} from "./consume.ts";
 
 const q = quantity;
 const size = multiples<Quantity>("0.01", 0, 1000);
 const shown = (level: Consumed) => `${text(availableOf(level))} of ${text(level.size)}`;
 /** The level after the feed showed these sizes, each so many ms after the one before. */
-const seen = (level: Consumed, ...sizes: (readonly [afterMs: number, size: string])[]): Consumed => {
+const seen = (
+  level: Consumed,
+  ...sizes: (readonly [afterMs: number, size: string])[]
+): Consumed => {
   let at = level.peakAt;
   let now = level;
   for (const [afterMs, next] of sizes) {
@@ -84,12 +101,19 @@ describe("a level", () => {
   it("gives no more than is left, and is forgotten when nothing of it is taken any more", () => {
     expect(() => take(taken, q("4.01"))).toThrow(RangeError);
     expect(() => take(taken, q("-1"))).toThrow(RangeError);
-    expect([isForgotten(taken), isForgotten(seen(taken, [1, "0"], [LATER, "0"])), text(takenOf(taken))]).toEqual([false, true, "6"]);
+    expect([
+      isForgotten(taken),
+      isForgotten(seen(taken, [1, "0"], [LATER, "0"])),
+      text(takenOf(taken)),
+    ]).toEqual([false, true, "6"]);
   });
 });
 
 it("what users took is at most what the feed ever showed anew, whatever it shows and when, and 0 ≤ available ≤ size throughout", () => {
-  const step = fc.oneof(fc.record({ feed: size, afterMs: fc.integer({ min: 0, max: 1500 }) }), fc.record({ take: fc.integer({ min: 0, max: 100 }) }));
+  const step = fc.oneof(
+    fc.record({ feed: size, afterMs: fc.integer({ min: 0, max: 1500 }) }),
+    fc.record({ take: fc.integer({ min: 0, max: 100 }) }),
+  );
   fc.assert(
     fc.property(size, fc.array(step, { maxLength: 40 }), (first, steps) => {
       let level = freshLevel(first, 0);
@@ -102,7 +126,10 @@ it("what users took is at most what the feed ever showed anew, whatever it shows
         if ("feed" in each) {
           now += each.afterMs;
           const last = sizes[sizes.length - 1];
-          const lately = [last, ...sizes.filter(({ at }) => now - at <= RETURN_MS)].reduce((most, one) => (one.size > most ? one.size : most), 0n);
+          const lately = [last, ...sizes.filter(({ at }) => now - at <= RETURN_MS)].reduce(
+            (most, one) => (one.size > most ? one.size : most),
+            0n,
+          );
           if (each.feed > lately) offered = add(offered, (each.feed - lately) as Quantity);
           sizes.push({ at: now, size: each.feed });
           level = levelAfter(level, each.feed, now);
@@ -111,7 +138,12 @@ it("what users took is at most what the feed ever showed anew, whatever it shows
           level = take(level, part);
           taken = add(taken, part);
         }
-        expect(availableOf(level) >= 0n && availableOf(level) <= level.size && level.size <= level.peak && level.left <= level.peak).toBe(true);
+        expect(
+          availableOf(level) >= 0n &&
+            availableOf(level) <= level.size &&
+            level.size <= level.peak &&
+            level.left <= level.peak,
+        ).toBe(true);
         expect(taken <= offered).toBe(true);
       }
     }),
@@ -120,10 +152,15 @@ it("what users took is at most what the feed ever showed anew, whatever it shows
 
 it("a snapshot or resync that shows the same book changes nothing", () => {
   fc.assert(
-    fc.property(size, fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 5000 }), (first, share, at) => {
-      const level = take(freshLevel(first, 0), ((first * BigInt(share)) / 100n) as Quantity);
-      expect(availableOf(levelAfter(level, level.size, at))).toEqual(availableOf(level));
-    }),
+    fc.property(
+      size,
+      fc.integer({ min: 0, max: 100 }),
+      fc.integer({ min: 0, max: 5000 }),
+      (first, share, at) => {
+        const level = take(freshLevel(first, 0), ((first * BigInt(share)) / 100n) as Quantity);
+        expect(availableOf(levelAfter(level, level.size, at))).toEqual(availableOf(level));
+      },
+    ),
   );
 });
 
@@ -134,7 +171,9 @@ describe("a place in the queue", () => {
     ["does not lose by a level that grows", "10", "0", "50", "10"],
     ["takes the better of both", "10", "8", "4", "2"],
     ["is the front when all has traded", "10", "12", "9", "0"],
-  ])("%s", (_, ahead, traded, left, expected) => expect(text(queueAhead(q(ahead), q(traded), q(left)))).toBe(expected));
+  ])("%s", (_, ahead, traded, left, expected) =>
+    expect(text(queueAhead(q(ahead), q(traded), q(left)))).toBe(expected),
+  );
 
   it("never gets worse, whatever the feed shows", () => {
     fc.assert(
@@ -150,6 +189,10 @@ describe("a place in the queue", () => {
   });
 
   it("lets through what of a trade is larger than it", () => {
-    expect([text(pastQueue(q("10"), q("12"))), text(pastQueue(q("10"), q("10"))), text(pastQueue(q("0"), q("3")))]).toEqual(["2", "0", "3"]);
+    expect([
+      text(pastQueue(q("10"), q("12"))),
+      text(pastQueue(q("10"), q("10"))),
+      text(pastQueue(q("0"), q("3"))),
+    ]).toEqual(["2", "0", "3"]);
   });
 });

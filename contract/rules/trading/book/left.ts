@@ -1,4 +1,7 @@
-/** What becomes of what a walk has left of an order: one rule for the engine and for a ticket's preview. */
+/**
+ * What becomes of what a walk has left of an order: one rule for the engine and for a ticket's
+ * preview.
+ */
 import { type Quantity, ZERO } from "../../../money/decimal.ts";
 import type { Validity } from "../orders/kinds.ts";
 import type { BoundReason } from "./bound.ts";
@@ -6,10 +9,21 @@ import type { Walk } from "./walk.ts";
 
 /** What of a walk is filled: of an order that takes all or nothing, all or nothing. */
 export const takenBy = (validity: Validity, walk: Walk): Walk =>
-  validity === "fok" && walk.end !== "done" ? { ...walk, fills: [], filled: ZERO as Quantity } : walk;
+  validity === "fok" && walk.end !== "done"
+    ? { ...walk, fills: [], filled: ZERO as Quantity }
+    : walk;
 
-/** `goesOn`: takes again with the next event. `rests`: waits at its price as a maker. Else why it ends. */
-export type Left = "goesOn" | "rests" | Exclude<BoundReason, "limit"> | "noLiquidity" | "ioc" | "fok";
+/**
+ * `goesOn`: takes again with the next event. `rests`: waits at its price as a maker. Else why it
+ * ends.
+ */
+export type Left =
+  | "goesOn"
+  | "rests"
+  | Exclude<BoundReason, "limit">
+  | "noLiquidity"
+  | "ioc"
+  | "fok";
 
 export interface LeftOf {
   /** It has no price of its own. */
@@ -25,6 +39,7 @@ export function leftBy({ isAtMarket, isClosing, validity }: LeftOf, end: Walk["e
   if (isAtMarket) return end === "done" ? "noLiquidity" : end === "limit" ? "collar" : end;
   if (end === "collar" || end === "priceLimit" || end === "slippage") return end;
   if (validity === "ioc" || validity === "fok") return validity;
-  // A book that ends inside the limit shows no more for now: the order goes on taking and does not rest at a price worse than the book's.
+  // A book that ends inside the limit shows no more for now: the order goes on taking and does not
+  // rest at a price worse than the book's.
   return end === "noLiquidity" ? "goesOn" : "rests";
 }

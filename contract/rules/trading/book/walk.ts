@@ -1,8 +1,19 @@
 /**
- * Walking a book level by level: levels in, fills out. Levels are those of the opposite side, best first, with what is still
- * available to users in them; the walk changes nothing, the caller takes what was filled.
+ * Walking a book level by level: levels in, fills out. Levels are those of the opposite side, best
+ * first, with what is still available to users in them; the walk changes nothing, the caller takes
+ * what was filled.
  */
-import { type Amount, downToStep, fraction, least, type Price, type Quantity, type Rate, subtract, ZERO } from "../../../money/decimal.ts";
+import {
+  type Amount,
+  downToStep,
+  fraction,
+  least,
+  type Price,
+  type Quantity,
+  type Rate,
+  subtract,
+  ZERO,
+} from "../../../money/decimal.ts";
 import { narrow } from "../../../money/terms.ts";
 import { averagePrice, type Fill, turnoverOf } from "../averages.ts";
 import type { OrderSide } from "../sides.ts";
@@ -22,15 +33,28 @@ export interface Walk {
   end: "done" | BoundReason | "noLiquidity";
 }
 
-/** Fills a quantity (a multiple of `lot`), whole lots a level, until it is filled, the bound is reached or the book ends. */
-export const walkQuantity = (side: OrderSide, levels: readonly Level[], quantity: Quantity, lot: Quantity, bound: Bound): Walk =>
-  walk(side, levels, lot, bound, (_, filled) => subtract(quantity, filled));
+/**
+ * Fills a quantity (a multiple of `lot`), whole lots a level, until it is filled, the bound is
+ * reached or the book ends.
+ */
+export const walkQuantity = (
+  side: OrderSide,
+  levels: readonly Level[],
+  quantity: Quantity,
+  lot: Quantity,
+  bound: Bound,
+): Walk => walk(side, levels, lot, bound, (_, filled) => subtract(quantity, filled));
 
 /**
- * Spends an amount of the quote asset: at each level the quantity that the rest pays for, floored to the lot. Done when the rest pays for no lot more at
- * the level it stands before.
+ * Spends an amount of the quote asset: at each level the quantity that the rest pays for, floored
+ * to the lot. Done when the rest pays for no lot more at the level it stands before.
  */
-export function walkAmount(levels: readonly Level[], amount: Amount, lot: Quantity, bound: Bound): Walk {
+export function walkAmount(
+  levels: readonly Level[],
+  amount: Amount,
+  lot: Quantity,
+  bound: Bound,
+): Walk {
   let left: Amount = amount;
   let paidFor = ZERO as Quantity;
   let last = ZERO as Price;
@@ -44,7 +68,13 @@ export function walkAmount(levels: readonly Level[], amount: Amount, lot: Quanti
 }
 
 /** `wanted`: how much more at that price, asked once a level, in order. */
-function walk(side: OrderSide, levels: readonly Level[], lot: Quantity, bound: Bound, wanted: (price: Price, filled: Quantity) => Quantity): Walk {
+function walk(
+  side: OrderSide,
+  levels: readonly Level[],
+  lot: Quantity,
+  bound: Bound,
+  wanted: (price: Price, filled: Quantity) => Quantity,
+): Walk {
   const fills: Fill[] = [];
   let filled: bigint = 0n;
   const ended = (end: Walk["end"]): Walk => ({ fills, filled: filled as Quantity, end });
@@ -60,23 +90,40 @@ function walk(side: OrderSide, levels: readonly Level[], lot: Quantity, bound: B
   return ended("noLiquidity");
 }
 
-/** The worst level that an order of that side can meet inside the bound: what its freeze is counted at. Undefined when none lies inside. */
-export const worstInside = (side: OrderSide, levels: readonly Level[], bound: Bound): Price | undefined =>
-  levels.findLast(({ price }) => !isBeyond(side, price, bound.price))?.price;
+/**
+ * The worst level that an order of that side can meet inside the bound: what its freeze is counted
+ * at. Undefined when none lies inside.
+ */
+export const worstInside = (
+  side: OrderSide,
+  levels: readonly Level[],
+  bound: Bound,
+): Price | undefined => levels.findLast(({ price }) => !isBeyond(side, price, bound.price))?.price;
 
 export interface Preview {
   average: Price;
   worst: Price;
   /** Turnover up to 8 places. */
   turnover: Amount;
-  /** How much worse than the middle the average is, as a ratio of it, half-even to 8 places; below zero is better. */
+  /**
+   * How much worse than the middle the average is, as a ratio of it, half-even to 8 places; below
+   * zero is better.
+   */
   slippage: Rate;
   filled: Quantity;
   end: Walk["end"];
 }
 
-/** What the ticket shows before an order is sent. Undefined when nothing would fill. A stale book is the caller's to refuse (1007). */
-export function previewOf(side: OrderSide, { fills, filled, end }: Walk, mid: Price, priceScale: number): Preview | undefined {
+/**
+ * What the ticket shows before an order is sent. Undefined when nothing would fill. A stale book is
+ * the caller's to refuse (1007).
+ */
+export function previewOf(
+  side: OrderSide,
+  { fills, filled, end }: Walk,
+  mid: Price,
+  priceScale: number,
+): Preview | undefined {
   const average = averagePrice(fills, priceScale);
   if (average === undefined) return undefined;
   const worse = (side === "buy" ? average - mid : mid - average) as Price;

@@ -1,10 +1,30 @@
-/** Funding and swap: the specification's worked examples, time-weighting by the minute, the oracle. */
+/**
+ * Funding and swap: the specification's worked examples, time-weighting by the minute, the oracle.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { big, halfEven, multiples, price, quantity, rate, text } from "../../../../tests/support/exact.ts";
+import {
+  big,
+  halfEven,
+  multiples,
+  price,
+  quantity,
+  rate,
+  text,
+} from "../../../../tests/support/exact.ts";
 import { type Price, type Quantity, type Rate, ZERO } from "../../../money/decimal.ts";
 import type { Level } from "../book/walk.ts";
-import { addHeld, FUNDING_MINUTES, fundingPayment, fundingRate, IMPACT_SIZE, impactPrice, minutesHeld, premiumOf, swapPayment } from "./funding.ts";
+import {
+  addHeld,
+  FUNDING_MINUTES,
+  fundingPayment,
+  fundingRate,
+  IMPACT_SIZE,
+  impactPrice,
+  minutesHeld,
+  premiumOf,
+  swapPayment,
+} from "./funding.ts";
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 23, 8);
@@ -19,24 +39,32 @@ describe("the specification's worked examples", () => {
     ["0.0006", "0.0001"],
     ["0.02", "0.0075"],
     ["-0.02", "-0.0075"],
-  ])("a mean premium of %s makes %s", (mean, expected) => expect(text(fundingRate([rate(mean)], 1))).toBe(expected));
+  ])("a mean premium of %s makes %s", (mean, expected) =>
+    expect(text(fundingRate([rate(mean)], 1))).toBe(expected),
+  );
 
   it("0.5 btc, mark 61234.5, 0.01 %: 3.061725, paid by the long, received by the short, and turned by the rate's sign", () => {
-    const of = (side: "long" | "short", f: string) => text(fundingPayment(side, whole("0.5"), price("61234.5"), rate(f)));
-    expect([of("long", "0.0001"), of("short", "0.0001"), of("long", "-0.0001"), of("short", "-0.0001")]).toEqual([
-      "3.061725",
-      "-3.061725",
-      "-3.061725",
-      "3.061725",
-    ]);
+    const of = (side: "long" | "short", f: string) =>
+      text(fundingPayment(side, whole("0.5"), price("61234.5"), rate(f)));
+    expect([
+      of("long", "0.0001"),
+      of("short", "0.0001"),
+      of("long", "-0.0001"),
+      of("short", "-0.0001"),
+    ]).toEqual(["3.061725", "-3.061725", "-3.061725", "3.061725"]);
   });
 });
 
 it("no sample, no rate", () => expect(fundingRate([], 480)).toBeUndefined());
 
 it("a minute without a sample counts nothing: sixty of 480 at 0.16 % are a mean of 0.02 %, one alone is no rate of its own", () => {
-  const all = (premium: string, count: number): Rate[] => Array.from({ length: count }, () => rate(premium));
-  expect([fundingRate(all("0.0016", 60), 480), fundingRate(all("0.0016", 60), 60)].map((found) => text(found as Rate))).toEqual(["0.0001", "0.0011"]);
+  const all = (premium: string, count: number): Rate[] =>
+    Array.from({ length: count }, () => rate(premium));
+  expect(
+    [fundingRate(all("0.0016", 60), 480), fundingRate(all("0.0016", 60), 60)].map((found) =>
+      text(found as Rate),
+    ),
+  ).toEqual(["0.0001", "0.0011"]);
   expect(text(fundingRate(all("0.0075", 240), FUNDING_MINUTES) as Rate)).toBe("0.00325");
   expect(text(fundingRate(all("0.02", 1), FUNDING_MINUTES) as Rate)).toBe("0.0001");
 });
@@ -53,7 +81,8 @@ it("the rate is the clamp of the mean, and never beyond ±0.75 %", () => {
         const mean = all.reduce((total, each) => total.plus(big(each)), big("0")).div(all.length);
         const exact = clampBig(mean.plus(clampBig(big("0.0001").minus(mean), "0.0005")), "0.0075");
         const found = big(fundingRate(all, all.length) as Rate);
-        // The mean is rounded once before: it can only matter where the exact value is a half of the last place.
+        // The mean is rounded once before: it can only matter where the exact value is a half of the last
+        // place.
         expect(found.minus(exact).abs().lte("0.000000005000000001")).toBe(true);
         expect(found.abs().lte("0.0075")).toBe(true);
       },
@@ -62,18 +91,25 @@ it("the rate is the clamp of the mean, and never beyond ±0.75 %", () => {
 });
 
 describe("impact prices", () => {
-  const levels = (...rows: [string, string][]): Level[] => rows.map(([p, q]) => ({ price: price(p), available: quantity(q) }));
+  const levels = (...rows: [string, string][]): Level[] =>
+    rows.map(([p, q]) => ({ price: price(p), available: quantity(q) }));
   it("are the average of 10000 USDT, the last level in part", () => {
     expect(text(impactPrice(levels(["100", "200"]), IMPACT_SIZE))).toBe("100");
     // 50 at 100 and 50 at 100 … 5000 + 5000: 10000 ÷ (50 + 5000 ÷ 125).
-    expect(text(impactPrice(levels(["100", "50"], ["125", "99"]), IMPACT_SIZE))).toBe("111.111111111111111111");
+    expect(text(impactPrice(levels(["100", "50"], ["125", "99"]), IMPACT_SIZE))).toBe(
+      "111.111111111111111111",
+    );
     expect(impactPrice(levels(["100", "99.99"]), IMPACT_SIZE)).toBeUndefined();
     expect(text(impactPrice(levels(["100", "100"]), IMPACT_SIZE))).toBe("100");
   });
 
   it("make a premium above the index, below it, or none between", () => {
     const of = (bid: string, ask: string) => text(premiumOf(price(bid), price(ask), price("100")));
-    expect([of("100.5", "101"), of("99", "99.5"), of("99.9", "100.1")]).toEqual(["0.005", "-0.005", "0"]);
+    expect([of("100.5", "101"), of("99", "99.5"), of("99.9", "100.1")]).toEqual([
+      "0.005",
+      "-0.005",
+      "0",
+    ]);
   });
 });
 
@@ -88,17 +124,28 @@ describe("by the minute", () => {
   });
 
   it("pieces of a time add up to the whole, and half the time is half the sum", () => {
-    expect(text(fundingPayment("long", addHeld(ZERO, quantity("0.5"), START, START + 240 * MINUTE), price("61234.5"), rate("0.0001")))).toBe(
-      "1.5308625",
-    );
+    expect(
+      text(
+        fundingPayment(
+          "long",
+          addHeld(ZERO, quantity("0.5"), START, START + 240 * MINUTE),
+          price("61234.5"),
+          rate("0.0001"),
+        ),
+      ),
+    ).toBe("1.5308625");
     const cut = fc.integer({ min: START, max: END });
     fc.assert(
-      fc.property(fc.array(cut, { maxLength: 8 }), multiples<Quantity>("0.00001", 1, 1e8), (cuts, q) => {
-        const points = [START, ...cuts.sort((a, b) => a - b), END];
-        let held: Quantity = ZERO;
-        for (let i = 1; i < points.length; i++) held = addHeld(held, q, points[i - 1], points[i]);
-        expect(held).toBe(addHeld(ZERO, q, START, END));
-      }),
+      fc.property(
+        fc.array(cut, { maxLength: 8 }),
+        multiples<Quantity>("0.00001", 1, 1e8),
+        (cuts, q) => {
+          const points = [START, ...cuts.sort((a, b) => a - b), END];
+          let held: Quantity = ZERO;
+          for (let i = 1; i < points.length; i++) held = addHeld(held, q, points[i - 1], points[i]);
+          expect(held).toBe(addHeld(ZERO, q, START, END));
+        },
+      ),
     );
   });
 
@@ -113,7 +160,9 @@ describe("by the minute", () => {
           const held = addHeld(ZERO, q, START, START + minutes * MINUTE);
           const exact = big(q).times(minutes).times(big(mark)).times(big(f)).div(480);
           expect(text(fundingPayment("long", held, mark, f))).toBe(halfEven(exact));
-          expect(fundingPayment("long", held, mark, f) + fundingPayment("short", held, mark, f)).toBe(0n);
+          expect(
+            fundingPayment("long", held, mark, f) + fundingPayment("short", held, mark, f),
+          ).toBe(0n);
         },
       ),
     );

@@ -1,5 +1,17 @@
-/** The sanity of marks: which of them may decide anything. How one is made is `contract/feed/mark.ts`. */
-import { decimal, greatest, least, multiply, negate, type Price, type Rate, subtract } from "../../../money/decimal.ts";
+/**
+ * The sanity of marks: which of them may decide anything. How one is made is
+ * `contract/feed/mark.ts`.
+ */
+import {
+  decimal,
+  greatest,
+  least,
+  multiply,
+  negate,
+  type Price,
+  type Rate,
+  subtract,
+} from "../../../money/decimal.ts";
 
 /** `value` within ±`limit`. */
 export const clamp = <T extends Price | Rate>(value: T, limit: T): T =>
@@ -13,7 +25,10 @@ export function medianOf(marks: readonly Price[]): Price | undefined {
   return sorted[(sorted.length - 1) >> 1];
 }
 
-/** Whether a mark may trigger anything: above zero and within 10 % of the median of its last 30 s. Else a second source tick has to confirm it. */
+/**
+ * Whether a mark may trigger anything: above zero and within 10 % of the median of its last 30 s.
+ * Else a second source tick has to confirm it.
+ */
 export function isPlausible(mark: Price, median: Price | undefined): boolean {
   if (mark <= 0n) return false;
   if (median === undefined) return true;

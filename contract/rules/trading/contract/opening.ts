@@ -1,5 +1,14 @@
 /** What an opening has to leave behind: margin for more than its maintenance. */
-import { type Amount, fraction, multiply, ONE, type Price, type Quantity, type Rate, whole } from "../../../money/decimal.ts";
+import {
+  type Amount,
+  fraction,
+  multiply,
+  ONE,
+  type Price,
+  type Quantity,
+  type Rate,
+  whole,
+} from "../../../money/decimal.ts";
 import type { Fill } from "../averages.ts";
 import type { Bound } from "../book/bound.ts";
 import type { Level } from "../book/walk.ts";
@@ -10,10 +19,17 @@ import { opens } from "../sides.ts";
 import { type MarginTerms, refuseOpening } from "./margin.ts";
 import { addFill, type Position } from "./position.ts";
 
-/** Whether a position would stand below 1.1 × maintenance at the mark after these fills. `cover`: how much margin it needs of what its leverage says. */
+/**
+ * Whether a position would stand below 1.1 × maintenance at the mark after these fills. `cover`:
+ * how much margin it needs of what its leverage says.
+ */
 export function isTooBare(
   before: Position | undefined,
-  { side, leverage, cover = ONE as Rate }: Pick<Position, "side" | "leverage"> & { cover?: Rate | undefined },
+  {
+    side,
+    leverage,
+    cover = ONE as Rate,
+  }: Pick<Position, "side" | "leverage"> & { cover?: Rate | undefined },
   fills: readonly Fill[],
   mark: Price,
   margin: MarginTerms,
@@ -47,5 +63,12 @@ export function leavesTooLittle(
   const { rates, rules, mark, leverage, cover, priceScale } = of;
   if (mark === undefined) return false;
   const { fills } = walkQuantity(opens(side), levels, quantity, rules.lotSize, bound);
-  return isTooBare(before, { side, leverage, cover }, fills, mark, { ...of, taker: rates.taker }, priceScale);
+  return isTooBare(
+    before,
+    { side, leverage, cover },
+    fills,
+    mark,
+    { ...of, taker: rates.taker },
+    priceScale,
+  );
 }

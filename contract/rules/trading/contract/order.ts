@@ -1,7 +1,9 @@
 /**
- * Orders that open a position: what they freeze, what a fill puts into the margin and costs, what comes free. Sums are rounded on the order's total and each fill
- * takes the difference, so that no number of partial fills costs more than was frozen. What closes freezes nothing. `worth`: USDT that a quantity of one comes
- * to at a price of one, at that moment; where it moves between two fills, each counts at its own.
+ * Orders that open a position: what they freeze, what a fill puts into the margin and costs, what
+ * comes free. Sums are rounded on the order's total and each fill takes the difference, so that no
+ * number of partial fills costs more than was frozen. What closes freezes nothing. `worth`: USDT
+ * that a quantity of one comes to at a price of one, at that moment; where it moves between two
+ * fills, each counts at its own.
  */
 import {
   type Amount,
@@ -44,12 +46,19 @@ const BARE_COVER = decimal<Rate>("1.5");
 export const coverOf = (isBare: boolean): Rate => (isBare ? BARE_COVER : ONE);
 
 /** A turnover in USDT, up to 18 places: exact where `worth` is whole. */
-export const worthAt = (price: Price, quantity: Quantity, worth: Rate = ONE): Amount => multiply<Amount>([price, quantity, worth], 18, "up");
-const filledOf = ({ received }: Pick<OpeningOrder, "received">): Amount => add(received.maker, received.taker);
-const marginOf = (turnover: Amount, { leverage, cover = ONE }: Pick<OpeningOrder, "leverage" | "cover">): Amount =>
-  fraction<Amount>([turnover, cover], [whole(BigInt(leverage))], PLACES, "up");
+export const worthAt = (price: Price, quantity: Quantity, worth: Rate = ONE): Amount =>
+  multiply<Amount>([price, quantity, worth], 18, "up");
+const filledOf = ({ received }: Pick<OpeningOrder, "received">): Amount =>
+  add(received.maker, received.taker);
+const marginOf = (
+  turnover: Amount,
+  { leverage, cover = ONE }: Pick<OpeningOrder, "leverage" | "cover">,
+): Amount => fraction<Amount>([turnover, cover], [whole(BigInt(leverage))], PLACES, "up");
 
-/** What the unfilled rest keeps frozen: margin and taker fee of all at the dearest price, less what the fills took. */
+/**
+ * What the unfilled rest keeps frozen: margin and taker fee of all at the dearest price, less what
+ * the fills took.
+ */
 export function openingFrozen(order: OpeningOrder, { taker }: FeeRates, worth: Rate = ONE): Amount {
   const { dearest, rest, margin, fee } = order;
   if (rest === ZERO) return ZERO;
@@ -67,8 +76,9 @@ export interface OpeningFill {
 }
 
 /**
- * One fill of an order that has `frozen`. A short may fill dearer than was frozen for when the book went up before it arrived: fee and margin are then what is
- * there, and the position stands at a little more than its leverage. Throws a RangeError for more than the rest.
+ * One fill of an order that has `frozen`. A short may fill dearer than was frozen for when the book
+ * went up before it arrived: fee and margin are then what is there, and the position stands at a
+ * little more than its leverage. Throws a RangeError for more than the rest.
  */
 export function openingFill(
   order: OpeningOrder,
@@ -84,17 +94,26 @@ export function openingFill(
   if (quantity <= ZERO || quantity > order.rest) throw new RangeError("a fill beyond its order");
   const received = addTurnover(order.received, role, worthAt(price, quantity, worth));
   const fee = least(feeDue(received, rates, order.fee), frozen);
-  const margin = least(subtract(marginOf(filledOf({ received }), order), order.margin), subtract(frozen, fee));
+  const margin = least(
+    subtract(marginOf(filledOf({ received }), order), order.margin),
+    subtract(frozen, fee),
+  );
   const after: OpeningOrder = {
     ...order,
-    ...{ rest: subtract(order.rest, quantity), received, fee: add(order.fee, fee), margin: add(order.margin, margin) },
+    rest: subtract(order.rest, quantity),
+    received,
+    fee: add(order.fee, fee),
+    margin: add(order.margin, margin),
   };
   const left = subtract(frozen, add(margin, fee));
   const kept = least(left, openingFrozen(after, rates, freezesAt));
   return { margin, fee, released: subtract(left, kept), order: after };
 }
 
-/** A closing fill is due this: all that its order has closed owes, rounded up once, less what earlier fills were charged. */
+/**
+ * A closing fill is due this: all that its order has closed owes, rounded up once, less what
+ * earlier fills were charged.
+ */
 export function closingDue(
   order: Pick<OpeningOrder, "received" | "fee">,
   { price, quantity, role }: { price: Price; quantity: Quantity; role: keyof Turnover },
@@ -118,15 +137,27 @@ export interface ClosingMoney {
 }
 
 /**
- * What a close by its user brings: its part of the margin with the gain, less the fee out of what is left. A loss beyond its part takes of the margin that stays
- * (`stays`), and what even that does not cover is insured: isolated margin is all that can be lost.
+ * What a close by its user brings: its part of the margin with the gain, less the fee out of what
+ * is left. A loss beyond its part takes of the margin that stays (`stays`), and what even that does
+ * not cover is insured: isolated margin is all that can be lost.
  */
-export function closingMoney(released: Amount, gain: Amount, fee: Amount, stays: Amount): ClosingMoney {
+export function closingMoney(
+  released: Amount,
+  gain: Amount,
+  fee: Amount,
+  stays: Amount,
+): ClosingMoney {
   const balance = add(released, gain);
   const short = balance < ZERO ? subtract(ZERO as Amount, balance) : (ZERO as Amount);
   const more = least(short, stays);
   const charged = least(fee, greatest(ZERO as Amount, balance));
   const insured = subtract(short, more);
   const taken = add(released, more);
-  return { gain, fee: charged, taken, returned: subtract(sum([taken, gain, insured]), charged), insured };
+  return {
+    gain,
+    fee: charged,
+    taken,
+    returned: subtract(sum([taken, gain, insured]), charged),
+    insured,
+  };
 }

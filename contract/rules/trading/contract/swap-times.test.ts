@@ -1,4 +1,7 @@
-/** When swap is charged: each weekday's 17:00 in New York, over weekends and both changes of the clock. */
+/**
+ * When swap is charged: each weekday's 17:00 in New York, over weekends and both changes of the
+ * clock.
+ */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { nightsAt, swapAfter, swapBefore, swapNights } from "./swap-times.ts";
@@ -24,13 +27,19 @@ it("Wednesday stands for three nights, so that a week has seven", () => {
 
 it("of any instant lies between the times before and after it, and any week has five of them and seven nights", () => {
   fc.assert(
-    fc.property(fc.integer({ min: utc("2020-01-01T00:00"), max: utc("2035-01-01T00:00") }), (at) => {
-      const [before, after] = [swapBefore(at), swapAfter(at)];
-      expect(before <= at && at < after).toBe(true);
-      expect([swapAfter(before), swapBefore(after)]).toEqual([after, after]);
-      const times: number[] = [];
-      for (let one = after; one < after + 7 * 86_400_000 - 7_200_000; one = swapAfter(one)) times.push(one);
-      expect([times.length, times.reduce((all, one) => all + Number(nightsAt(one)), 0)]).toEqual([5, 7]);
-    }),
+    fc.property(
+      fc.integer({ min: utc("2020-01-01T00:00"), max: utc("2035-01-01T00:00") }),
+      (at) => {
+        const [before, after] = [swapBefore(at), swapAfter(at)];
+        expect(before <= at && at < after).toBe(true);
+        expect([swapAfter(before), swapBefore(after)]).toEqual([after, after]);
+        const times: number[] = [];
+        for (let one = after; one < after + 7 * 86_400_000 - 7_200_000; one = swapAfter(one))
+          times.push(one);
+        expect([times.length, times.reduce((all, one) => all + Number(nightsAt(one)), 0)]).toEqual([
+          5, 7,
+        ]);
+      },
+    ),
   );
 });

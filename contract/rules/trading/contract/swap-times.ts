@@ -1,4 +1,7 @@
-/** When a pair's positions bear swap: 17:00 New York of each weekday, where its trading day ends. Over a week that is seven nights. */
+/**
+ * When a pair's positions bear swap: 17:00 New York of each weekday, where its trading day ends.
+ * Over a week that is seven nights.
+ */
 import { isWeekday, weekdayOf } from "../../../time/day.ts";
 import { dayAt, instantOf } from "../../../time/zone.ts";
 
@@ -6,7 +9,10 @@ const ZONE = "America/New_York";
 const MINUTE_OF_DAY = 17 * 60;
 const WEDNESDAY = 3;
 
-/** Nights that the swap of a weekday stands for (0 is Sunday): what is settled two days later passes the weekend from Wednesday on. */
+/**
+ * Nights that the swap of a weekday stands for (0 is Sunday): what is settled two days later passes
+ * the weekend from Wednesday on.
+ */
 export const swapNights = (weekday: number): 1n | 3n => (weekday === WEDNESDAY ? 3n : 1n);
 /** The nights of the swap at an instant that is one of its times, epoch ms. */
 export const nightsAt = (at: number): 1n | 3n => swapNights(weekdayOf(dayAt(ZONE, at)));

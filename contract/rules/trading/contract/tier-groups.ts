@@ -1,4 +1,7 @@
-/** Which tiers a coin's perpetual is judged by: data by symbol, so that no list that is sorted anew moves anybody into other tiers. */
+/**
+ * Which tiers a coin's perpetual is judged by: data by symbol, so that no list that is sorted anew
+ * moves anybody into other tiers.
+ */
 import type { TierGroup } from "./tiers.ts";
 
 const A = new Set(["btc", "eth"]);
@@ -14,4 +17,5 @@ const B = new Set(
 );
 
 /** The group of a coin, by its code in lower case. */
-export const coinTierGroup = (coin: string): TierGroup => (A.has(coin) ? "A" : B.has(coin) ? "B" : "C");
+export const coinTierGroup = (coin: string): TierGroup =>
+  A.has(coin) ? "A" : B.has(coin) ? "B" : "C";

@@ -1,7 +1,19 @@
-/** What lots come to in USDT, and the formulas of positions that are counted by it: a slow search is the oracle of their liquidation. */
+/**
+ * What lots come to in USDT, and the formulas of positions that are counted by it: a slow search is
+ * the oracle of their liquidation.
+ */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { amount, type Big, big, multiples, price, quantity, rate, text } from "../../../../tests/support/exact.ts";
+import {
+  amount,
+  type Big,
+  big,
+  multiples,
+  price,
+  quantity,
+  rate,
+  text,
+} from "../../../../tests/support/exact.ts";
 import { decimal, type Price, type Quantity, type Rate, toText } from "../../../money/decimal.ts";
 import { inForce } from "../dated.ts";
 import { feeRates } from "../fees.ts";
@@ -20,7 +32,13 @@ const worthOf = (base: string, quote: string, mid: string): string | undefined =
 };
 
 it("a lot is 100,000 of a currency, 100 ounces of gold, platinum and palladium, 5,000 of silver", () => {
-  expect(["EUR", "XAU", "XAG", "XPT", "XPD"].map((base) => text(faceValue(base)))).toEqual(["100000", "100", "5000", "100", "100"]);
+  expect(["EUR", "XAU", "XAG", "XPT", "XPD"].map((base) => text(faceValue(base)))).toEqual([
+    "100000",
+    "100",
+    "5000",
+    "100",
+    "100",
+  ]);
 });
 
 it("is counted in dollars as it is, in dollars of another currency by its own price, across by the pair that says it", () => {
@@ -33,17 +51,31 @@ it("is counted in dollars as it is, in dollars of another currency by its own pr
 });
 
 it("a pip is ten steps; its value follows from the worth", () => {
-  expect([5, 3, 2, 1, 0].map((scale) => text(pipOf(scale)))).toEqual(["0.0001", "0.01", "0.1", "1", "10"]);
-  expect([text(pipValue(rate("100000"), 5)), text(pipValue(rate("625"), 3)), text(pipValue(rate("100"), 2))]).toEqual(["10", "6.25", "10"]);
+  expect([5, 3, 2, 1, 0].map((scale) => text(pipOf(scale)))).toEqual([
+    "0.0001",
+    "0.01",
+    "0.1",
+    "1",
+    "10",
+  ]);
+  expect([
+    text(pipValue(rate("100000"), 5)),
+    text(pipValue(rate("625"), 3)),
+    text(pipValue(rate("100"), 2)),
+  ]).toEqual(["10", "6.25", "10"]);
 });
 
 it("orders counted in another currency freeze half a per cent more", () => {
-  expect([text(frozenWorth(rate("100000"), "USD")), text(frozenWorth(rate("625"), "JPY"))]).toEqual(["100000", "628.125"]);
+  expect([text(frozenWorth(rate("100000"), "USD")), text(frozenWorth(rate("625"), "JPY"))]).toEqual(
+    ["100000", "628.125"],
+  );
 });
 
 it("group F: leverages to 100, one more tier, fees of 0.002 per cent", () => {
   expect(leverageList(tiers)).toEqual([1, 2, 3, 5, 10, 20, 25, 50, 75, 100]);
-  expect(Object.values(openingCost(quantity("1"), price("1.1"), 100, taker, rate("100000"))).map(text)).toEqual(["1100", "2.2", "1102.2"]);
+  expect(
+    Object.values(openingCost(quantity("1"), price("1.1"), 100, taker, rate("100000"))).map(text),
+  ).toEqual(["1100", "2.2", "1102.2"]);
   const notional = (q: string): bigint => quantity(q) * price("1000000");
   expect([
     refuseLeverage(tiers, 100, notional("1") as never),
@@ -54,9 +86,21 @@ it("group F: leverages to 100, one more tier, fees of 0.002 per cent", () => {
 });
 
 it("results are in USDT at the worth of the moment", () => {
-  const long: Position = { side: "long", quantity: quantity("2"), entry: price("160"), margin: amount("2000"), leverage: 100 };
+  const long: Position = {
+    side: "long",
+    quantity: quantity("2"),
+    entry: price("160"),
+    margin: amount("2000"),
+    leverage: 100,
+  };
   expect(text(unrealised(long, price("161"), rate("625")))).toBe("1250");
-  const { gain, fee, released } = closeFill(long, quantity("1"), price("161"), amount("1.932"), rate("600"));
+  const { gain, fee, released } = closeFill(
+    long,
+    quantity("1"),
+    price("161"),
+    amount("1.932"),
+    rate("600"),
+  );
   expect([gain, fee, released].map(text)).toEqual(["600", "1.932", "1000"]);
 });
 
@@ -112,26 +156,43 @@ it("dollars counted in another currency: the rule turns at the price, though wha
 
 it("at a fixed worth the rule turns at the price, judging agrees with it, and a fall to bankruptcy costs the margin", () => {
   fc.assert(
-    fc.property(anyPosition, multiples<Rate>("0.000001", 100_000_000, 2_000_000_000), (p, worth) => {
-      const position = {
-        ...p,
-        margin: decimal<Position["margin"]>(big(p.quantity).times(big(p.entry)).times(big(worth)).div(p.leverage).round(8).toFixed()),
-      };
-      const terms: MarginTerms = { tiers, taker, worth };
-      const found = liquidationPrice(position, terms);
-      if (found !== undefined) {
-        const off = position.entry / 1_000_000n;
-        const safe = position.side === "long" ? off : -off;
-        expect([isLiquidated(position, (found + safe) as Price, terms), isLiquidated(position, (found - safe) as Price, terms)]).toEqual([
-          false,
-          true,
-        ]);
-      }
-      const broke = bankruptcyPrice(position, worth);
-      if (broke === undefined) return;
-      const { insured, returned } = liquidationFill(position, position.quantity, broke, taker, worth);
-      expect(insured <= 10_000_000_000n && returned <= 10_000_000_000n * 10n).toBe(true);
-    }),
+    fc.property(
+      anyPosition,
+      multiples<Rate>("0.000001", 100_000_000, 2_000_000_000),
+      (p, worth) => {
+        const position = {
+          ...p,
+          margin: decimal<Position["margin"]>(
+            big(p.quantity)
+              .times(big(p.entry))
+              .times(big(worth))
+              .div(p.leverage)
+              .round(8)
+              .toFixed(),
+          ),
+        };
+        const terms: MarginTerms = { tiers, taker, worth };
+        const found = liquidationPrice(position, terms);
+        if (found !== undefined) {
+          const off = position.entry / 1_000_000n;
+          const safe = position.side === "long" ? off : -off;
+          expect([
+            isLiquidated(position, (found + safe) as Price, terms),
+            isLiquidated(position, (found - safe) as Price, terms),
+          ]).toEqual([false, true]);
+        }
+        const broke = bankruptcyPrice(position, worth);
+        if (broke === undefined) return;
+        const { insured, returned } = liquidationFill(
+          position,
+          position.quantity,
+          broke,
+          taker,
+          worth,
+        );
+        expect(insured <= 10_000_000_000n && returned <= 10_000_000_000n * 10n).toBe(true);
+      },
+    ),
     { numRuns: 300 },
   );
 });

@@ -1,13 +1,26 @@
 /** ICO: purchases within a range and a quota, tokens released by steps. */
 import type { ErrorName } from "../../../errors.ts";
-import { type Amount, add, divide, multiply, ONE, type Price, type Quantity, type Rate, subtract, sum, ZERO } from "../../../money/decimal.ts";
+import {
+  type Amount,
+  add,
+  divide,
+  multiply,
+  ONE,
+  type Price,
+  type Quantity,
+  type Rate,
+  subtract,
+  sum,
+  ZERO,
+} from "../../../money/decimal.ts";
 
 /** Tokens for an amount at the fixed price, down to 8 places. */
-export const tokensFor = (amount: Amount, price: Price): Quantity => divide(amount, price, 8, "down");
+export const tokensFor = (amount: Amount, price: Price): Quantity =>
+  divide(amount, price, 8, "down");
 
 /**
- * Why a purchase is refused: not above zero 1004; the user's purchases together outside min and max 1005; more tokens than the quota has left 1026, since
- * no part of a purchase is offered.
+ * Why a purchase is refused: not above zero 1004; the user's purchases together outside min and max
+ * 1005; more tokens than the quota has left 1026, since no part of a purchase is offered.
  */
 export function refusePurchase(
   amount: Amount,
@@ -26,10 +39,16 @@ export interface UnlockStep {
   ratio: Rate;
 }
 
-/** What each step releases: its share down to 8 places, the last one the rest. Throws a RangeError when the shares are not 1 in all or not in order. */
+/**
+ * What each step releases: its share down to 8 places, the last one the rest. Throws a RangeError
+ * when the shares are not 1 in all or not in order.
+ */
 export function unlockParts(tokens: Quantity, steps: readonly UnlockStep[]): Quantity[] {
-  const isOrdered = steps.every(({ ts, ratio }, i) => ratio >= ZERO && (i === 0 || ts >= steps[i - 1].ts));
-  if (!isOrdered || sum(steps.map(({ ratio }) => ratio)) !== ONE) throw new RangeError("steps of an unlocking make one, in order of time");
+  const isOrdered = steps.every(
+    ({ ts, ratio }, i) => ratio >= ZERO && (i === 0 || ts >= steps[i - 1].ts),
+  );
+  if (!isOrdered || sum(steps.map(({ ratio }) => ratio)) !== ONE)
+    throw new RangeError("steps of an unlocking make one, in order of time");
   const parts = steps.map(({ ratio }) => multiply<Quantity>([tokens, ratio], 8, "down"));
   parts[parts.length - 1] = subtract(tokens, sum(parts.slice(0, -1)));
   return parts;

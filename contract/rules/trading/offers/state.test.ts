@@ -13,9 +13,15 @@ it.each([
   [99, { listedAt: 100 }, "closed"],
   [100, { listedAt: 100 }, "listed"],
   [15, { isWithdrawn: true }, "withdrawn"],
-] as const)("at %s with %j it is %s", (now, more, expected) => expect(offerState({ ...times, ...more }, now)).toBe(expected));
+] as const)("at %s with %j it is %s", (now, more, expected) =>
+  expect(offerState({ ...times, ...more }, now)).toBe(expected),
+);
 
 it("has a word for each state, and for each end of an application", () => {
   expect(OFFER_STATES).toEqual(["upcoming", "open", "closed", "listed", "withdrawn"]);
-  expect([outcomeOf("draw", true), outcomeOf("subscription", true), outcomeOf("draw", false)]).toEqual(["won", "subscribed", "lost"]);
+  expect([
+    outcomeOf("draw", true),
+    outcomeOf("subscription", true),
+    outcomeOf("draw", false),
+  ]).toEqual(["won", "subscribed", "lost"]);
 });

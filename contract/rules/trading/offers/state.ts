@@ -2,7 +2,9 @@
 import { FINANCE_MACHINES, type FinanceState } from "../../finance/machines.ts";
 
 export type OfferState = FinanceState<"offer">;
-export const OFFER_STATES = [...new Set(FINANCE_MACHINES.offer.moves.flatMap(([from, , to]) => [from, to]))] as readonly OfferState[];
+export const OFFER_STATES = [
+  ...new Set(FINANCE_MACHINES.offer.moves.flatMap(([from, , to]) => [from, to])),
+] as readonly OfferState[];
 
 export interface OfferTimes {
   /** Epoch ms. */
@@ -14,7 +16,10 @@ export interface OfferTimes {
 }
 
 /** The state at `now`. The first instant of the period is in it, its last is not. */
-export function offerState({ openAt, closeAt, listedAt, isWithdrawn }: OfferTimes, now: number): OfferState {
+export function offerState(
+  { openAt, closeAt, listedAt, isWithdrawn }: OfferTimes,
+  now: number,
+): OfferState {
   if (isWithdrawn) return "withdrawn";
   if (listedAt !== undefined && listedAt <= now) return "listed";
   if (now < openAt) return "upcoming";
@@ -24,12 +29,23 @@ export function offerState({ openAt, closeAt, listedAt, isWithdrawn }: OfferTime
 export const IPO_MODES = ["draw", "subscription"] as const;
 export type IpoMode = (typeof IPO_MODES)[number];
 
-/** What an application has come to, as it is shown. `withdrawn`: the offer was, and everything went back. */
-export const IPO_OUTCOMES = ["progress", "won", "subscribed", "lost", "cancelled", "withdrawn"] as const;
+/**
+ * What an application has come to, as it is shown. `withdrawn`: the offer was, and everything went
+ * back.
+ */
+export const IPO_OUTCOMES = [
+  "progress",
+  "won",
+  "subscribed",
+  "lost",
+  "cancelled",
+  "withdrawn",
+] as const;
 export type IpoOutcome = (typeof IPO_OUTCOMES)[number];
 
 /** The outcome of a draw or an allotment. */
-export const outcomeOf = (mode: IpoMode, isAllotted: boolean): IpoOutcome => (!isAllotted ? "lost" : mode === "draw" ? "won" : "subscribed");
+export const outcomeOf = (mode: IpoMode, isAllotted: boolean): IpoOutcome =>
+  !isAllotted ? "lost" : mode === "draw" ? "won" : "subscribed";
 
 /** How long a draft of an application or an order may wait for its confirmation, ms. */
 export const DRAFT_MS = 30 * 60_000;

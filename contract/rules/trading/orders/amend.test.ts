@@ -26,5 +26,8 @@ it("only a smaller quantity at the same price keeps the place", () => {
     keepsPlace(from, terms("50", "1.1")),
     keepsPlace(from, terms("50.01", "0.5")),
   ]).toEqual([true, true, false, false]);
-  expect([isDoneAt(quantity("0.4"), quantity("0.4")), isDoneAt(quantity("0.5"), quantity("0.4"))]).toEqual([true, false]);
+  expect([
+    isDoneAt(quantity("0.4"), quantity("0.4")),
+    isDoneAt(quantity("0.5"), quantity("0.4")),
+  ]).toEqual([true, false]);
 });

@@ -2,5 +2,9 @@
 import { DAY_MS } from "../../../time/day.ts";
 import { swapAfter } from "../contract/swap-times.ts";
 
-/** Epoch ms: of a pair until its trading day ends in New York, of what never closes until midnight UTC. */
-export const dayOrderEnd = (now: number, isPair: boolean): number => (isPair ? swapAfter(now) : now - (now % DAY_MS) + DAY_MS);
+/**
+ * Epoch ms: of a pair until its trading day ends in New York, of what never closes until midnight
+ * UTC.
+ */
+export const dayOrderEnd = (now: number, isPair: boolean): number =>
+  isPair ? swapAfter(now) : now - (now % DAY_MS) + DAY_MS;

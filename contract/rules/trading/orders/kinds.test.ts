@@ -1,4 +1,6 @@
-/** The table of order kinds: by hand once more, and every combination that is not in it is refused. */
+/**
+ * The table of order kinds: by hand once more, and every combination that is not in it is refused.
+ */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
@@ -53,8 +55,14 @@ it("every choice is taken or refused as the table by hand says", () => {
           fields.every((each) => may.includes(each)) &&
           !(reduceOnly && (product === "spot" || product === "stock" || kind === "bracket")) &&
           !(kind === "tpsl" && !reduceOnly) &&
-          !((kind === "bracket" || kind === "tpsl") && !fields.includes("takeProfit") && !fields.includes("stopLoss"));
-        expect(refuseKind({ product, kind, validity, fields, reduceOnly })).toBe(isTaken ? undefined : "systemParameter");
+          !(
+            (kind === "bracket" || kind === "tpsl") &&
+            !fields.includes("takeProfit") &&
+            !fields.includes("stopLoss")
+          );
+        expect(refuseKind({ product, kind, validity, fields, reduceOnly })).toBe(
+          isTaken ? undefined : "systemParameter",
+        );
       },
     ),
     { numRuns: 4000 },
@@ -72,7 +80,8 @@ it("the ticket of a product shows its kinds", () => {
 
 it("an order lives until its day's end, 90 days, its date, or not at all", () => {
   const now = 1_000_000;
-  const of = (validity: Validity, until?: number) => expiryOf(validity, now, { sessionEnd: now + 500, ...(until === undefined ? {} : { until }) });
+  const of = (validity: Validity, until?: number) =>
+    expiryOf(validity, now, { sessionEnd: now + 500, ...(until === undefined ? {} : { until }) });
   expect([of("day"), of("gtc"), of("postOnly"), of("ioc"), of("fok"), of("gtd", now + 7)]).toEqual([
     now + 500,
     now + GTC_MS,
@@ -81,21 +90,18 @@ it("an order lives until its day's end, 90 days, its date, or not at all", () =>
     undefined,
     now + 7,
   ]);
-  expect([of("gtd"), of("gtd", now), of("gtd", now + GTC_MS), of("gtd", now + GTC_MS + 1)]).toEqual([
-    "systemParameter",
-    "systemParameter",
-    now + GTC_MS,
-    "systemParameter",
-  ]);
+  expect([of("gtd"), of("gtd", now), of("gtd", now + GTC_MS), of("gtd", now + GTC_MS + 1)]).toEqual(
+    ["systemParameter", "systemParameter", now + GTC_MS, "systemParameter"],
+  );
   expect(GTC_MS).toBe(7_776_000_000);
 });
 
 it("200 open orders an account, 50 a symbol", () => {
-  expect([refuseCount(199, 0, 1), refuseCount(200, 0, 1), refuseCount(60, 49, 1), refuseCount(60, 50, 1), refuseCount(0, 0, 51)]).toEqual([
-    undefined,
-    "tooManyOpenOrders",
-    undefined,
-    "tooManyOpenOrders",
-    "tooManyOpenOrders",
-  ]);
+  expect([
+    refuseCount(199, 0, 1),
+    refuseCount(200, 0, 1),
+    refuseCount(60, 49, 1),
+    refuseCount(60, 50, 1),
+    refuseCount(0, 0, 51),
+  ]).toEqual([undefined, "tooManyOpenOrders", undefined, "tooManyOpenOrders", "tooManyOpenOrders"]);
 });

@@ -1,4 +1,7 @@
-/** The machines of trading: no path but those listed, every state reached, ends that are ends, refusals by name. */
+/**
+ * The machines of trading: no path but those listed, every state reached, ends that are ends,
+ * refusals by name.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nextTrading, TRADING_MACHINES, type TradingMachine } from "./machine.ts";
@@ -62,7 +65,11 @@ describe.each(names)("machine %s", (name) => {
     for (const from of states)
       for (const event of [...events, "apply"]) {
         const answer = nextTrading(name, from as never, event as never);
-        expect([from, event, answer.ok ? answer.value : undefined]).toEqual([from, event, paths.get(`${from}.${event}`)]);
+        expect([from, event, answer.ok ? answer.value : undefined]).toEqual([
+          from,
+          event,
+          paths.get(`${from}.${event}`),
+        ]);
       }
   });
 
@@ -107,5 +114,13 @@ it("refusals carry their names: a fill that came first wins over a cancellation"
     refused("position", "closing", "setStop"),
     refused("delivery", "running", "cancel"),
     refused("offer", "toBeListed", "apply"),
-  ]).toEqual(["orderStatus", "orderStatus", "statusError", "closableInsufficient", "orderStatus", "orderStatus", "currentlyClosed"]);
+  ]).toEqual([
+    "orderStatus",
+    "orderStatus",
+    "statusError",
+    "closableInsufficient",
+    "orderStatus",
+    "orderStatus",
+    "currentlyClosed",
+  ]);
 });

@@ -1,18 +1,38 @@
 /**
- * State machines of trading as tables: what is not listed is refused. On the wire `held`, `queued` and `open` are all
- * "submitted", told apart by `queued` and the trigger; `ordering` and `canceling` are the page's own and never stored.
+ * State machines of trading as tables: what is not listed is refused. On the wire `held`, `queued`
+ * and `open` are all "submitted", told apart by `queued` and the trigger; `ordering` and
+ * `canceling` are the page's own and never stored.
  */
 import type { ErrorName } from "../../../errors.ts";
 import type { Result } from "../../../result.ts";
 import { type EventsOf, type Machine, type StatesOf, step } from "../../machines.ts";
 
 /**
- * Why an order ended before it was filled. `margin`: a walk would have left its position less than that has to keep; `liquidation`: one of its position came;
- * `positionClosed`: what it would close is closed, or is being closed as a whole; `balance`: a share's currency rose beyond what was frozen, and no more was there.
+ * Why an order ended before it was filled. `margin`: a walk would have left its position less than
+ * that has to keep; `liquidation`: one of its position came; `positionClosed`: what it would close
+ * is closed, or is being closed as a whole; `balance`: a share's currency rose beyond what was
+ * frozen, and no more was there.
  */
 export const END_REASONS = [
-  ...(["user", "expired", "collar", "noLiquidity", "priceLimit", "slippage", "ioc", "fok"] as const),
-  ...(["margin", "liquidation", "positionClosed", "balance", "delisted", "demoReset", "accountStopped"] as const),
+  ...([
+    "user",
+    "expired",
+    "collar",
+    "noLiquidity",
+    "priceLimit",
+    "slippage",
+    "ioc",
+    "fok",
+  ] as const),
+  ...([
+    "margin",
+    "liquidation",
+    "positionClosed",
+    "balance",
+    "delisted",
+    "demoReset",
+    "accountStopped",
+  ] as const),
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
@@ -36,13 +56,20 @@ const ORDER = {
     ...LIVE.map((state) => [state, "amend", state] as const),
     ...LIVE.map((state) => [state, "cancel", "cancelled"] as const),
     ...LIVE.map((state) => [state, "expire", "cancelled"] as const),
-    // By the collar, no liquidity, price limits, a liquidation or a delisting; the reason stands beside the state.
+    // By the collar, no liquidity, price limits, a liquidation or a delisting; the reason stands beside
+    // the state.
     ...LIVE.map((state) => [state, "end", "cancelled"] as const),
   ],
-  refusals: ENDS.flatMap((end) => [[end, "cancel", "orderStatus"] as const, [end, "amend", "orderStatus"] as const]),
+  refusals: ENDS.flatMap((end) => [
+    [end, "cancel", "orderStatus"] as const,
+    [end, "amend", "orderStatus"] as const,
+  ]),
 } satisfies Machine;
 
-/** An order's row on the page: shown before the server answered, and while a cancellation is under way. */
+/**
+ * An order's row on the page: shown before the server answered, and while a cancellation is under
+ * way.
+ */
 const ORDER_ROW = {
   start: "ordering",
   moves: [
@@ -62,7 +89,10 @@ const ORDER_ROW = {
   refusals: [],
 } as const satisfies Machine;
 
-/** A position. TP/SL and closes that meet the collar keep `closing` and go on; a liquidation overtakes them. */
+/**
+ * A position. TP/SL and closes that meet the collar keep `closing` and go on; a liquidation
+ * overtakes them.
+ */
 const POSITION = {
   start: "none",
   moves: [
@@ -118,7 +148,13 @@ const OFFER = {
   ],
 } as const satisfies Machine;
 
-export const TRADING_MACHINES = { order: ORDER, orderRow: ORDER_ROW, position: POSITION, delivery: DELIVERY, offer: OFFER };
+export const TRADING_MACHINES = {
+  order: ORDER,
+  orderRow: ORDER_ROW,
+  position: POSITION,
+  delivery: DELIVERY,
+  offer: OFFER,
+};
 export type TradingMachine = keyof typeof TRADING_MACHINES;
 export type TradingState<M extends TradingMachine> = StatesOf<(typeof TRADING_MACHINES)[M]>;
 export type TradingEvent<M extends TradingMachine> = EventsOf<(typeof TRADING_MACHINES)[M]>;
@@ -128,4 +164,5 @@ export const nextTrading = <M extends TradingMachine>(
   machine: M,
   state: TradingState<M>,
   event: TradingEvent<M>,
-): Result<TradingState<M>, ErrorName> => step(TRADING_MACHINES[machine], state, event) as Result<TradingState<M>, ErrorName>;
+): Result<TradingState<M>, ErrorName> =>
+  step(TRADING_MACHINES[machine], state, event) as Result<TradingState<M>, ErrorName>;

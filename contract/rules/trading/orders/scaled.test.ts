@@ -1,4 +1,6 @@
-/** Scaled orders: prices on tick over the whole range, lots that add up exactly, refusals by name. */
+/**
+ * Scaled orders: prices on tick over the whole range, lots that add up exactly, refusals by name.
+ */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { big, multiples, price, quantity, text } from "../../../../tests/support/exact.ts";
@@ -26,15 +28,23 @@ const input = (over: Partial<ScaledInput> = {}): ScaledInput => ({
   ...over,
 });
 const shown = (found: ReturnType<typeof scaledRungs>) =>
-  typeof found === "string" ? found : found.map((r) => `${text(r.quantity)}@${text(r.price)}${r.takes ? "!" : ""}`).join(" ");
+  typeof found === "string"
+    ? found
+    : found.map((r) => `${text(r.quantity)}@${text(r.price)}${r.takes ? "!" : ""}`).join(" ");
 
 it("prices are evenly apart, lots by weight, and rungs that would take are marked", () => {
   expect(shown(scaledRungs(rules, input()))).toBe("0.25@100! 0.25@96.66! 0.25@93.33 0.25@90");
-  expect(shown(scaledRungs(rules, input({ weighting: "rising" })))).toBe("0.1@100! 0.2@96.66! 0.3@93.33 0.4@90");
-  expect(shown(scaledRungs(rules, input({ weighting: "falling", side: "sell", opposite: price("93.33") })))).toBe(
-    "0.4@100 0.3@96.66 0.2@93.33! 0.1@90!",
+  expect(shown(scaledRungs(rules, input({ weighting: "rising" })))).toBe(
+    "0.1@100! 0.2@96.66! 0.3@93.33 0.4@90",
   );
-  expect(shown(scaledRungs(rules, input({ count: 3, opposite: undefined })))).toBe("0.334@100 0.333@95 0.333@90");
+  expect(
+    shown(
+      scaledRungs(rules, input({ weighting: "falling", side: "sell", opposite: price("93.33") })),
+    ),
+  ).toBe("0.4@100 0.3@96.66 0.2@93.33! 0.1@90!");
+  expect(shown(scaledRungs(rules, input({ count: 3, opposite: undefined })))).toBe(
+    "0.334@100 0.333@95 0.333@90",
+  );
 });
 
 it("refusals, by name", () => {
@@ -46,7 +56,14 @@ it("refusals, by name", () => {
     of({ quantity: quantity("0.003") }),
     of({ to: price("100.02") }),
     of({ to: price("-1") }),
-  ]).toEqual(["outsideOrderLimits", "outsideOrderLimits", "stepInvalid", "outsideOrderLimits", "outsideOrderLimits", "outsideOrderLimits"]);
+  ]).toEqual([
+    "outsideOrderLimits",
+    "outsideOrderLimits",
+    "stepInvalid",
+    "outsideOrderLimits",
+    "outsideOrderLimits",
+    "outsideOrderLimits",
+  ]);
 });
 
 it("quantities add up to the order's, whole lots each, prices stay on tick within the range", () => {
@@ -72,10 +89,17 @@ it("quantities add up to the order's, whole lots each, prices stay on tick withi
         }
         const rungs: Rung[] = found;
         expect(sum(rungs.map((r) => r.quantity))).toBe(total);
-        expect(rungs.every((r) => r.quantity % quantity("0.001") === 0n && isOnTick(rules.ticks, r.price))).toBe(true);
+        expect(
+          rungs.every(
+            (r) => r.quantity % quantity("0.001") === 0n && isOnTick(rules.ticks, r.price),
+          ),
+        ).toBe(true);
         expect([rungs[0].price, rungs[rungs.length - 1].price]).toEqual([from, to]);
         const sorted = [...rungs].sort((a, b) => (a.quantity < b.quantity ? -1 : 1));
-        if (weighting === "equal") expect(sorted[sorted.length - 1].quantity - sorted[0].quantity <= quantity("0.001")).toBe(true);
+        if (weighting === "equal")
+          expect(sorted[sorted.length - 1].quantity - sorted[0].quantity <= quantity("0.001")).toBe(
+            true,
+          );
       },
     ),
   );

@@ -1,9 +1,19 @@
-/** The table of sessions and kinds, a test a cell, and which row is in force for every market, session and reason. */
+/**
+ * The table of sessions and kinds, a test a cell, and which row is in force for every market,
+ * session and reason.
+ */
 import { describe, expect, it } from "vitest";
 import { price } from "../../../../tests/support/exact.ts";
 import { SESSION_REASONS, SESSIONS } from "../../../feed/columns.ts";
 import { MARKETS } from "../../../market/markets.ts";
-import { columnOf, PHASES, type Phase, phaseOf, refusePhasePrice, verdictOf } from "./session-table.ts";
+import {
+  columnOf,
+  PHASES,
+  type Phase,
+  phaseOf,
+  refusePhasePrice,
+  verdictOf,
+} from "./session-table.ts";
 
 /** By hand: limit, limit with ext, market, market with queue, stop. */
 const CELLS: Record<Phase, string> = {
@@ -39,11 +49,20 @@ it.each(cells)("in %s a %s order (ext %s, queue %s): %s", (phase, column, ext, q
 });
 
 describe("which row is in force", () => {
-  const after = { us: "extended", br: "afterBand", tw: "fixedPrice", uk: "fixedPrice", fr: "fixedPrice", ca: "fixedPrice", cn: "shut" } as Record<
-    string,
-    Phase
-  >;
-  const rows = MARKETS.flatMap((market) => SESSIONS.flatMap((session) => SESSION_REASONS.map((reason) => [market, session, reason] as const)));
+  const after = {
+    us: "extended",
+    br: "afterBand",
+    tw: "fixedPrice",
+    uk: "fixedPrice",
+    fr: "fixedPrice",
+    ca: "fixedPrice",
+    cn: "shut",
+  } as Record<string, Phase>;
+  const rows = MARKETS.flatMap((market) =>
+    SESSIONS.flatMap((session) =>
+      SESSION_REASONS.map((reason) => [market, session, reason] as const),
+    ),
+  );
 
   it.each(rows)("%s %s %s", (market, session, reason) => {
     const isWhole = market === "forex" || market === "crypto";
@@ -69,11 +88,14 @@ describe("which row is in force", () => {
     ]);
   });
 
-  it("a suspended instrument is halted whatever its market does", () => expect(phaseOf("us", "trading", "", "aapl.us", true)).toBe("halt"));
+  it("a suspended instrument is halted whatever its market does", () =>
+    expect(phaseOf("us", "trading", "", "aapl.us", true)).toBe("halt"));
 });
 
 it("kinds stand in the column of what they wait for", () => {
-  const of = (["limit", "market", "stopLimit", "stopMarket", "trailing", "oco", "scaled"] as const).map((kind) => columnOf(kind, true));
+  const of = (
+    ["limit", "market", "stopLimit", "stopMarket", "trailing", "oco", "scaled"] as const
+  ).map((kind) => columnOf(kind, true));
   expect(of).toEqual(["limit", "market", "stop", "stop", "stop", "limit", "limit"]);
   expect([columnOf("bracket", true), columnOf("bracket", false)]).toEqual(["limit", "market"]);
 });
@@ -88,5 +110,13 @@ it("after hours: the closing price only, in Brazil within 2 % of it", () => {
     of("afterBand", "49"),
     of("afterBand", "48.99"),
     of("trading", "9"),
-  ]).toEqual([undefined, "outsideOrderLimits", undefined, "outsideOrderLimits", undefined, "outsideOrderLimits", undefined]);
+  ]).toEqual([
+    undefined,
+    "outsideOrderLimits",
+    undefined,
+    "outsideOrderLimits",
+    undefined,
+    "outsideOrderLimits",
+    undefined,
+  ]);
 });

@@ -1,6 +1,6 @@
 /**
- * What is accepted when: market × session × kind of order. Stocks and ETFs have the table below; forex and coins are open or
- * closed as a whole (1009).
+ * What is accepted when: market × session × kind of order. Stocks and ETFs have the table below;
+ * forex and coins are open or closed as a whole (1009).
  */
 import type { ErrorName } from "../../../errors.ts";
 import type { Session, SessionReason } from "../../../feed/columns.ts";
@@ -9,11 +9,26 @@ import { decimal, multiply, type Price, type Rate } from "../../../money/decimal
 import { ORDER_KINDS, type OrderKind } from "./kinds.ts";
 
 /** Rows of the table. */
-export const PHASES = ["trading", "auction", "extended", "fixedPrice", "afterBand", "shut", "halt"] as const;
+export const PHASES = [
+  "trading",
+  "auction",
+  "extended",
+  "fixedPrice",
+  "afterBand",
+  "shut",
+  "halt",
+] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** `queue`: taken and waits for the session. `hold`: taken and waits for its trigger, which fires while its market trades. */
-export type Verdict = "accept" | "queue" | "hold" | Extract<ErrorName, "currentlyClosed" | "marketClosed">;
+/**
+ * `queue`: taken and waits for the session. `hold`: taken and waits for its trigger, which fires
+ * while its market trades.
+ */
+export type Verdict =
+  | "accept"
+  | "queue"
+  | "hold"
+  | Extract<ErrorName, "currentlyClosed" | "marketClosed">;
 /** The user's two switches: `ext` extended hours, `queue` wait for the session. */
 export interface SessionFlags {
   ext: boolean;
@@ -42,8 +57,17 @@ const FIXED_PRICE: readonly MarketCode[] = ["cn", "tw", "uk", "fr", "ca"];
 /** Codes of the A-share boards that have them. */
 const CN_FIXED_PRICE = /^(688|300|301)/;
 
-/** The row of the table that is in force. `symbol` decides for A shares; `isSuspended`: the instrument itself, whatever its market does. */
-export function phaseOf(market: MarketCode, session: Session, reason: SessionReason, symbol: string, isSuspended = false): Phase {
+/**
+ * The row of the table that is in force. `symbol` decides for A shares; `isSuspended`: the
+ * instrument itself, whatever its market does.
+ */
+export function phaseOf(
+  market: MarketCode,
+  session: Session,
+  reason: SessionReason,
+  symbol: string,
+  isSuspended = false,
+): Phase {
   if (isSuspended || reason === "halt") return "halt";
   if (market === "forex" || market === "crypto") return session === "trading" ? "trading" : "halt";
   if (session === "closed" || session === "notOpen") return "shut";
@@ -55,8 +79,12 @@ export function phaseOf(market: MarketCode, session: Session, reason: SessionRea
 /** Only the US trades on before the opening; elsewhere orders gather for its auction. */
 const beforeOpen = (market: StockMarket): Phase => (market === "us" ? "extended" : "auction");
 
-/** True when a share trades once more after its market's close: of one market some do and others do not. */
-export const tradesAfterClose = (market: StockMarket, symbol: string): boolean => afterClose(market, symbol) !== "shut";
+/**
+ * True when a share trades once more after its market's close: of one market some do and others do
+ * not.
+ */
+export const tradesAfterClose = (market: StockMarket, symbol: string): boolean =>
+  afterClose(market, symbol) !== "shut";
 
 function afterClose(market: StockMarket, symbol: string): Phase {
   if (market === "us") return "extended";
@@ -65,7 +93,10 @@ function afterClose(market: StockMarket, symbol: string): Phase {
   return market !== "cn" || CN_FIXED_PRICE.test(symbol) ? "fixedPrice" : "shut";
 }
 
-/** The table's column of a kind: what waits for a trigger is a stop, what becomes several orders follows its limits. */
+/**
+ * The table's column of a kind: what waits for a trigger is a stop, what becomes several orders
+ * follows its limits.
+ */
 export function columnOf(kind: OrderKind, hasPrice: boolean): keyof Row {
   if (kind === "market" || (kind === "bracket" && !hasPrice)) return "market";
   return ORDER_KINDS[kind].begins === "held" ? "stop" : "limit";
@@ -82,8 +113,8 @@ export function verdictOf(phase: Phase, column: keyof Row, flags: SessionFlags):
 const AFTER_BAND = decimal<Rate>("0.02");
 
 /**
- * Why a limit price does not fit the phase (1017): in a fixed-price session it is the close, in Brazil's after-hours within ±2 % of it. Undefined where the
- * phase asks for nothing.
+ * Why a limit price does not fit the phase (1017): in a fixed-price session it is the close, in
+ * Brazil's after-hours within ±2 % of it. Undefined where the phase asks for nothing.
  */
 export function refusePhasePrice(phase: Phase, price: Price, close: Price): ErrorName | undefined {
   if (phase === "fixedPrice") return price === close ? undefined : "outsideOrderLimits";

@@ -3,17 +3,25 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { big, multiples, price, rate, text } from "../../../../tests/support/exact.ts";
 import type { Price } from "../../../money/decimal.ts";
-import { isFired, isTrailFired, type Trail, trailAfter, trailTrigger, triggerWhen } from "./trigger.ts";
+import {
+  isFired,
+  isTrailFired,
+  type Trail,
+  trailAfter,
+  trailTrigger,
+  triggerWhen,
+} from "./trigger.ts";
 
 it("a trigger at or above its reference fires on at or above, else on at or below; equal fires at once", () => {
-  const of = (trigger: string, reference: string, at: string) => isFired(triggerWhen(price(trigger), price(reference)), price(trigger), price(at));
-  expect([of("100", "90", "99.99"), of("100", "90", "100"), of("100", "110", "100.01"), of("100", "110", "100"), of("100", "100", "100")]).toEqual([
-    false,
-    true,
-    false,
-    true,
-    true,
-  ]);
+  const of = (trigger: string, reference: string, at: string) =>
+    isFired(triggerWhen(price(trigger), price(reference)), price(trigger), price(at));
+  expect([
+    of("100", "90", "99.99"),
+    of("100", "90", "100"),
+    of("100", "110", "100.01"),
+    of("100", "110", "100"),
+    of("100", "100", "100"),
+  ]).toEqual([false, true, false, true, true]);
 });
 
 const trail = (over: Partial<Trail> = {}): Trail => ({
@@ -76,7 +84,8 @@ it("the extreme is the best price seen; the trigger never goes back", () => {
         for (const each of prices) {
           state = trailAfter(state, each);
           const now = trailTrigger(state) as Price;
-          if (before !== undefined) expect(side === "sell" ? now >= before : now <= before).toBe(true);
+          if (before !== undefined)
+            expect(side === "sell" ? now >= before : now <= before).toBe(true);
           before = now;
         }
         const best = prices.reduce((a, b) => ((side === "sell" ? b > a : b < a) ? b : a));

@@ -1,4 +1,7 @@
-/** The market and an advertiser's ads, as pages; coins and currencies; the best offers of the quick zone. */
+/**
+ * The market and an advertiser's ads, as pages; coins and currencies; the best offers of the quick
+ * zone.
+ */
 import type { ErrorName } from "../../../../contract/errors.ts";
 import type {
   c2cAdvertCurrency as currencyCall,
@@ -11,7 +14,15 @@ import type { c2cBestOffers as bestCall, Offer } from "../../../../contract/http
 import type { Advert } from "../../../../contract/http/c2c/shapes.ts";
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
 import { type Asset, COIN_PLACES, FIATS, placesOf } from "../../../../contract/money/assets.ts";
-import { type Amount, decimal, type Price, parse, type Quantity, toText, ZERO } from "../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  type Price,
+  parse,
+  type Quantity,
+  toText,
+  ZERO,
+} from "../../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { C2C_COINS } from "../../../../contract/rules/c2c/limits.ts";
 import { taken, type Wanted } from "../../../../contract/rules/c2c/prices.ts";
@@ -43,7 +54,10 @@ async function market(
   return rows.map((row) => ({ row, price: priceOf(deps, row, now) }));
 }
 
-/** The best price first; of equal ones the higher completion rate, then the faster release, then the older. */
+/**
+ * The best price first; of equal ones the higher completion rate, then the faster release, then the
+ * older.
+ */
 const byMerit = (direction: Direction): readonly Ranked<Advert>[] => [
   { of: ({ price }) => (price === "" ? Number.NaN : Number(price)), largest: direction === "sell" },
   { of: ({ stats }) => Number(stats.completion_rate_30d ?? -1), largest: true },
@@ -51,12 +65,24 @@ const byMerit = (direction: Direction): readonly Ranked<Advert>[] => [
   { of: ({ create_time }) => create_time },
   { of: ({ advert_id }) => advert_id },
 ];
-const askedOf = (p: { page_no: number; page_size: number; after: string }) => ({ pageNo: p.page_no, pageSize: p.page_size, after: p.after });
+const askedOf = (p: { page_no: number; page_size: number; after: string }) => ({
+  pageNo: p.page_no,
+  pageSize: p.page_size,
+  after: p.after,
+});
 /** A page in the words of C2C's wire. */
-const inWords = <Row>({ list, total, pageNo, hasMore, next }: PageFound<Row>) => ({ list, total, page_no: pageNo, has_more: hasMore, next });
+const inWords = <Row>({ list, total, pageNo, hasMore, next }: PageFound<Row>) => ({
+  list,
+  total,
+  page_no: pageNo,
+  has_more: hasMore,
+  next,
+});
 
-const fits = ({ row, price }: { row: AdvertRow; price: Price | undefined }, wanted: Wanted): boolean =>
-  price !== undefined && taken(wanted, termsOf(row, price)).ok;
+const fits = (
+  { row, price }: { row: AdvertRow; price: Price | undefined },
+  wanted: Wanted,
+): boolean => price !== undefined && taken(wanted, termsOf(row, price)).ok;
 const hasKind = (row: AdvertRow, kinds: readonly number[]): boolean =>
   kinds.length === 0 || listOf(row.payment_types).some((kind) => kinds.includes(Number(kind)));
 
@@ -77,7 +103,9 @@ export async function advertList(
     return hasKind(one.row, p.payment_types);
   });
   const rows = found.map(({ row }) => row);
-  const list = (await advertsOf(deps.db, deps, rows, viewer, now)).filter((ad) => !p.certified || ad.certified);
+  const list = (await advertsOf(deps.db, deps, rows, viewer, now)).filter(
+    (ad) => !p.certified || ad.certified,
+  );
   // Floating prices move together: what is behind a row stays behind it.
   return ok(inWords(rankedPage(list, byMerit(p.direction), askedOf(p), "row")));
 }
@@ -97,31 +125,57 @@ export async function advertListOf(
   const owner =
     p.c2c_user_id === ""
       ? session?.userId
-      : (await deps.db.selectFrom("c2c_user").select("user_id").where("public_id", "=", p.c2c_user_id).executeTakeFirst())?.user_id;
-  if (owner === undefined) return p.c2c_user_id === "" ? ok(inWords(rankedPage([], [], askedOf(p)))) : err("userNotExist");
+      : (
+          await deps.db
+            .selectFrom("c2c_user")
+            .select("user_id")
+            .where("public_id", "=", p.c2c_user_id)
+            .executeTakeFirst()
+        )?.user_id;
+  if (owner === undefined)
+    return p.c2c_user_id === "" ? ok(inWords(rankedPage([], [], askedOf(p)))) : err("userNotExist");
   const isOwn = owner === session?.userId;
   let query = deps.db.selectFrom("c2c_advert").where("user_id", "=", owner);
   if (!isOwn) query = query.where("state", "=", "on_sale");
-  if (p.on_sale !== "") query = query.where("state", p.on_sale === "1" ? "in" : "not in", ["on_sale", "hidden"]);
+  if (p.on_sale !== "")
+    query = query.where("state", p.on_sale === "1" ? "in" : "not in", ["on_sale", "hidden"]);
   if (p.direction !== "") query = query.where("direction", "=", p.direction as Direction);
-  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { total } = await query
+    .select((e) => e.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
   const rows = await rowsOf(query.selectAll(), NEWEST, askedOf(p));
   const page = pageFound(rows, total, askedOf(p), (row) => [row.created_at, row.advert_id]);
-  return ok(inWords({ ...page, list: await advertsOf(deps.db, deps, page.list, session?.userId, now) }));
+  return ok(
+    inWords({ ...page, list: await advertsOf(deps.db, deps, page.list, session?.userId, now) }),
+  );
 }
 
 /** Of others only what is in the market. */
-export async function advertGet({ advert_id }: ParamsOut<typeof getCall>, deps: Services, { session, now }: Ctx): Promise<Result<Advert, ErrorName>> {
-  const row = await deps.db.selectFrom("c2c_advert").selectAll().where("advert_id", "=", advert_id).executeTakeFirst();
-  if (row === undefined || (row.user_id !== session?.userId && !isLive(row))) return err("notExist");
+export async function advertGet(
+  { advert_id }: ParamsOut<typeof getCall>,
+  deps: Services,
+  { session, now }: Ctx,
+): Promise<Result<Advert, ErrorName>> {
+  const row = await deps.db
+    .selectFrom("c2c_advert")
+    .selectAll()
+    .where("advert_id", "=", advert_id)
+    .executeTakeFirst();
+  if (row === undefined || (row.user_id !== session?.userId && !isLive(row)))
+    return err("notExist");
   return ok(await advertOf(deps.db, deps, row, session?.userId, now));
 }
 
-export function advertCurrency(_p: object, deps: Services): Result<DataOf<typeof currencyCall>, never> {
+export function advertCurrency(
+  _p: object,
+  deps: Services,
+): Result<DataOf<typeof currencyCall>, never> {
   const letters = [...new Set([...FIATS].map((code) => code[0]))].sort();
   return ok(
     letters.map((label) => ({
-      ...{ label, short_label: label, type: "EN" as const },
+      label,
+      short_label: label,
+      type: "EN" as const,
       items: [...FIATS]
         .filter((code) => code[0] === label)
         .sort()
@@ -130,16 +184,24 @@ export function advertCurrency(_p: object, deps: Services): Result<DataOf<typeof
   );
 }
 
-export const advertSymbol = (): Result<DataOf<typeof symbolCall>, never> => ok(C2C_COINS.map((symbol) => ({ symbol, decimals: COIN_PLACES })));
+export const advertSymbol = (): Result<DataOf<typeof symbolCall>, never> =>
+  ok(C2C_COINS.map((symbol) => ({ symbol, decimals: COIN_PLACES })));
 
 /** What is wanted, by amount or by number. E43, E44; malformed. */
-export function wantedOf(p: { order_type: "by_amount" | "by_num"; amount: string; coin_amount: string }, currency: Asset): Result<Wanted, ErrorName> {
+export function wantedOf(
+  p: { order_type: "by_amount" | "by_num"; amount: string; coin_amount: string },
+  currency: Asset,
+): Result<Wanted, ErrorName> {
   const text = p.order_type === "by_amount" ? p.amount : p.coin_amount;
   if (text === "") return err("amountEmpty");
   const value = parse(text, p.order_type === "by_amount" ? placesOf(currency) : COIN_PLACES);
   if (!value.ok) return err("systemParameter");
   if (value.value <= ZERO) return err("amountNotPositive");
-  return ok(p.order_type === "by_amount" ? { by: "amount", amount: decimal<Amount>(text) } : { by: "number", quantity: decimal<Quantity>(text) });
+  return ok(
+    p.order_type === "by_amount"
+      ? { by: "amount", amount: decimal<Amount>(text) }
+      : { by: "number", quantity: decimal<Quantity>(text) },
+  );
 }
 
 const BEST = 5;
@@ -154,7 +216,9 @@ export async function bestOffers(
   if (currency === undefined) return err("systemParameter");
   const wanted = wantedOf(p, currency);
   if (!wanted.ok) return wanted;
-  const all = (await market(deps.db, deps, p, now)).filter(({ row }) => row.user_id !== session?.userId && hasKind(row, p.payment_types));
+  const all = (await market(deps.db, deps, p, now)).filter(
+    ({ row }) => row.user_id !== session?.userId && hasKind(row, p.payment_types),
+  );
   if (all.length > 0 && all.every(({ price }) => price === undefined)) return err("priceObtaining");
   const found = all.filter((one) => fits(one, wanted.value));
   const ads = await advertsOf(
@@ -172,8 +236,15 @@ export async function bestOffers(
       if (!got.ok) return [];
       return [
         {
-          ...{ advert_id: ad.advert_id, price: ad.price, amount: toText(got.value.amount), quantity: toText(got.value.quantity) },
-          ...{ payment_types: ad.payment_types, nick_name: ad.nick_name, sandbox: ad.sandbox, stats: ad.stats, pay_time_limit: ad.pay_time_limit },
+          advert_id: ad.advert_id,
+          price: ad.price,
+          amount: toText(got.value.amount),
+          quantity: toText(got.value.quantity),
+          payment_types: ad.payment_types,
+          nick_name: ad.nick_name,
+          sandbox: ad.sandbox,
+          stats: ad.stats,
+          pay_time_limit: ad.pay_time_limit,
         },
       ];
     }),

@@ -1,7 +1,20 @@
-/** Whether an ad stands in the market: hidden when a rule says so, back when its cause has ended. */
-import { type Amount, decimal, type Price, type Quantity, type Rate, ZERO } from "../../../../contract/money/decimal.ts";
+/**
+ * Whether an ad stands in the market: hidden when a rule says so, back when its cause has ended.
+ */
+import {
+  type Amount,
+  decimal,
+  type Price,
+  type Quantity,
+  type Rate,
+  ZERO,
+} from "../../../../contract/money/decimal.ts";
 import { nextC2c } from "../../../../contract/rules/c2c/machines.ts";
-import { floatingPrice, type HiddenReason, hiddenReason } from "../../../../contract/rules/c2c/prices.ts";
+import {
+  floatingPrice,
+  type HiddenReason,
+  hiddenReason,
+} from "../../../../contract/rules/c2c/prices.ts";
 import { type Tx, tx } from "../../../db/tx.ts";
 import type { Job } from "../../../kernel/job.ts";
 import type { Services } from "../../../kernel/services.ts";
@@ -28,14 +41,29 @@ function reasonFor(
       : floatingPrice(reference, decimal<Rate>(ad.price_ratio as string));
   const isBuyerBlocked = ad.direction === "sell" && owner.isBuyerBlocked;
   return hiddenReason({
-    ...{ isDisabled: owner.isDisabled, isBuyerBlocked, isFixed, price, reference },
-    ...{ min: decimal<Amount>(ad.min_amount), surplus: decimal<Quantity>(ad.surplus) },
+    isDisabled: owner.isDisabled,
+    isBuyerBlocked,
+    isFixed,
+    price,
+    reference,
+    min: decimal<Amount>(ad.min_amount),
+    surplus: decimal<Quantity>(ad.surplus),
   });
 }
 
-async function reasonOf(trx: Tx, deps: Services, ad: AdvertRow, now: number): Promise<HiddenReason | undefined> {
+async function reasonOf(
+  trx: Tx,
+  deps: Services,
+  ad: AdvertRow,
+  now: number,
+): Promise<HiddenReason | undefined> {
   const isDisabled = (await memberOf(trx, ad.user_id))?.cert_status !== "certified";
-  return reasonFor(deps, ad, { isDisabled, isBuyerBlocked: await isBuyerBlocked(trx, ad.user_id, now) }, now);
+  return reasonFor(
+    deps,
+    ad,
+    { isDisabled, isBuyerBlocked: await isBuyerBlocked(trx, ad.user_id, now) },
+    now,
+  );
 }
 
 /** Brings a locked ad to where it belongs now. */
@@ -44,16 +72,29 @@ export async function stand(trx: Tx, deps: Services, ad: AdvertRow, now: number)
   const reason = await reasonOf(trx, deps, ad, now);
   if (reason === undefined) {
     const shown = nextC2c("advert", ad.state, "show");
-    if (shown.ok) await changeAdvert(trx, deps, ad, { state: shown.value as AdvertRow["state"], hidden_reason: "" }, now);
+    if (shown.ok)
+      await changeAdvert(
+        trx,
+        deps,
+        ad,
+        { state: shown.value as AdvertRow["state"], hidden_reason: "" },
+        now,
+      );
     return;
   }
   if (ad.hidden_reason === reason) return;
   await changeAdvert(trx, deps, ad, { state: "hidden", hidden_reason: reason }, now);
-  if (ad.state === "on_sale") await tellMember(trx, deps, ad.user_id, "order", "adHidden", ad.advert_id, now);
+  if (ad.state === "on_sale")
+    await tellMember(trx, deps, ad.user_id, "order", "adHidden", ad.advert_id, now);
 }
 
 /** The same for every live ad of a user: their certificate or their right to buy has changed. */
-export async function standAll(trx: Tx, deps: Services, userId: string, now: number): Promise<void> {
+export async function standAll(
+  trx: Tx,
+  deps: Services,
+  userId: string,
+  now: number,
+): Promise<void> {
   const ads = await trx
     .selectFrom("c2c_advert")
     .selectAll()
@@ -65,7 +106,10 @@ export async function standAll(trx: Tx, deps: Services, userId: string, now: num
   for (const ad of ads) await stand(trx, deps, ad, now);
 }
 
-/** Live ads that do not stand where they belong, or of which nothing is left: two statements, however many ads there are. */
+/**
+ * Live ads that do not stand where they belong, or of which nothing is left: two statements,
+ * however many ads there are.
+ */
 async function misplaced(deps: Services, now: number): Promise<string[]> {
   const ads = await deps.db
     .selectFrom("c2c_advert as a")
@@ -78,8 +122,13 @@ async function misplaced(deps: Services, now: number): Promise<string[]> {
   if (ads.length === 0) return [];
   const blocked = await blockedBuyers(deps.db, now);
   const isMisplaced = (ad: (typeof ads)[number]): boolean => {
-    const owner = { isDisabled: ad.cert_status !== "certified", isBuyerBlocked: blocked.has(ad.user_id) };
-    return (reasonFor(deps, ad, owner, now) ?? "") !== ad.hidden_reason || decimal(ad.surplus) === ZERO;
+    const owner = {
+      isDisabled: ad.cert_status !== "certified",
+      isBuyerBlocked: blocked.has(ad.user_id),
+    };
+    return (
+      (reasonFor(deps, ad, owner, now) ?? "") !== ad.hidden_reason || decimal(ad.surplus) === ZERO
+    );
   };
   return ads.filter(isMisplaced).map(({ advert_id }) => advert_id);
 }

@@ -1,6 +1,8 @@
 /**
- * Tells everybody, with or without a session, that the ads of a market have changed: a mark a market, told by the market socket. It follows ads that come,
- * go or change; prices that float with their reference do not move it. Looked up once in two seconds, and only while somebody reads such a market.
+ * Tells everybody, with or without a session, that the ads of a market have changed: a mark a
+ * market, told by the market socket. It follows ads that come, go or change; prices that float with
+ * their reference do not move it. Looked up once in two seconds, and only while somebody reads such
+ * a market.
  */
 import { sql } from "kysely";
 import { FIATS } from "../../../../contract/money/assets.ts";
@@ -12,7 +14,11 @@ import type { Job } from "../../../kernel/job.ts";
 const EVERY_MS = 2000;
 /** Sockets ask every three seconds for what their clients listen to. */
 const ASKED_MS = 10_000;
-const KEYS = DIRECTIONS.flatMap((direction) => C2C_COINS.flatMap((symbol) => [...FIATS].map((currency) => marketKey(direction, symbol, currency))));
+const KEYS = DIRECTIONS.flatMap((direction) =>
+  C2C_COINS.flatMap((symbol) =>
+    [...FIATS].map((currency) => marketKey(direction, symbol, currency)),
+  ),
+);
 
 export const toldJob: Job = {
   name: "c2c markets",
@@ -24,12 +30,19 @@ export const toldJob: Job = {
     const rows = await db
       .selectFrom("c2c_advert")
       .select(["direction", "symbol", "currency"])
-      .select((e) => [e.fn.countAll<number>().as("count"), sql<string>`sum(version)::text`.as("versions"), e.fn.max("updated_at").as("at")])
+      .select((e) => [
+        e.fn.countAll<number>().as("count"),
+        sql<string>`sum(version)::text`.as("versions"),
+        e.fn.max("updated_at").as("at"),
+      ])
       .where("state", "=", "on_sale")
       .groupBy(["direction", "symbol", "currency"])
       .execute();
     const marks = new Map(
-      rows.map((row) => [marketKey(row.direction as Direction, row.symbol, row.currency), `${row.count}.${row.versions}.${row.at}`]),
+      rows.map((row) => [
+        marketKey(row.direction as Direction, row.symbol, row.currency),
+        `${row.count}.${row.versions}.${row.at}`,
+      ]),
     );
     for (const key of KEYS) lists.tell(key, [marks.get(key) ?? "0"]);
   },

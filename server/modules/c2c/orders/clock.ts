@@ -1,4 +1,7 @@
-/** What falls due of orders, once over all processes: warnings, time-outs, the platform's appeal, settling, the end of a block. */
+/**
+ * What falls due of orders, once over all processes: warnings, time-outs, the platform's appeal,
+ * settling, the end of a block.
+ */
 import { nextC2c } from "../../../../contract/rules/c2c/machines.ts";
 import type { Tx } from "../../../db/tx.ts";
 import type { Due, DueWork } from "../../../due/due.ts";
@@ -23,9 +26,16 @@ export function c2cDue(deps: Services): Readonly<Record<string, DueWork>> {
     "c2c.expire": of(async (trx, row, now) => {
       const to = nextC2c("order", row.status, "expire");
       if (!to.ok) return;
-      const done = await cancelled(trx, deps, row, { status: "timeout", by: "system", reason: "", counts: true }, now);
+      const done = await cancelled(
+        trx,
+        deps,
+        row,
+        { status: "timeout", by: "system", reason: "", counts: true },
+        now,
+      );
       if (!done.ok) throw new Error(`${row.order_no}: ${done.error}`);
-      for (const user of both(row)) await tellMember(trx, deps, user, "order", "closed", row.order_no, now);
+      for (const user of both(row))
+        await tellMember(trx, deps, user, "order", "closed", row.order_no, now);
     }),
     "c2c.soon": of(async (trx, row, now) => {
       if (row.status !== "unpaid" || now >= row.expire_at) return;
@@ -35,7 +45,8 @@ export function c2cDue(deps: Services): Readonly<Record<string, DueWork>> {
     "c2c.slow": of(async (trx, row, now) => {
       if (row.status !== "paid") return;
       await say(trx, deps, row, { side: "system", content: "releaseSlow", now });
-      for (const user of both(row)) await tellMember(trx, deps, user, "order", "releaseSlow", row.order_no, now);
+      for (const user of both(row))
+        await tellMember(trx, deps, user, "order", "releaseSlow", row.order_no, now);
     }),
     "c2c.appeal": of(async (trx, row, now) => {
       if (row.status === "paid") await systemAppeal(trx, deps, row, now);

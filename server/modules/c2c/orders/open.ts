@@ -1,8 +1,20 @@
-/** Taking an ad: gates, the price that was seen, the sum, the counts of the day; then the coins are in escrow and the clock runs. */
-import type { c2cOrderOpen as openCall, c2cQuickOpen as quickCall } from "../../../../contract/http/c2c/order.ts";
+/**
+ * Taking an ad: gates, the price that was seen, the sum, the counts of the day; then the coins are
+ * in escrow and the clock runs.
+ */
+import type {
+  c2cOrderOpen as openCall,
+  c2cQuickOpen as quickCall,
+} from "../../../../contract/http/c2c/order.ts";
 import type { Order, Pay } from "../../../../contract/http/c2c/shapes.ts";
 import type { ParamsOut } from "../../../../contract/http/call.ts";
-import { decimal, type Price, type Quantity, subtract, toText } from "../../../../contract/money/decimal.ts";
+import {
+  decimal,
+  type Price,
+  type Quantity,
+  subtract,
+  toText,
+} from "../../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { PAY_SOON_MS, UNPAID_MOST } from "../../../../contract/rules/c2c/limits.ts";
 import { nextC2c } from "../../../../contract/rules/c2c/machines.ts";
@@ -34,18 +46,37 @@ import { orderOf, sealOwner } from "./row.ts";
 type Asked = Omit<ParamsOut<typeof openCall>, "requestId">;
 type Answer = Promise<Result<Order, Refusal>>;
 
-export const orderOpen = (params: Asked, deps: Services, ctx: UserCtx): Answer => effectOk(deps, ctx, (trx): Answer => open(trx, deps, ctx, params));
+export const orderOpen = (params: Asked, deps: Services, ctx: UserCtx): Answer =>
+  effectOk(deps, ctx, (trx): Answer => open(trx, deps, ctx, params));
 
 /** As `orderOpen`; what does not fit any more is answered with the best offer there is now. */
-export async function quickOpen(params: ParamsOut<typeof quickCall>, deps: Services, ctx: UserCtx): Answer {
+export async function quickOpen(
+  params: ParamsOut<typeof quickCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Answer {
   const { c2c_advert_id: advert_id, direction, symbol, currency } = params;
   const done = await effectOk(deps, ctx, async (trx): Answer => {
-    const ad = await trx.selectFrom("c2c_advert").select(["direction", "symbol", "currency"]).where("advert_id", "=", advert_id).executeTakeFirst();
-    if (ad === undefined || ad.direction !== direction || ad.symbol !== symbol || ad.currency !== currency) return err("notExist");
+    const ad = await trx
+      .selectFrom("c2c_advert")
+      .select(["direction", "symbol", "currency"])
+      .where("advert_id", "=", advert_id)
+      .executeTakeFirst();
+    if (
+      ad === undefined ||
+      ad.direction !== direction ||
+      ad.symbol !== symbol ||
+      ad.currency !== currency
+    )
+      return err("notExist");
     return open(trx, deps, ctx, { ...params, advert_id });
   });
   const GONE: readonly unknown[] = ["notExist", "amountOutsideRange", "turnoverBelowLimit"];
-  const isStale = !done.ok && typeof done.error === "object" && "missing" in done.error && done.error.missing.reason === "stale";
+  const isStale =
+    !done.ok &&
+    typeof done.error === "object" &&
+    "missing" in done.error &&
+    done.error.missing.reason === "stale";
   if (done.ok || !(isStale || GONE.includes(done.error))) return done;
   const best = await bestOffers({ ...params, payment_types: [] }, deps, ctx);
   return best.ok && best.value.length > 0 ? stale(best.value[0]) : done;
@@ -54,10 +85,21 @@ export async function quickOpen(params: ParamsOut<typeof quickCall>, deps: Servi
 async function open(trx: Tx, deps: Services, ctx: UserCtx, p: Asked): Answer {
   const { session, now } = ctx;
   const { userId } = session;
-  // The owner of an ad never changes: the two users are locked before the ad, in one order for everybody.
-  const owner = await trx.selectFrom("c2c_advert").select("user_id").where("advert_id", "=", p.advert_id).executeTakeFirst();
+  // The owner of an ad never changes: the two users are locked before the ad, in one order for
+  // everybody.
+  const owner = await trx
+    .selectFrom("c2c_advert")
+    .select("user_id")
+    .where("advert_id", "=", p.advert_id)
+    .executeTakeFirst();
   if (owner === undefined) return err("notExist");
-  await trx.selectFrom("app_user").select("id").where("id", "in", [userId, owner.user_id]).orderBy("id").forUpdate().execute();
+  await trx
+    .selectFrom("app_user")
+    .select("id")
+    .where("id", "in", [userId, owner.user_id])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
   const ad = (await lockAdvert(trx, p.advert_id)) as AdvertRow;
   const sells = takerPart(ad.direction) === "seller";
   const allowed = await gate(trx, userId, { fund: sells, sellsAt: sells ? now : undefined });
@@ -76,10 +118,21 @@ async function open(trx: Tx, deps: Services, ctx: UserCtx, p: Asked): Answer {
 }
 
 /** Code 20 `payment_method` for a seller without one that the ad pays to. */
-async function sellersMethods(trx: Tx, deps: Services, ad: AdvertRow, userId: string, chosen: string): Promise<Result<Pay[], Refusal>> {
-  if (ad.direction === "buy") return ok(await methodsOf(trx, deps, ad.user_id, { ids: listOf(ad.payment_method_ids), full: true }));
+async function sellersMethods(
+  trx: Tx,
+  deps: Services,
+  ad: AdvertRow,
+  userId: string,
+  chosen: string,
+): Promise<Result<Pay[], Refusal>> {
+  if (ad.direction === "buy")
+    return ok(
+      await methodsOf(trx, deps, ad.user_id, { ids: listOf(ad.payment_method_ids), full: true }),
+    );
   const kinds = listOf(ad.payment_types).map(Number);
-  const own = (await methodsOf(trx, deps, userId, { full: true })).filter((method) => kinds.includes(method.type));
+  const own = (await methodsOf(trx, deps, userId, { full: true })).filter((method) =>
+    kinds.includes(method.type),
+  );
   if (own.length === 0) return missing("payment_method");
   const method = own.find(({ id }) => id === chosen);
   return method === undefined ? err("paymentMethodNeeded") : ok([method]);
@@ -95,7 +148,10 @@ async function unpaidOf(trx: Tx, buyer: string): Promise<number> {
   return count;
 }
 
-/** Price, amount and quantity: E34 while the reference is silent, code 20 `stale` when the price is another than was seen. */
+/**
+ * Price, amount and quantity: E34 while the reference is silent, code 20 `stale` when the price is
+ * another than was seen.
+ */
 async function sumOf(
   trx: Tx,
   deps: Services,
@@ -108,9 +164,16 @@ async function sumOf(
   if (currency === undefined || price === undefined) return err("priceObtaining");
   const wanted = wantedOf(p, currency);
   if (!wanted.ok) return wanted;
-  if (decimal<Price>(p.expect_price) !== price) return stale(await advertOf(trx, deps, ad, session.userId, now));
+  if (decimal<Price>(p.expect_price) !== price)
+    return stale(await advertOf(trx, deps, ad, session.userId, now));
   const got = taken(wanted.value, termsOf(ad, price));
-  return got.ok ? ok({ price: toText(price), amount: toText(got.value.amount), quantity: toText(got.value.quantity) }) : got;
+  return got.ok
+    ? ok({
+        price: toText(price),
+        amount: toText(got.value.amount),
+        quantity: toText(got.value.quantity),
+      })
+    : got;
 }
 
 async function place(
@@ -134,17 +197,34 @@ async function place(
   const row: OrderRow = await trx
     .insertInto("c2c_order")
     .values({
-      ...{ order_no: no, advert_id: ad.advert_id, direction: ad.direction, symbol: ad.symbol, currency: ad.currency, ...sum, status: "unpaid" },
-      ...{ buyer_user: buyer.user, buyer_account: buyer.account, seller_user: seller.user, seller_account: seller.account },
+      order_no: no,
+      advert_id: ad.advert_id,
+      direction: ad.direction,
+      symbol: ad.symbol,
+      currency: ad.currency,
+      ...sum,
+      status: "unpaid",
+      buyer_user: buyer.user,
+      buyer_account: buyer.account,
+      seller_user: seller.user,
+      seller_account: seller.account,
       payments_sealed: deps.secrets.seal(sealOwner(no), JSON.stringify(methods)),
-      ...{ pay_time_limit: ad.pay_time_limit, created_at: now, expire_at: now + ad.pay_time_limit * 60_000 },
+      pay_time_limit: ad.pay_time_limit,
+      created_at: now,
+      expire_at: now + ad.pay_time_limit * 60_000,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   const quantity = decimal<Quantity>(row.quantity);
   const posted = await postAndTell(trx, deps.live, openPosting(row, quantity, now));
   if (!posted.ok) return posted;
-  const left = await changeAdvert(trx, deps, ad, { surplus: toText(subtract(decimal<Quantity>(ad.surplus), quantity)) }, now);
+  const left = await changeAdvert(
+    trx,
+    deps,
+    ad,
+    { surplus: toText(subtract(decimal<Quantity>(ad.surplus), quantity)) },
+    now,
+  );
   await stand(trx, deps, left, now);
   await claimMethods(
     trx,
@@ -164,9 +244,27 @@ async function place(
       now,
     });
   for (const account of [buyer.account, seller.account])
-    await deps.live.emit(trx, account, "c2cOrder", { order_no: no, status: row.status, version: row.version }, now);
+    await deps.live.emit(
+      trx,
+      account,
+      "c2cOrder",
+      { order_no: no, status: row.status, version: row.version },
+      now,
+    );
   await tellMember(trx, deps, ad.user_id, "order", "opened", no, now);
-  const detail = { order: no, advert: ad.advert_id, quantity: toText(quantity), amount: row.amount };
-  await audit(trx, deps.random, { actor: `user:${session.userId}`, userId: session.userId, action: "c2c.open", detail, ip: ctx.ip, now });
+  const detail = {
+    order: no,
+    advert: ad.advert_id,
+    quantity: toText(quantity),
+    amount: row.amount,
+  };
+  await audit(trx, deps.random, {
+    actor: `user:${session.userId}`,
+    userId: session.userId,
+    action: "c2c.open",
+    detail,
+    ip: ctx.ip,
+    now,
+  });
   return ok(await orderOf(trx, deps, row, part, now));
 }

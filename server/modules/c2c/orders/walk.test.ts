@@ -1,10 +1,19 @@
 /**
- * Orders of C2C in any order: sides that pay, release, propose, take back, appeal and cheat at random, a clock that jumps, requests that are sent twice,
- * judgements of every kind. A model with its own arithmetic keeps whose coins are whose from replies alone, and has to agree to the last digit each step.
+ * Orders of C2C in any order: sides that pay, release, propose, take back, appeal and cheat at
+ * random, a clock that jumps, requests that are sent twice, judgements of every kind. A model with
+ * its own arithmetic keeps whose coins are whose from replies alone, and has to agree to the last
+ * digit each step.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { c2cOrderAdjust, c2cOrderCancel, c2cOrderGet, c2cOrderOpenPost, c2cOrderPaid, c2cOrderPass } from "../../../../contract/http/c2c/order.ts";
+import {
+  c2cOrderAdjust,
+  c2cOrderCancel,
+  c2cOrderGet,
+  c2cOrderOpenPost,
+  c2cOrderPaid,
+  c2cOrderPass,
+} from "../../../../contract/http/c2c/order.ts";
 import type { Advert, Order } from "../../../../contract/http/c2c/shapes.ts";
 import { c2cAppealApply } from "../../../../contract/http/c2c/talk.ts";
 import type { Call, DataOf, ParamsIn } from "../../../../contract/http/call.ts";
@@ -42,7 +51,12 @@ function diceOf(seed: number): (below: number) => number {
 }
 
 /** Asks, now and then twice under one id: both answers are one. */
-async function ask<C extends Call>(dice: (below: number) => number, who: Person, call: C, params: ParamsIn<C>): Promise<DataOf<C> | string> {
+async function ask<C extends Call>(
+  dice: (below: number) => number,
+  who: Person,
+  call: C,
+  params: ParamsIn<C>,
+): Promise<DataOf<C> | string> {
   wake(t);
   const first = await who.client.call(call, params);
   if (first.ok && dice(4) === 0) expect(await who.client.call(call, params)).toEqual(first);
@@ -57,7 +71,10 @@ it.each(SEEDS)(
     const takers = [await trader(t), await trader(t)];
     const ads: [Advert, Person][] = [];
     for (const maker of makers) ads.push([await advertised(t, maker), maker]);
-    const owned = new Map<Person, bigint>([...makers.map((who) => [who, units("1500")] as const), ...takers.map((who) => [who, 0n] as const)]);
+    const owned = new Map<Person, bigint>([
+      ...makers.map((who) => [who, units("1500")] as const),
+      ...takers.map((who) => [who, 0n] as const),
+    ]);
     const open = new Map<string, { order: Order; seller: Person; buyer: Person }>();
     const said: string[] = [];
 
@@ -76,11 +93,23 @@ it.each(SEEDS)(
       if (what < 2 || open.size === 0) {
         const [[ad, seller], buyer] = [ads[dice(2)], takers[dice(2)]];
         const amount = `${40 + dice(200)}.${10 + dice(90)}`;
-        const params = { advert_id: ad.advert_id, order_type: "by_amount" as const, amount, expect_price: ad.price, requestId: randomUUID() };
+        const params = {
+          advert_id: ad.advert_id,
+          order_type: "by_amount" as const,
+          amount,
+          expect_price: ad.price,
+          requestId: randomUUID(),
+        };
         const order = await ask(dice, buyer, c2cOrderOpenPost, params);
         said.push(`open ${amount} ${typeof order === "string" ? order : "ok"}`);
         if (typeof order === "string") {
-          expect(["turnoverBelowLimit", "amountOutsideRange", "unpaidOrders", "cancelLimit", "notExist"]).toContain(order);
+          expect([
+            "turnoverBelowLimit",
+            "amountOutsideRange",
+            "unpaidOrders",
+            "cancelLimit",
+            "notExist",
+          ]).toContain(order);
           return;
         }
         expect(units(order.quantity)).toBe((units(amount) * 10_000n) / 10_200n);
@@ -96,13 +125,35 @@ it.each(SEEDS)(
         () => ask(dice, pays, c2cOrderPaid, { ...one, payment_id: order.payments[0].id }),
         () => ask(dice, pays, c2cOrderPaid, { ...one, payment_id: order.payments[0].id }),
         () => ask(dice, gets, c2cOrderPass, { ...one, safeword: FUND }),
-        () => ask(dice, pays, c2cOrderCancel, { ...one, reason: "other", not_paid: true, safeword: FUND }),
-        () => ask(dice, gets, c2cOrderAdjust, { ...one, op: "propose", amount: String(Math.round(Number(order.amount) * (0.88 + dice(25) / 100))) }),
-        () => ask(dice, pays, c2cOrderAdjust, { ...one, op: dice(3) === 0 ? "decline" : "accept", safeword: FUND }),
+        () =>
+          ask(dice, pays, c2cOrderCancel, {
+            ...one,
+            reason: "other",
+            not_paid: true,
+            safeword: FUND,
+          }),
+        () =>
+          ask(dice, gets, c2cOrderAdjust, {
+            ...one,
+            op: "propose",
+            amount: String(Math.round(Number(order.amount) * (0.88 + dice(25) / 100))),
+          }),
+        () =>
+          ask(dice, pays, c2cOrderAdjust, {
+            ...one,
+            op: dice(3) === 0 ? "decline" : "accept",
+            safeword: FUND,
+          }),
         async () => {
           const who = dice(2) === 0 ? buyer : seller;
           const files = await pictureOf(t, who.userId, "proof");
-          const words = { reason: "other", description: "x", contact_name: "x", contact: "x", files };
+          const words = {
+            reason: "other",
+            description: "x",
+            contact_name: "x",
+            contact: "x",
+            files,
+          };
           const appeal = await ask(dice, who, c2cAppealApply, { order_no, ...words });
           if (typeof appeal === "string") return appeal;
           const verdict = [
@@ -110,7 +161,10 @@ it.each(SEEDS)(
             ["refund", "buyer"],
             ["adjust", "none", `amount=${Math.round(Number(order.amount))}`],
           ][dice(3)];
-          await runOps(["c2c", "decide", appeal.appeal_id, ...verdict, "judged"], t.services, { now: t.clock.now(), who: "rita" });
+          await runOps(["c2c", "decide", appeal.appeal_id, ...verdict, "judged"], t.services, {
+            now: t.clock.now(),
+            who: "rita",
+          });
           return undefined;
         },
       ];
@@ -124,9 +178,11 @@ it.each(SEEDS)(
       const answer = await ways[way]?.();
       said.push(`${way} ${order.status} ${typeof answer === "string" ? answer : "ok"}`);
       if (typeof answer === "object") took(answer);
-      else if (typeof answer === "string") expect(["20", "noPermission", "amendDeviation", "insufficientBalance"]).toContain(answer);
+      else if (typeof answer === "string")
+        expect(["20", "noPermission", "amendDeviation", "insufficientBalance"]).toContain(answer);
       // What the clock, a judgement or a refusal has changed is told by the orders themselves.
-      for (const [no, { buyer: who }] of [...open]) took(await who.ok(c2cOrderGet, { order_no: no }));
+      for (const [no, { buyer: who }] of [...open])
+        took(await who.ok(c2cOrderGet, { order_no: no }));
     };
 
     for (let i = 0; i < STEPS; i++) {
@@ -139,12 +195,23 @@ it.each(SEEDS)(
         .execute();
       const found = [...owned.keys()].map(({ accountId }) => {
         const row = rows.find(({ owner }) => owner === accountId);
-        return row === undefined ? 0n : units(row.available.slice(0, -10)) + units(row.held.slice(0, -10));
+        return row === undefined
+          ? 0n
+          : units(row.available.slice(0, -10)) + units(row.held.slice(0, -10));
       });
       expect([said.slice(-6), found]).toEqual([said.slice(-6), [...owned.values()]]);
-      const escrow = await t.db.selectFrom("ledger_hold").select(["ref_no", "amount"]).where("purpose", "=", "escrow").orderBy("ref_no").execute();
-      const mine = escrow.filter(({ ref_no }) => open.has(ref_no)).map(({ amount }) => units(amount.slice(0, -10)));
-      const wanted = [...open].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { order }]) => units(order.quantity));
+      const escrow = await t.db
+        .selectFrom("ledger_hold")
+        .select(["ref_no", "amount"])
+        .where("purpose", "=", "escrow")
+        .orderBy("ref_no")
+        .execute();
+      const mine = escrow
+        .filter(({ ref_no }) => open.has(ref_no))
+        .map(({ amount }) => units(amount.slice(0, -10)));
+      const wanted = [...open]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, { order }]) => units(order.quantity));
       expect([said.slice(-6), mine]).toEqual([said.slice(-6), wanted]);
     }
     await booksBalance(t.db);

@@ -1,6 +1,9 @@
 /** The sides' own messages, and the chat as each reads it. */
 import type { Message } from "../../../../contract/http/c2c/shapes.ts";
-import type { c2cChatList as listCall, c2cChatSend as sendCall } from "../../../../contract/http/c2c/talk.ts";
+import type {
+  c2cChatList as listCall,
+  c2cChatSend as sendCall,
+} from "../../../../contract/http/c2c/talk.ts";
 import type { ParamsOut } from "../../../../contract/http/call.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { CHAT_OPEN_MS } from "../../../../contract/rules/c2c/limits.ts";
@@ -17,33 +20,63 @@ import { orderRow, otherPart, partOf, userOf } from "../orders/row.ts";
 import { type Own, ownOrder } from "../orders/steps.ts";
 import { messageOf, saidTo, say } from "./say.ts";
 
-/** E57 for a picture that is no own upload of the chat; E61 for a second message within a second; `orderStatus` a week after the order's end. */
-export const chatSend = (p: ParamsOut<typeof sendCall>, deps: Services, ctx: UserCtx): Promise<Result<Message, Refusal>> =>
+/**
+ * E57 for a picture that is no own upload of the chat; E61 for a second message within a second;
+ * `orderStatus` a week after the order's end.
+ */
+export const chatSend = (
+  p: ParamsOut<typeof sendCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<Message, Refusal>> =>
   effectOk(deps, ctx, async (trx): Promise<Result<Message, Refusal>> => {
     const { session, now } = ctx;
     const found = await ownOrder(trx, p.order_no, session.userId);
     if (!found.ok) return found;
     const { row, part } = found.value;
     if (row.finished_at > 0 && now >= row.finished_at + CHAT_OPEN_MS) return err("orderStatus");
-    const content = p.type === "text" ? await saidTo(trx, session.userId, userOf(row, otherPart(part)), plainLines(p.content)) : p.content;
+    const content =
+      p.type === "text"
+        ? await saidTo(trx, session.userId, userOf(row, otherPart(part)), plainLines(p.content))
+        : p.content;
     if (content === "") return err("fieldRequired");
-    if (p.type === "img" && !(await takePicture(trx, found.value, content))) return err("documentsMissing");
-    if (!(await takeRate(trx, RATES.c2cChat, session.userId, now, deps.generous))) return err("tryLater");
+    if (p.type === "img" && !(await takePicture(trx, found.value, content)))
+      return err("documentsMissing");
+    if (!(await takeRate(trx, RATES.c2cChat, session.userId, now, deps.generous)))
+      return err("tryLater");
     const msg_id = await say(trx, deps, row, { side: part, type: p.type, content, now });
     const peerRead = part === "buyer" ? row.seller_read : row.buyer_read;
-    return ok(messageOf({ order_no: row.order_no, msg_id, side: part, type: p.type, content, created_at: now }, part, peerRead));
+    return ok(
+      messageOf(
+        { order_no: row.order_no, msg_id, side: part, type: p.type, content, created_at: now },
+        part,
+        peerRead,
+      ),
+    );
   });
 
 async function takePicture(trx: Tx, { row, part }: Own, url: string): Promise<boolean> {
   const id = FILE_URL.exec(url)?.[1];
   if (id === undefined) return false;
-  if (!(await referToUploads(trx, { userId: userOf(row, part), ids: [id], by: `c2cChat:${id}`, scenes: ["chat"] }))) return false;
+  if (
+    !(await referToUploads(trx, {
+      userId: userOf(row, part),
+      ids: [id],
+      by: `c2cChat:${id}`,
+      scenes: ["chat"],
+    }))
+  )
+    return false;
   await grantUploads(trx, [id], userOf(row, otherPart(part)));
   return true;
 }
 
 /** Oldest first. What is listed counts as read, on every device of the reader's. */
-export async function chatList(p: ParamsOut<typeof listCall>, deps: Services, { session, now }: UserCtx): Promise<Result<Message[], "notExist">> {
+export async function chatList(
+  p: ParamsOut<typeof listCall>,
+  deps: Services,
+  { session, now }: UserCtx,
+): Promise<Result<Message[], "notExist">> {
   const order = await orderRow(deps.db, p.order_no);
   const part = order && partOf(order, session.userId);
   if (order === undefined || part === undefined) return err("notExist");
@@ -68,7 +101,13 @@ export async function chatList(p: ParamsOut<typeof listCall>, deps: Services, { 
         .executeTakeFirst();
       if (read.numUpdatedRows === 0n) return;
       for (const account of [order.buyer_account, order.seller_account])
-        await deps.live.emit(trx, account, "c2cChat", { order_no: p.order_no, last_id: order.last_msg }, now);
+        await deps.live.emit(
+          trx,
+          account,
+          "c2cChat",
+          { order_no: p.order_no, last_id: order.last_msg },
+          now,
+        );
     });
   const peerRead = part === "buyer" ? order.seller_read : order.buyer_read;
   return ok(shown.map((row) => messageOf(row, part, peerRead)));

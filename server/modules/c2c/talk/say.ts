@@ -1,4 +1,7 @@
-/** The chat of an order: lines of its sides, of the platform and of customer service. The order's row is held while a line is added. */
+/**
+ * The chat of an order: lines of its sides, of the platform and of customer service. The order's
+ * row is held while a line is added.
+ */
 import type { Message } from "../../../../contract/http/c2c/shapes.ts";
 import { leadsAway } from "../../../../contract/rules/c2c/chat.ts";
 import type { AccountPart } from "../../../../contract/rules/c2c/roles.ts";
@@ -25,27 +28,57 @@ export async function say(
     .returning("last_msg")
     .executeTakeFirstOrThrow();
   const { side, type = "text", content, now } = o;
-  await trx.insertInto("c2c_message").values({ order_no: row.order_no, msg_id: last_msg, side, type, content, created_at: now }).execute();
+  await trx
+    .insertInto("c2c_message")
+    .values({ order_no: row.order_no, msg_id: last_msg, side, type, content, created_at: now })
+    .execute();
   for (const account of [row.buyer_account, row.seller_account])
-    await deps.live.emit(trx, account, "c2cChat", { order_no: row.order_no, last_id: last_msg }, now);
+    await deps.live.emit(
+      trx,
+      account,
+      "c2cChat",
+      { order_no: row.order_no, last_id: last_msg },
+      now,
+    );
   return last_msg;
 }
 
-/** Words of a simulated member are written in their reader's language; those of people stay as they are. */
-export async function saidTo(trx: Tx, from: string, reader: string, content: string): Promise<string> {
+/**
+ * Words of a simulated member are written in their reader's language; those of people stay as they
+ * are.
+ */
+export async function saidTo(
+  trx: Tx,
+  from: string,
+  reader: string,
+  content: string,
+): Promise<string> {
   const member = await memberOf(trx, from);
   return member?.sandbox === true ? sandboxSays(await userLanguage(trx, reader), content) : content;
 }
 
 /** A line as one side reads it. `peerRead`: up to where the other side has read. */
 export function messageOf(
-  m: { order_no: string; msg_id: number; side: Side; type: "text" | "img"; content: string; created_at: number },
+  m: {
+    order_no: string;
+    msg_id: number;
+    side: Side;
+    type: "text" | "img";
+    content: string;
+    created_at: number;
+  },
   part: AccountPart,
   peerRead: number,
 ): Message {
-  const from = m.side === part ? "me" : m.side === "system" || m.side === "service" ? m.side : "peer";
+  const from =
+    m.side === part ? "me" : m.side === "system" || m.side === "service" ? m.side : "peer";
   return {
-    ...{ id: m.msg_id, order_no: m.order_no, from, type: m.type, content: m.content, send_time: m.created_at },
+    id: m.msg_id,
+    order_no: m.order_no,
+    from,
+    type: m.type,
+    content: m.content,
+    send_time: m.created_at,
     read: from === "me" && m.msg_id <= peerRead,
     warn: m.type === "text" && (from === "me" || from === "peer") && leadsAway(m.content),
   };

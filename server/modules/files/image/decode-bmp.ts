@@ -1,11 +1,17 @@
-/** BMP to pixels: uncompressed, 1, 4, 8, 24 or 32 bits, rows from either end. Compressed ones are refused; no camera or browser makes them. */
+/**
+ * BMP to pixels: uncompressed, 1, 4, 8, 24 or 32 bits, rows from either end. Compressed ones are
+ * refused; no camera or browser makes them.
+ */
 import { assertSize, BadPicture, type Raster } from "./raster.ts";
 
 const INFO_HEADER = 40;
 const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 
-/** Throws BadPicture for anything cut off or unknown. Alpha is not read: what programs write there is rarely meant. */
+/**
+ * Throws BadPicture for anything cut off or unknown. Alpha is not read: what programs write there
+ * is rarely meant.
+ */
 export function decodeBmp(bytes: Buffer): Raster {
   if (bytes.length < 14 + INFO_HEADER) throw new BadPicture("bmp: header");
   const pixelsAt = bytes.readUInt32LE(10);
@@ -16,12 +22,19 @@ export function decodeBmp(bytes: Buffer): Raster {
   const bits = bytes.readUInt16LE(28);
   const compression = bytes.readUInt32LE(30);
   assertSize(width, height);
-  if (headerSize < INFO_HEADER || ![1, 4, 8, 24, 32].includes(bits)) throw new BadPicture("bmp: form");
-  if (compression !== UNCOMPRESSED && !(compression === BIT_FIELDS && bits === 32)) throw new BadPicture("bmp: compressed");
+  if (headerSize < INFO_HEADER || ![1, 4, 8, 24, 32].includes(bits))
+    throw new BadPicture("bmp: form");
+  if (compression !== UNCOMPRESSED && !(compression === BIT_FIELDS && bits === 32))
+    throw new BadPicture("bmp: compressed");
   const rowBytes = Math.ceil((width * bits) / 32) * 4;
   const paletteAt = 14 + headerSize;
   const colours = bits > 8 ? 0 : bytes.readUInt32LE(46) || 1 << bits;
-  if (colours > 256 || paletteAt + colours * 4 > bytes.length || pixelsAt + rowBytes * height > bytes.length) throw new BadPicture("bmp: cut off");
+  if (
+    colours > 256 ||
+    paletteAt + colours * 4 > bytes.length ||
+    pixelsAt + rowBytes * height > bytes.length
+  )
+    throw new BadPicture("bmp: cut off");
 
   const data = new Uint8Array(width * height * 4).fill(255);
   for (let y = 0; y < height; y++) {

@@ -1,4 +1,7 @@
-/** GIF to pixels: the first picture of it, which is what a document or a code is. Comments, applications and whatever follows are never read. */
+/**
+ * GIF to pixels: the first picture of it, which is what a document or a code is. Comments,
+ * applications and whatever follows are never read.
+ */
 import { assertSize, BadPicture, type Raster } from "./raster.ts";
 
 const EXTENSION = 0x21;
@@ -20,7 +23,8 @@ export function decodeGif(bytes: Buffer): Raster {
   for (let block = 0; block < MAX_BLOCKS; block++) {
     const kind = bytes[at];
     if (kind === EXTENSION) {
-      if (bytes[at + 1] === GRAPHIC_CONTROL && bytes[at + 2] === 4) transparent = bytes[at + 3] & 1 ? bytes[at + 6] : -1;
+      if (bytes[at + 1] === GRAPHIC_CONTROL && bytes[at + 2] === 4)
+        transparent = bytes[at + 3] & 1 ? bytes[at + 6] : -1;
       at = subBlocks(bytes, at + 2).end;
     } else if (kind === IMAGE) {
       return frame(bytes, at, { width, height, global, transparent });
@@ -32,14 +36,20 @@ export function decodeGif(bytes: Buffer): Raster {
 /** Entries of the colour table that a flags byte announces. */
 const tableSize = (flags: number): number => (flags & 0x80 ? 2 << (flags & 7) : 0);
 
-function frame(bytes: Buffer, at: number, screen: { width: number; height: number; global: Buffer; transparent: number }): Raster {
+function frame(
+  bytes: Buffer,
+  at: number,
+  screen: { width: number; height: number; global: Buffer; transparent: number },
+): Raster {
   if (at + 10 > bytes.length) throw new BadPicture("gif: cut off");
   const [left, top, w, h] = [1, 3, 5, 7].map((offset) => bytes.readUInt16LE(at + offset));
   const { width, height, transparent } = screen;
-  if (w < 1 || h < 1 || left + w > width || top + h > height) throw new BadPicture("gif: outside its screen");
+  if (w < 1 || h < 1 || left + w > width || top + h > height)
+    throw new BadPicture("gif: outside its screen");
   const flags = bytes[at + 9];
   const localColours = tableSize(flags);
-  const table = localColours > 0 ? bytes.subarray(at + 10, at + 10 + localColours * 3) : screen.global;
+  const table =
+    localColours > 0 ? bytes.subarray(at + 10, at + 10 + localColours * 3) : screen.global;
   const codesAt = at + 10 + localColours * 3;
   const pixels = unpack(subBlocks(bytes, codesAt + 1).data, bytes[codesAt], w * h);
   const data = new Uint8Array(width * height * 4);
@@ -98,7 +108,8 @@ function unpack(codes: Buffer, minBits: number, count: number): Uint8Array {
       continue;
     }
     if (code === clear + 1) throw new BadPicture("gif: ends early");
-    if (code > next || (code === next && last < 0) || (last < 0 && code >= clear)) throw new BadPicture("gif: code");
+    if (code > next || (code === next && last < 0) || (last < 0 && code >= clear))
+      throw new BadPicture("gif: code");
     // The code that is just being defined repeats the string before it, closed by its own first pixel.
     const known = code === next ? last : code;
     let end = done + length[known];

@@ -27,7 +27,10 @@ function isOpaque(data: Uint8Array): boolean {
   return true;
 }
 
-/** Rows as differences to their neighbours (Paeth): the filter that is rarely far from the best. The first row too: nothing lies above it. */
+/**
+ * Rows as differences to their neighbours (Paeth): the filter that is rarely far from the best. The
+ * first row too: nothing lies above it.
+ */
 function filtered(width: number, height: number, data: Uint8Array, channels: 3 | 4): Buffer {
   const stride = width * channels;
   const out = Buffer.alloc((stride + 1) * height);

@@ -1,7 +1,8 @@
 /**
- * JPEG to pixels and back by mozjpeg, compiled to WebAssembly (@jsquash/jpeg). Every picture gets an instance of its own, made in some
- * milliseconds from code that is compiled once: what a hostile file does to its memory ends with it. What a file may cost is judged
- * before (jpeg-facts.ts); 12 megapixels take a third of a second of a fast core and 110 MB.
+ * JPEG to pixels and back by mozjpeg, compiled to WebAssembly (@jsquash/jpeg). Every picture gets
+ * an instance of its own, made in some milliseconds from code that is compiled once: what a hostile
+ * file does to its memory ends with it. What a file may cost is judged before (jpeg-facts.ts); 12
+ * megapixels take a third of a second of a fast core and 110 MB.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -23,14 +24,30 @@ class PixelData {
 (globalThis as { ImageData?: unknown }).ImageData ??= PixelData;
 
 const compiled = (name: string): WebAssembly.Module =>
-  new WebAssembly.Module(readFileSync(fileURLToPath(import.meta.resolve(`@jsquash/jpeg/codec/${name}.wasm`))));
+  new WebAssembly.Module(
+    readFileSync(fileURLToPath(import.meta.resolve(`@jsquash/jpeg/codec/${name}.wasm`))),
+  );
 const DECODER = compiled("dec/mozjpeg_dec");
 const ENCODER = compiled("enc/mozjpeg_enc");
-/** What the encoder does beside quality: no second look at coefficients, which costs as much again for a few per cent. */
+/**
+ * What the encoder does beside quality: no second look at coefficients, which costs as much again
+ * for a few per cent.
+ */
 const FORM = {
-  ...{ baseline: true, arithmetic: false, progressive: false, optimize_coding: true, smoothing: 0, color_space: 3, quant_table: 3 },
-  ...{ trellis_multipass: false, trellis_opt_zero: false, trellis_opt_table: false, trellis_loops: 1 },
-  ...{ auto_subsample: true, chroma_subsample: 2, separate_chroma_quality: false },
+  baseline: true,
+  arithmetic: false,
+  progressive: false,
+  optimize_coding: true,
+  smoothing: 0,
+  color_space: 3,
+  quant_table: 3,
+  trellis_multipass: false,
+  trellis_opt_zero: false,
+  trellis_opt_table: false,
+  trellis_loops: 1,
+  auto_subsample: true,
+  chroma_subsample: 2,
+  separate_chroma_quality: false,
 };
 
 /** A fresh instance; ready at once because it is made from compiled code. */
@@ -51,7 +68,10 @@ function instance<M>(make: (options: never) => unknown, code: WebAssembly.Module
 
 /** RGBA of a file that is a JPEG by its facts. Throws BadPicture for what mozjpeg refuses. */
 export function decodeJpeg(bytes: Uint8Array): Raster {
-  const decoder = instance<{ decode(bytes: Uint8Array, isTurned: boolean): PixelData | null }>(makeDecoder, DECODER);
+  const decoder = instance<{ decode(bytes: Uint8Array, isTurned: boolean): PixelData | null }>(
+    makeDecoder,
+    DECODER,
+  );
   let pixels: PixelData | null;
   try {
     pixels = decoder.decode(bytes, false);
@@ -65,6 +85,8 @@ export function decodeJpeg(bytes: Uint8Array): Raster {
 
 /** A baseline JPEG of the pixels, without any segment of words. `quality`: of 100. */
 export function encodeJpeg({ width, height, data }: Raster, quality: number): Uint8Array {
-  const encoder = instance<{ encode(data: Uint8Array, width: number, height: number, o: object): Uint8Array }>(makeEncoder, ENCODER);
+  const encoder = instance<{
+    encode(data: Uint8Array, width: number, height: number, o: object): Uint8Array;
+  }>(makeEncoder, ENCODER);
   return encoder.encode(data, width, height, { ...FORM, quality, chroma_quality: quality });
 }

@@ -1,20 +1,25 @@
 /**
- * What must be known of a JPEG before it is decoded: its size, how the camera was held, and what it will cost. Reads markers only, never the
- * picture, in one pass over the bytes.
+ * What must be known of a JPEG before it is decoded: its size, how the camera was held, and what it
+ * will cost. Reads markers only, never the picture, in one pass over the bytes.
  */
 import { assertSize, BadPicture } from "./raster.ts";
 
 const [SOI_END, START_OF_SCAN, END_OF_IMAGE, EXIF_MARKER] = [2, 0xda, 0xd9, 0xe1];
 const ORIENTATION = 0x0112;
-/** Baseline, extended, progressive: what cameras write. Lossless, hierarchical and arithmetic frames are no picture here. */
+/**
+ * Baseline, extended, progressive: what cameras write. Lossless, hierarchical and arithmetic frames
+ * are no picture here.
+ */
 const FRAMES = [0xc0, 0xc1, 0xc2];
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 /** Grey or three colours. */
 const COMPONENTS = [1, 3];
 
 /**
- * A progressive picture is walked over once a scan, however little stands in it: 80 kB may hold a thousand. Cameras and programs write
- * ten or so; 16 of the largest picture, and 64 of a small one, are taken.
+ * A progressive picture is walked over once a scan, however little stands in it: 80 kB may hold a
+ * thousand. Cameras and programs write ten or so; 16 of the largest picture, and 64 of a small one,
+ * are taken.
  */
 export const MAX_SCANS = 64;
 export const MAX_SCAN_PIXELS = 210_000_000;
@@ -28,7 +33,10 @@ export interface JpegFacts {
   end: number;
 }
 
-/** Throws BadPicture for what is not whole, not of a kind that cameras write, or dearer than any honest picture. */
+/**
+ * Throws BadPicture for what is not whole, not of a kind that cameras write, or dearer than any
+ * honest picture.
+ */
 export function jpegFacts(bytes: Buffer): JpegFacts {
   let orientation = 1;
   let scans = 0;
@@ -58,14 +66,16 @@ export function jpegFacts(bytes: Buffer): JpegFacts {
     at += 2 + length;
     if (marker !== START_OF_SCAN) continue;
     if (size === undefined) throw new BadPicture("jpeg: no frame");
-    if (++scans > MAX_SCANS || scans * size.width * size.height > MAX_SCAN_PIXELS) throw new BadPicture("jpeg: scans");
+    if (++scans > MAX_SCANS || scans * size.width * size.height > MAX_SCAN_PIXELS)
+      throw new BadPicture("jpeg: scans");
     at = scanEnd(bytes, at);
   }
   throw new BadPicture("jpeg: cut off");
 }
 
 function frameSize(marker: number, body: Buffer): { width: number; height: number } {
-  if (!FRAMES.includes(marker) || body.length < 6 || !COMPONENTS.includes(body[5])) throw new BadPicture("jpeg: frame");
+  if (!FRAMES.includes(marker) || body.length < 6 || !COMPONENTS.includes(body[5]))
+    throw new BadPicture("jpeg: frame");
   const size = { height: body.readUInt16BE(1), width: body.readUInt16BE(3) };
   assertSize(size.width, size.height);
   return size;

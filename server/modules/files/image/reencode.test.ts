@@ -1,8 +1,23 @@
-/** Decoders against pixels that are known, and the hostile corpus on the codec itself: refused as no picture or made again, never anything else. */
+/**
+ * Decoders against pixels that are known, and the hostile corpus on the codec itself: refused as no
+ * picture or made again, never anything else.
+ */
 import { deflateSync } from "node:zlib";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bmp, CORPUS, exif, gif, jpeg, MARKS, pixels, png, pngChunk, pngOf, withSegment } from "../../../testing/hostile/pictures.ts";
+import {
+  bmp,
+  CORPUS,
+  exif,
+  gif,
+  jpeg,
+  MARKS,
+  pixels,
+  png,
+  pngChunk,
+  pngOf,
+  withSegment,
+} from "../../../testing/hostile/pictures.ts";
 import { decodeBmp } from "./decode-bmp.ts";
 import { decodeGif } from "./decode-gif.ts";
 import { decodePng } from "./decode-png.ts";
@@ -22,7 +37,11 @@ describe("decoders read the same four pixels", () => {
     expect(rgba(decodeBmp(bmp({ height: -2, rows: upright })))).toEqual(FOUR);
     const palette = Buffer.alloc(1024);
     palette.set([0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 0, 255, 255, 255, 0]);
-    const indexed = bmp({ bits: 8, pixelsAt: 54 + 1024, rows: Buffer.concat([palette, Buffer.from([2, 3, 0, 0, 0, 1, 0, 0])]) });
+    const indexed = bmp({
+      bits: 8,
+      pixelsAt: 54 + 1024,
+      rows: Buffer.concat([palette, Buffer.from([2, 3, 0, 0, 0, 1, 0, 0])]),
+    });
     expect(rgba(decodeBmp(indexed))).toEqual(FOUR);
   });
 
@@ -30,14 +49,38 @@ describe("decoders read the same four pixels", () => {
 
   it("from PNG of every colour type, deep or shallow, interlaced or not", () => {
     expect(rgba(decodePng(png()))).toEqual(FOUR);
-    expect(rgba(decodePng(png({ type: 6, raw: Buffer.from([0, ...FOUR.slice(0, 8), 0, ...FOUR.slice(8)]) })))).toEqual(FOUR);
-    const wide = Buffer.from([0, ...FOUR.slice(0, 8).flatMap((b) => [b, 7]), 0, ...FOUR.slice(8).flatMap((b) => [b, 7])]);
+    expect(
+      rgba(
+        decodePng(
+          png({ type: 6, raw: Buffer.from([0, ...FOUR.slice(0, 8), 0, ...FOUR.slice(8)]) }),
+        ),
+      ),
+    ).toEqual(FOUR);
+    const wide = Buffer.from([
+      0,
+      ...FOUR.slice(0, 8).flatMap((b) => [b, 7]),
+      0,
+      ...FOUR.slice(8).flatMap((b) => [b, 7]),
+    ]);
     expect(rgba(decodePng(png({ type: 6, depth: 16, raw: wide })))).toEqual(FOUR);
     const palette = pngChunk("PLTE", Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]));
-    expect(rgba(decodePng(png({ type: 3, depth: 2, raw: Buffer.from([0, 0b00010000, 0, 0b10110000]), before: [palette] })))).toEqual(FOUR);
+    expect(
+      rgba(
+        decodePng(
+          png({
+            type: 3,
+            depth: 2,
+            raw: Buffer.from([0, 0b00010000, 0, 0b10110000]),
+            before: [palette],
+          }),
+        ),
+      ),
+    ).toEqual(FOUR);
     const passes = Buffer.from([0, 255, 0, 0, 0, 0, 255, 0, 0, 0, 0, 255, 255, 255, 255]);
     expect(rgba(decodePng(png({ interlace: 1, raw: passes })))).toEqual(FOUR);
-    expect(rgba(decodePng(png({ type: 0, raw: Buffer.from([0, 0, 128, 0, 200, 255]) })))).toEqual([0, 128, 200, 255].flatMap((g) => [g, g, g, 255]));
+    expect(rgba(decodePng(png({ type: 0, raw: Buffer.from([0, 0, 128, 0, 200, 255]) })))).toEqual(
+      [0, 128, 200, 255].flatMap((g) => [g, g, g, 255]),
+    );
   });
 
   it("from PNG through every filter, and back through ours", () => {
@@ -94,24 +137,41 @@ it("large pictures are averaged down to the long edge that the page uses too", (
 describe("the hostile corpus", () => {
   it("has sixty files and more", () => expect(CORPUS.length).toBeGreaterThanOrEqual(60));
 
-  it.each(CORPUS.map((hostile) => [hostile.what, hostile] as const))("%s", (_what, { bytes, becomes }) => {
-    const startedAt = performance.now();
-    let made: Buffer | undefined;
-    try {
-      made = Buffer.from(reencode(bytes).bytes);
-    } catch (error) {
-      expect(error).toBeInstanceOf(BadPicture);
-    }
-    expect(made === undefined ? "refused" : "cleaned").toBe(becomes);
-    const text = made?.toString("latin1") ?? "";
-    expect(MARKS.filter((mark) => text.includes(mark))).toEqual([]);
-    expect(performance.now() - startedAt).toBeLessThan(2000);
-  });
+  it.each(CORPUS.map((hostile) => [hostile.what, hostile] as const))(
+    "%s",
+    (_what, { bytes, becomes }) => {
+      const startedAt = performance.now();
+      let made: Buffer | undefined;
+      try {
+        made = Buffer.from(reencode(bytes).bytes);
+      } catch (error) {
+        expect(error).toBeInstanceOf(BadPicture);
+      }
+      expect(made === undefined ? "refused" : "cleaned").toBe(becomes);
+      const text = made?.toString("latin1") ?? "";
+      expect(MARKS.filter((mark) => text.includes(mark))).toEqual([]);
+      expect(performance.now() - startedAt).toBeLessThan(2000);
+    },
+  );
 });
 
 it("whatever byte of a good picture is changed or cut, it is refused or made anew, and nothing else is thrown", () => {
-  const good = [jpeg(), png(), gif(), bmp(), png({ interlace: 1, raw: Buffer.from([0, 255, 0, 0, 0, 0, 255, 0, 0, 0, 0, 255, 255, 255, 255]) })];
-  const change = fc.record({ which: fc.nat(good.length - 1), at: fc.nat(), to: fc.nat(255), cut: fc.option(fc.nat(), { nil: undefined }) });
+  const good = [
+    jpeg(),
+    png(),
+    gif(),
+    bmp(),
+    png({
+      interlace: 1,
+      raw: Buffer.from([0, 255, 0, 0, 0, 0, 255, 0, 0, 0, 0, 255, 255, 255, 255]),
+    }),
+  ];
+  const change = fc.record({
+    which: fc.nat(good.length - 1),
+    at: fc.nat(),
+    to: fc.nat(255),
+    cut: fc.option(fc.nat(), { nil: undefined }),
+  });
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
       let bytes = Buffer.from(good[changes[0].which]);

@@ -1,6 +1,7 @@
 /**
- * A picture made again from its pixels, so that nothing else of what was sent survives: no Exif or position, no comments, no second file
- * behind or inside it. Judged by its first bytes, never by a name. JPEG and BMP come out as JPEG, PNG and GIF as PNG.
+ * A picture made again from its pixels, so that nothing else of what was sent survives: no Exif or
+ * position, no comments, no second file behind or inside it. Judged by its first bytes, never by a
+ * name. JPEG and BMP come out as JPEG, PNG and GIF as PNG.
  */
 import { IMAGE_LONG_EDGE } from "../../../../contract/rules/fields.ts";
 import { decodeBmp } from "./decode-bmp.ts";
@@ -42,10 +43,20 @@ function uprightJpeg(bytes: Buffer): Raster {
 
 function jpegOf(decoded: Raster): Picture {
   const raster = shrunk(decoded, IMAGE_LONG_EDGE);
-  return { type: "image/jpeg", width: raster.width, height: raster.height, bytes: encodeJpeg(raster, JPEG_QUALITY) };
+  return {
+    type: "image/jpeg",
+    width: raster.width,
+    height: raster.height,
+    bytes: encodeJpeg(raster, JPEG_QUALITY),
+  };
 }
 
 function pngOf(decoded: Raster): Picture {
   const raster = shrunk(decoded, IMAGE_LONG_EDGE);
-  return { type: "image/png", width: raster.width, height: raster.height, bytes: encodePng(raster) };
+  return {
+    type: "image/png",
+    width: raster.width,
+    height: raster.height,
+    bytes: encodePng(raster),
+  };
 }

@@ -1,4 +1,7 @@
-/** Makes pictures again on a thread of its own, one message each: it never holds up sockets, and what goes wrong in it stays in it. */
+/**
+ * Makes pictures again on a thread of its own, one message each: it never holds up sockets, and
+ * what goes wrong in it stays in it.
+ */
 import { parentPort } from "node:worker_threads";
 import { BadPicture } from "./raster.ts";
 import { type Picture, reencode } from "./reencode.ts";

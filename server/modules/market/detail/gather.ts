@@ -1,4 +1,7 @@
-/** A side of a book from the best price outwards in steps that grow with the distance, as a trader looks at it: fine where the price is. Pure. */
+/**
+ * A side of a book from the best price outwards in steps that grow with the distance, as a trader
+ * looks at it: fine where the price is. Pure.
+ */
 import type { BookSide } from "../../../../contract/feed/depth/book.ts";
 
 /** Up to this share of the middle price, steps of this width, as shares of it too. */
@@ -8,8 +11,15 @@ const STEPS = [
   [Number.POSITIVE_INFINITY, 0.002],
 ] as const;
 
-/** Levels as [price, size], best first, out to `share` of the middle. A step's price is that of its farthest level: what stands up to it is exact. */
-export function gather(side: BookSide, middle: number, share: number): [price: number, size: number][] {
+/**
+ * Levels as [price, size], best first, out to `share` of the middle. A step's price is that of its
+ * farthest level: what stands up to it is exact.
+ */
+export function gather(
+  side: BookSide,
+  middle: number,
+  share: number,
+): [price: number, size: number][] {
   const out: [number, number][] = [];
   let step = -1;
   for (let rank = 0; rank < side.length; rank++) {

@@ -7,8 +7,9 @@ import type { Services } from "../../../kernel/services.ts";
 import { openInterestText } from "../open-interest-text.ts";
 
 /**
- * Funding of a perpetual; `productNotExist` for anything else. `interval` is in ms. Where positions stand, what the minutes so far make of the running
- * interval, and what was charged; elsewhere what the source says.
+ * Funding of a perpetual; `productNotExist` for anything else. `interval` is in ms. Where positions
+ * stand, what the minutes so far make of the running interval, and what was charged; elsewhere what
+ * the source says.
  */
 export async function getFundingRate(
   params: ParamsOut<typeof call>,
@@ -28,7 +29,9 @@ export async function getFundingRate(
     .orderBy("at", "desc")
     .limit(params.limit)
     .execute();
-  const charged = new Map(ours.map((row) => [row.at, { rate: toText(decimal(row.rate)), samples: row.samples }]));
+  const charged = new Map(
+    ours.map((row) => [row.at, { rate: toText(decimal(row.rate)), samples: row.samples }]),
+  );
   const soFar = engine.fundingSoFar(params.symbol);
   return ok({
     rate: soFar === undefined ? rate(funding.rate) : toText(soFar.rate),
@@ -36,6 +39,11 @@ export async function getFundingRate(
     nextFundingAt: funding.nextFundingAt,
     interval: funding.intervalMs,
     ...(soFar !== undefined && { sampled: { samples: soFar.samples, minutes: soFar.minutes } }),
-    list: funding.list.map(([ts, value]) => ({ ts, rate: rate(value), ...charged.get(ts), openInterest: openInterestText(market, i, ts) })),
+    list: funding.list.map(([ts, value]) => ({
+      ts,
+      rate: rate(value),
+      ...charged.get(ts),
+      openInterest: openInterestText(market, i, ts),
+    })),
   });
 }

@@ -5,10 +5,14 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import type { Services } from "../../../kernel/services.ts";
 
 /**
- * Trades, newest first. With `fromId` the first `limit` of those from that id on, so that a reader fills a hole from its beginning; what is
- * no longer kept is left out, and the ids show it. An index has none.
+ * Trades, newest first. With `fromId` the first `limit` of those from that id on, so that a reader
+ * fills a hole from its beginning; what is no longer kept is left out, and the ids show it. An
+ * index has none.
  */
-export function getTrade(params: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, "productNotExist"> {
+export function getTrade(
+  params: ParamsOut<typeof call>,
+  { market }: Services,
+): Result<DataOf<typeof call>, "productNotExist"> {
   const i = market.catalog.find(params.symbol);
   if (i === undefined) return err("productNotExist");
   const { tape } = market.board;
@@ -20,8 +24,12 @@ export function getTrade(params: ParamsOut<typeof call>, { market }: Services): 
       ? tape.read(i.symId, last - limit + 1, last, market.source, now)
       : tape.read(i.symId, fromId, last, market.source, now).slice(0, limit);
   return ok(
-    trades
-      .reverse()
-      .map((t) => ({ id: t.id, px: formatScaled(t.price, i.priceScale), qty: formatScaled(t.qty, i.qtyScale), side: t.side, ts: t.ts })),
+    trades.reverse().map((t) => ({
+      id: t.id,
+      px: formatScaled(t.price, i.priceScale),
+      qty: formatScaled(t.qty, i.qtyScale),
+      side: t.side,
+      ts: t.ts,
+    })),
   );
 }

@@ -20,13 +20,18 @@ interface Member {
   contribution: number;
 }
 
-/** Weights and contributions carry six digits: a member of an index of 500 may weigh less than a basis point. */
-const fine = (value: number): string => (Number.isFinite(value) ? value.toFixed(6).replace(/^-(0\.0+)$/, "$1") : "");
+/**
+ * Weights and contributions carry six digits: a member of an index of 500 may weigh less than a
+ * basis point.
+ */
+const fine = (value: number): string =>
+  Number.isFinite(value) ? value.toFixed(6).replace(/^-(0\.0+)$/, "$1") : "";
 
 /**
- * Members with weight (what the basket's shares of each are worth at the moment) and contribution: change × the weight at the previous close, so that contributions add up
- * to the index's change. The header's change is the index's or fund's own; a module's, which is not quoted, is the sum of its
- * contributions, as in item!hotModules. `productNotExist` when the id has no members.
+ * Members with weight (what the basket's shares of each are worth at the moment) and contribution:
+ * change × the weight at the previous close, so that contributions add up to the index's change.
+ * The header's change is the index's or fund's own; a module's, which is not quoted, is the sum of
+ * its contributions, as in item!hotModules. `productNotExist` when the id has no members.
  */
 export function itemConstituents(
   params: Params,
@@ -46,7 +51,14 @@ export function itemConstituents(
   const members = list.map((i, n): Member => {
     const weight = total > 0 ? worths[n] / total : 1 / list.length;
     const change = changeRatio(cols, i.symId);
-    return { i, weight, change, contribution: Number.isNaN(change) ? 0 : (totalBefore > 0 ? before[n] / totalBefore : weight) * change };
+    return {
+      i,
+      weight,
+      change,
+      contribution: Number.isNaN(change)
+        ? 0
+        : (totalBefore > 0 ? before[n] / totalBefore : weight) * change,
+    };
   });
   const known = members.filter((m) => !Number.isNaN(m.change));
   const sum = members.reduce((all, m) => all + m.contribution, 0);
@@ -62,16 +74,29 @@ export function itemConstituents(
     flat: known.length - up - down,
     down,
     turnover: list.reduce((sum, i) => sum + market.turnoverUsd(i), 0).toFixed(2),
-    page: pageAs(page, (m) => ({ ...quoteRowOf(market, m.i), weight: fine(m.weight), contribution: fine(m.contribution) })),
+    page: pageAs(page, (m) => ({
+      ...quoteRowOf(market, m.i),
+      weight: fine(m.weight),
+      contribution: fine(m.contribution),
+    })),
   });
 }
 
 /** Unknown values stand last in both directions, equals by symId so that pages are stable. */
-function orderOf({ sort, order }: Params, lastOf: (i: Instrument) => number): readonly Ranked<Member>[] {
+function orderOf(
+  { sort, order }: Params,
+  lastOf: (i: Instrument) => number,
+): readonly Ranked<Member>[] {
   const largest = order === "desc";
   const bySymId: Ranked<Member> = { of: (m) => m.i.symId };
   if (sort === "name") return [{ of: (m) => m.i.symbol, largest }, bySymId];
   const value = (m: Member): number =>
-    sort === "changeRatio" ? m.change : sort === "contribution" ? m.contribution : sort === "last" ? lastOf(m.i) : m.weight;
+    sort === "changeRatio"
+      ? m.change
+      : sort === "contribution"
+        ? m.contribution
+        : sort === "last"
+          ? lastOf(m.i)
+          : m.weight;
   return [{ of: value, largest }, bySymId];
 }

@@ -16,7 +16,10 @@ function feesOf(type: InstrumentType): readonly [string, string] {
 }
 
 /** One instrument with session, last state and fees; `productNotExist` for an unknown symbol. */
-export function itemGet({ symbol }: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, "productNotExist"> {
+export function itemGet(
+  { symbol }: ParamsOut<typeof call>,
+  { market }: Services,
+): Result<DataOf<typeof call>, "productNotExist"> {
   const i = market.catalog.find(symbol);
   if (i === undefined) return err("productNotExist");
   const [feeMaker, feeTaker] = feesOf(i.type);

@@ -9,7 +9,10 @@ import { rankSectors } from "../../../market/sectors.ts";
 import { feedWord } from "../../../words/feed-words.ts";
 import { ratioText } from "../ratio-text.ts";
 
-/** Sectors of a market, best first; `key` announces changes of the heat order. Turnover is in US dollars. */
+/**
+ * Sectors of a market, best first; `key` announces changes of the heat order. Turnover is in US
+ * dollars.
+ */
 export function itemHotModules(
   params: ParamsOut<typeof call>,
   { market }: Services,
@@ -34,10 +37,17 @@ export function itemHotModules(
     },
   }));
   const breadth = breadthOf(market, params.market);
-  return ok({ key: `module:${params.market}`, list, ...(breadth === undefined ? {} : { breadth }) });
+  return ok({
+    key: `module:${params.market}`,
+    list,
+    ...(breadth === undefined ? {} : { breadth }),
+  });
 }
 
-/** Over all stocks of the market whose change is known; undefined where there is none: a market that a recording does not have turned over nothing known. */
+/**
+ * Over all stocks of the market whose change is known; undefined where there is none: a market that
+ * a recording does not have turned over nothing known.
+ */
 function breadthOf(market: Market, code: string): Breadth | undefined {
   const { cols } = market.board;
   let [up, flat, down, turnover] = [0, 0, 0, 0];

@@ -4,8 +4,13 @@ import { ok, type Result } from "../../../../contract/result.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { prepareYear, yearRange } from "./year-range.ts";
 
-/** Of fifty symbols: what a venue has to be asked for first is empty now and known the next time. */
-export const itemRanges = ({ symbol }: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, never> =>
+/**
+ * Of fifty symbols: what a venue has to be asked for first is empty now and known the next time.
+ */
+export const itemRanges = (
+  { symbol }: ParamsOut<typeof call>,
+  { market }: Services,
+): Result<DataOf<typeof call>, never> =>
   ok(
     symbol.flatMap((one) => {
       const i = market.catalog.find(one);

@@ -7,10 +7,13 @@ import { beginsButForOneTypo } from "../one-typo.ts";
 import { quoteRowOf } from "../realtime-of.ts";
 
 /**
- * Search by code, name and initials, best match first: exact code, code prefix, name, initials; equals by sort order. Where nothing
- * matches, what would but for one typing error.
+ * Search by code, name and initials, best match first: exact code, code prefix, name, initials;
+ * equals by sort order. Where nothing matches, what would but for one typing error.
  */
-export function itemSearch(params: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, never> {
+export function itemSearch(
+  params: ParamsOut<typeof call>,
+  { market }: Services,
+): Result<DataOf<typeof call>, never> {
   const needle = fold(params.keyword);
   const hits: { i: Instrument; rank: number }[] = [];
   for (const i of market.catalog.select(params.type, params.market)) {
@@ -20,14 +23,24 @@ export function itemSearch(params: ParamsOut<typeof call>, { market }: Services)
   if (hits.length === 0)
     for (const i of market.catalog.select(params.type, params.market))
       if (beginsButForOneTypo(needle, `${i.symbol} ${fold(i.name)}`)) hits.push({ i, rank: 7 });
-  hits.sort((a, b) => a.rank - b.rank || Number(b.i.isTop) - Number(a.i.isTop) || a.i.sort - b.i.sort || a.i.symId - b.i.symId);
+  hits.sort(
+    (a, b) =>
+      a.rank - b.rank ||
+      Number(b.i.isTop) - Number(a.i.isTop) ||
+      a.i.sort - b.i.sort ||
+      a.i.symId - b.i.symId,
+  );
   return ok(hits.slice(0, params.limit).map(({ i }) => quoteRowOf(market, i)));
 }
 
 /** Lower case without width variants and accents, so that "ＢＴＣ" and "Nestlé" are found as typed. */
-const fold = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+const fold = (text: string): string =>
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/** 1 exact code, 2 code prefix, 3 name starts, 4 a word of the name starts, 5 name contains, 6 initials start; 0 no match. */
+/**
+ * 1 exact code, 2 code prefix, 3 name starts, 4 a word of the name starts, 5 name contains, 6
+ * initials start; 0 no match.
+ */
 export function matchRank(i: Instrument, needle: string, initials: string): number {
   const code = i.symbol.split(".", 1)[0];
   const pair = `${i.base}${i.quote}`.toLowerCase();

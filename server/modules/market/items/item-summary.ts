@@ -13,7 +13,10 @@ import { prepareYear, yearRange } from "./year-range.ts";
 
 const EMPTY = { industry: "", eps: Number.NaN, dividend: 0, units: 0, floating: 0, supply: 0 };
 
-/** Profile and ratios at the price of the moment. Market value is in the instrument's currency; what is not known is an empty text. */
+/**
+ * Profile and ratios at the price of the moment. Market value is in the instrument's currency; what
+ * is not known is an empty text.
+ */
 export async function itemSummary(
   { symbol }: ParamsOut<typeof call>,
   { market }: Pick<Services, "market">,
@@ -25,20 +28,27 @@ export async function itemSummary(
   const profile = market.facts.profile(i.symId);
   const facts = profile ?? EMPTY;
   const { cols } = market.board;
-  const last = cols.has(i.symId, F.last) ? cols.get(i.symId, F.last) / 10 ** i.priceScale : Number.NaN;
+  const last = cols.has(i.symId, F.last)
+    ? cols.get(i.symId, F.last) / 10 ** i.priceScale
+    : Number.NaN;
   const volume = cols.get(i.symId, F.volume) / 10 ** i.qtyScale;
   const coin = i.type === "cryptos";
   const whole = (value: number): string => (value > 0 ? value.toFixed(0) : "");
   return ok({
     symbol: i.symbol,
-    profile: profile === undefined ? "" : aboutText(language, i, profile, market.catalog.instruments[profile.lead]),
+    profile:
+      profile === undefined
+        ? ""
+        : aboutText(language, i, profile, market.catalog.instruments[profile.lead]),
     industry: feedWord(language, facts.industry),
     profileCn: "",
     industryCn: "",
     marketCap: whole((facts.units * last) / i.unitDivisor),
     // A loss has no price-earnings ratio.
     pe: facts.eps > 0 && last > 0 ? (last / facts.eps).toFixed(2) : "",
-    eps: Number.isNaN(facts.eps) ? "" : (facts.eps / i.unitDivisor).toFixed(Math.abs(facts.eps) / i.unitDivisor < 1 ? 4 : 2),
+    eps: Number.isNaN(facts.eps)
+      ? ""
+      : (facts.eps / i.unitDivisor).toFixed(Math.abs(facts.eps) / i.unitDivisor < 1 ? 4 : 2),
     dividendYield: facts.dividend > 0 && last > 0 ? ratioText(facts.dividend / last) : "",
     shares: coin ? "" : whole(facts.units),
     floating: whole(facts.floating),
@@ -52,6 +62,8 @@ export async function itemSummary(
       const { symbol: s, symId, name, nameCn } = market.catalog.instruments[id];
       return { symbol: s, symId, name, nameCn };
     }),
-    relatedRows: market.facts.related(i.symId).map((id) => quoteRowOf(market, market.catalog.instruments[id])),
+    relatedRows: market.facts
+      .related(i.symId)
+      .map((id) => quoteRowOf(market, market.catalog.instruments[id])),
   });
 }

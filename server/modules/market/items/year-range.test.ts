@@ -1,4 +1,7 @@
-/** The range of 52 weeks goes by the trading day of its market, and says nothing where no year is known. */
+/**
+ * The range of 52 weeks goes by the trading day of its market, and says nothing where no year is
+ * known.
+ */
 import { expect, test } from "vitest";
 import type { Instrument } from "../../../../contract/market/instrument.ts";
 import type { Bar } from "../../../../contract/market/kline.ts";
@@ -24,7 +27,15 @@ test("a pair's day ends at 22:00 UTC: its high of the afternoon is in the range 
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 24, 12);
-const bar = (ago: number, low: number, high: number): Bar => [Math.floor(NOW / DAY) * DAY - ago * DAY, low, high, low, high, 1, 1];
+const bar = (ago: number, low: number, high: number): Bar => [
+  Math.floor(NOW / DAY) * DAY - ago * DAY,
+  low,
+  high,
+  low,
+  high,
+  1,
+  1,
+];
 
 /** A market whose venue has to be asked for its bars before it knows more than today. */
 function venue(source: Instrument["source"]) {
@@ -36,7 +47,10 @@ function venue(source: Instrument["source"]) {
     sourceLife: 1,
     board: { cols: { has: () => false } },
     source: {
-      bars: (_: number, { limit }: { limit: number }) => ({ list: known.slice(-limit), more: false }),
+      bars: (_: number, { limit }: { limit: number }) => ({
+        list: known.slice(-limit),
+        more: false,
+      }),
       prepare: async (_: number, { limit }: { limit: number }) => {
         asked.push(limit);
         known = [bar(400, 1, 999), bar(300, 50, 120), bar(1, 90, 130), ...heard];

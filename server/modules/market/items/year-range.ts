@@ -1,4 +1,7 @@
-/** Highest and lowest price of 52 weeks: of a year of daily bars, read once a trading day and instrument, and of today as the board has it. */
+/**
+ * Highest and lowest price of 52 weeks: of a year of daily bars, read once a trading day and
+ * instrument, and of today as the board has it.
+ */
 import { F } from "../../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../../contract/feed/scaled.ts";
 import type { Instrument } from "../../../../contract/market/instrument.ts";
@@ -6,7 +9,8 @@ import type { Market } from "../../../market/market.ts";
 
 const YEAR_MS = 365 * 86_400_000;
 /** Daily bars, at most as many as a year can have. */
-const days = (limit: number) => ({ stage: "1day", endTime: Number.MAX_SAFE_INTEGER, limit, ext: false }) as const;
+const days = (limit: number) =>
+  ({ stage: "1day", endTime: Number.MAX_SAFE_INTEGER, limit, ext: false }) as const;
 const YEAR = days(366);
 
 interface Kept {
@@ -17,7 +21,10 @@ interface Kept {
 }
 const kept = new WeakMap<Market, Map<number, Kept>>();
 
-/** Has a venue fetch the year that `yearRange` tells, once a trading day; one that does not answer leaves it unknown. */
+/**
+ * Has a venue fetch the year that `yearRange` tells, once a trading day; one that does not answer
+ * leaves it unknown.
+ */
 export async function prepareYear(market: Market, i: Instrument): Promise<void> {
   if (i.source !== "live") return;
   const of = dayOf(market, i);
@@ -29,17 +36,24 @@ export async function prepareYear(market: Market, i: Instrument): Promise<void> 
 /** As decimals; empty when it is not known. */
 export function yearRange(market: Market, i: Instrument): { high52: string; low52: string } {
   const of = dayOf(market, i);
-  const year = of === "" ? undefined : (keptOf(market, i, of) ?? (i.source === "sim" ? readYear(market, i, of) : undefined));
+  const year =
+    of === ""
+      ? undefined
+      : (keptOf(market, i, of) ?? (i.source === "sim" ? readYear(market, i, of) : undefined));
   if (year === undefined) return { high52: "", low52: "" };
   const { cols } = market.board;
-  const today = (field: number, fallback: number): number => (cols.has(i.symId, field) ? cols.get(i.symId, field) : fallback);
+  const today = (field: number, fallback: number): number =>
+    cols.has(i.symId, field) ? cols.get(i.symId, field) : fallback;
   return {
     high52: formatScaled(Math.max(year.high, today(F.high, year.high)), i.priceScale),
     low52: formatScaled(Math.min(year.low, today(F.low, year.low)), i.priceScale),
   };
 }
 
-/** The trading day whose bar is the newest, by the calendar of the instrument's market; empty before the first bar, and of a recording, which has no year. */
+/**
+ * The trading day whose bar is the newest, by the calendar of the instrument's market; empty before
+ * the first bar, and of a recording, which has no year.
+ */
 function dayOf(market: Market, i: Instrument): string {
   const newest = market.source.bars(i.symId, days(1), market.clock.now()).list[0]?.[0];
   return newest === undefined || i.source === "replay" ? "" : `${newest} ${market.sourceLife}`;
@@ -56,7 +70,11 @@ function readYear(market: Market, i: Instrument, of: string): Kept | undefined {
   if (i.source === "live" && bars.length < 2) return undefined;
   const from = bars[bars.length - 1][0] - YEAR_MS;
   const year = bars.filter(([ts]) => ts > from);
-  const read = { of, low: Math.min(...year.map((bar) => bar[3])), high: Math.max(...year.map((bar) => bar[2])) };
+  const read = {
+    of,
+    low: Math.min(...year.map((bar) => bar[3])),
+    high: Math.max(...year.map((bar) => bar[2])),
+  };
   const all = kept.get(market) ?? new Map<number, Kept>();
   kept.set(market, all.set(i.symId, read));
   return read;

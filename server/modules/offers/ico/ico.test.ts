@@ -1,4 +1,7 @@
-/** Sales of tokens through the calls and the clock's work: a range over all purchases, a quota first come first served, tokens free in steps, called off. */
+/**
+ * Sales of tokens through the calls and the clock's work: a range over all purchases, a quota first
+ * come first served, tokens free in steps, called off.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { addVirtualAccount, demoRecharge } from "../../../../contract/http/demo.ts";
@@ -18,7 +21,10 @@ import { ICO_VOID } from "./clock.ts";
 const HOUR = 3_600_000;
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp({ instruments: [instrument(0, "btc"), instrument(1, "sol"), ASTER(2)], app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+  t = await testApp({
+    instruments: [instrument(0, "btc"), instrument(1, "sol"), ASTER(2)],
+    app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+  });
 });
 afterAll(() => t.close());
 afterEach(() => booksBalance(t.db));
@@ -30,9 +36,19 @@ const later = async (hours: number, works = offerDue(t.services)): Promise<numbe
   });
 };
 const ops = (name: string, ...args: string[]) =>
-  OFFER_OPS.find((command) => command.name === name)!.run(args, t.services, { now: t.clock.now(), who: "olga" });
-const pay = (id: string, amount: string, more: object = {}) => ({ id, amount, agree: "1" as const, clientOrderId: randomUUID(), ...more });
-const spotOf = async ({ accountId }: Person, asset = "USDT") => (await availableOf(t.db, accountId))[`spot ${asset}`];
+  OFFER_OPS.find((command) => command.name === name)!.run(args, t.services, {
+    now: t.clock.now(),
+    who: "olga",
+  });
+const pay = (id: string, amount: string, more: object = {}) => ({
+  id,
+  amount,
+  agree: "1" as const,
+  clientOrderId: randomUUID(),
+  ...more,
+});
+const spotOf = async ({ accountId }: Person, asset = "USDT") =>
+  (await availableOf(t.db, accountId))[`spot ${asset}`];
 const names = async (person: Person) =>
   (await person.ok(noticeList, {})).list
     .map(({ name }) => name)
@@ -45,18 +61,41 @@ it("tokens are paid at once, locked, and free step by step without a rest", asyn
   const bought = await ann.ok(icoBuy, pay(id, "100"));
   expect(bought).toMatchObject({ tokens: "333.33333333", cost: "100" });
   expect([await spotOf(ann), await spotOf(ann, "SOL")]).toEqual(["9900", undefined]);
-  expect(await ann.ok(icoGet, { id })).toMatchObject({ sold: "333.33333333", bought: "100", state: "open", description: "A token." });
+  expect(await ann.ok(icoGet, { id })).toMatchObject({
+    sold: "333.33333333",
+    bought: "100",
+    state: "open",
+    description: "A token.",
+  });
   const [record] = (await ann.ok(icoRecords, {})).list;
-  expect(record).toMatchObject({ recordId: bought.recordId, locked: "333.33333333", unlocked: "0", nextUnlockAt: t.clock.now() + 2 * HOUR });
+  expect(record).toMatchObject({
+    recordId: bought.recordId,
+    locked: "333.33333333",
+    unlocked: "0",
+    nextUnlockAt: t.clock.now() + 2 * HOUR,
+  });
   await later(2);
-  expect([await spotOf(ann, "SOL"), (await ann.ok(icoRecords, {})).list[0]]).toMatchObject(["166.66666666", { locked: "166.66666667" }]);
+  expect([await spotOf(ann, "SOL"), (await ann.ok(icoRecords, {})).list[0]]).toMatchObject([
+    "166.66666666",
+    { locked: "166.66666667" },
+  ]);
   await later(24);
   ann.token = (await again(t, ann)).token;
-  expect((await ann.ok(icoRecords, {})).list[0]).toMatchObject({ locked: "0", unlocked: "333.33333333", nextUnlockAt: 0 });
+  expect((await ann.ok(icoRecords, {})).list[0]).toMatchObject({
+    locked: "0",
+    unlocked: "333.33333333",
+    nextUnlockAt: 0,
+  });
   expect(await names(ann)).toEqual(["icoUnlocked", "icoUnlocked"]);
-  expect((await ann.ok(exchangeHoldings, { symbol: "sol" }))[0]).toMatchObject({ qty: "333.33333333", avgCost: "0.3" });
+  expect((await ann.ok(exchangeHoldings, { symbol: "sol" }))[0]).toMatchObject({
+    qty: "333.33333333",
+    avgCost: "0.3",
+  });
   expect(await later(1)).toBe(0);
-  expect(await ann.ok(icoList, { state: "listed" })).toMatchObject({ total: 1, list: [{ id, state: "listed" }] });
+  expect(await ann.ok(icoList, { state: "listed" })).toMatchObject({
+    total: 1,
+    list: [{ id, state: "listed" }],
+  });
 });
 
 it("three days asleep frees every step once", async () => {
@@ -70,7 +109,12 @@ it("three days asleep frees every step once", async () => {
 it("a purchase is refused with its reason", async () => {
   const id = await onSale(t, { quota: "400" });
   const soon = await onSale(t, { openAt: t.clock.now() + 1000 });
-  const [ann, bob, poor, nobody] = [await applicant(t), await applicant(t), await applicant(t, "0"), await somebody(t)];
+  const [ann, bob, poor, nobody] = [
+    await applicant(t),
+    await applicant(t),
+    await applicant(t, "0"),
+    await somebody(t),
+  ];
   expect(await nobody.no(icoBuy, pay(id, "100"))).toBe("primaryKycFirst");
   expect(await ann.no(icoBuy, pay(id, "100", { agree: "0" }))).toBe("termsNotAgreed");
   expect(await ann.no(icoBuy, pay("nothing", "100"))).toBe("productNotExist");
@@ -94,9 +138,15 @@ it("two hundred at once for the last ten: exactly ten", async () => {
   const id = await onSale(t, { price: "1", min: "1", max: "1", quota: "10" });
   const people: Person[] = [];
   for (let i = 0; i < 200; i++) people.push(await applicant(t));
-  const answers = await Promise.all(people.map((person) => person.client.call(icoBuy, pay(id, "1"))));
+  const answers = await Promise.all(
+    people.map((person) => person.client.call(icoBuy, pay(id, "1"))),
+  );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
-  expect(answers.filter((answer) => !answer.ok && "name" in answer.error && answer.error.name === "insufficientQuota")).toHaveLength(190);
+  expect(
+    answers.filter(
+      (answer) => !answer.ok && "name" in answer.error && answer.error.name === "insufficientQuota",
+    ),
+  ).toHaveLength(190);
   expect((await people[0].ok(icoGet, { id })).sold).toBe("10");
 });
 
@@ -104,16 +154,29 @@ it("a sale that is called off gives everything back; after the listing it cannot
   const [id, old] = [await onSale(t), await onSale(t)];
   const ann = await applicant(t);
   await ann.ok(icoBuy, pay(id, "100"));
-  expect((await ops("ico list")).toString()).toContain(`${id}  SOL  open  0.3 USDT  333.33333333 of 10000`);
+  expect((await ops("ico list")).toString()).toContain(
+    `${id}  SOL  open  0.3 USDT  333.33333333 of 10000`,
+  );
   expect(await ops("ico withdraw", id, "no", "demand")).toBe(`${id}: called off`);
   expect(await ann.no(icoBuy, pay(id, "100"))).toBe("currentlyClosed");
   await later(0);
   expect([await spotOf(ann), await names(ann)]).toEqual(["10000", ["offerWithdrawn"]]);
-  expect((await ann.ok(icoRecords, {})).list[0]).toMatchObject({ status: "refunded", locked: "0", refundedAt: t.clock.now() });
-  expect(await ann.ok(icoGet, { id })).toMatchObject({ state: "withdrawn", reason: "no demand", sold: "0", bought: "0" });
+  expect((await ann.ok(icoRecords, {})).list[0]).toMatchObject({
+    status: "refunded",
+    locked: "0",
+    refundedAt: t.clock.now(),
+  });
+  expect(await ann.ok(icoGet, { id })).toMatchObject({
+    state: "withdrawn",
+    reason: "no demand",
+    sold: "0",
+    bought: "0",
+  });
   // Nor does what it cost count for tokens from elsewhere.
   await credit(t, ann.accountId, "SOL", "1", "spot");
-  expect(await ann.ok(exchangeHoldings, { symbol: "sol" })).toMatchObject([{ qty: "1", avgCost: "" }]);
+  expect(await ann.ok(exchangeHoldings, { symbol: "sol" })).toMatchObject([
+    { qty: "1", avgCost: "" },
+  ]);
   await later(3);
   await expect(ops("ico withdraw", old, "late")).rejects.toThrow("is listed");
   await expect(ops("ico withdraw", "nothing", "x")).rejects.toThrow("there is no sale");
@@ -159,7 +222,8 @@ it("an operator cannot offer what does not add up", async () => {
     [{ unlock: typed.unlock.slice(1) }, "one together"],
     [{ unlock: [{ ts: iso(closeAt), ratio: "1" }] }, "none before the listing"],
   ];
-  for (const [more, says] of wrong) await expect(ops("ico add", JSON.stringify({ ...typed, ...more }))).rejects.toThrow(says);
+  for (const [more, says] of wrong)
+    await expect(ops("ico add", JSON.stringify({ ...typed, ...more }))).rejects.toThrow(says);
   expect(await ops("ico add", JSON.stringify(typed))).toBe("typed: offered");
   await expect(ops("ico add", JSON.stringify(typed))).rejects.toThrow("already");
 });

@@ -1,6 +1,13 @@
-/** A draw is made from its seed and the first trades of ten named instruments after the close: nobody had those at the commitment. */
+/**
+ * A draw is made from its seed and the first trades of ten named instruments after the close:
+ * nobody had those at the commitment.
+ */
 import { formatScaled } from "../../../../contract/feed/scaled.ts";
-import { DRAW_SYMBOLS, type DrawTrade, drawKey } from "../../../../contract/rules/trading/offers/ipo.ts";
+import {
+  DRAW_SYMBOLS,
+  type DrawTrade,
+  drawKey,
+} from "../../../../contract/rules/trading/offers/ipo.ts";
 import type { Tx } from "../../../db/tx.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { Market } from "../../../market/market.ts";
@@ -19,9 +26,11 @@ export const namedForDraw = (market: Market): string[] =>
     .map(({ symbol }) => symbol);
 
 type Drawn = Pick<IpoOfferRow, "draw_symbols" | "draw_trades">;
-export const symbolsOf = ({ draw_symbols }: Drawn): string[] => draw_symbols.split(" ").filter((symbol) => symbol !== "");
+export const symbolsOf = ({ draw_symbols }: Drawn): string[] =>
+  draw_symbols.split(" ").filter((symbol) => symbol !== "");
 export const tradesOf = ({ draw_trades }: Drawn): DrawTrade[] => JSON.parse(draw_trades);
-export const keyOf = (offer: Drawn & { seed: string }): string => drawKey(offer.seed, symbolsOf(offer), tradesOf(offer), sha256);
+export const keyOf = (offer: Drawn & { seed: string }): string =>
+  drawKey(offer.seed, symbolsOf(offer), tradesOf(offer), sha256);
 
 /** From the close on the tape keeps the named instruments' trades. */
 export function readTapes(market: Market, offer: Drawn): void {
@@ -32,11 +41,23 @@ function firstAfter(market: Market, symbol: string, after: number): DrawTrade | 
   const instrument = market.catalog.find(symbol);
   if (instrument === undefined) return undefined;
   const { board, source, clock } = market;
-  const trades = board.tape.read(instrument.symId, 0, board.tape.lastId(instrument.symId), source, clock.now());
+  const trades = board.tape.read(
+    instrument.symId,
+    0,
+    board.tape.lastId(instrument.symId),
+    source,
+    clock.now(),
+  );
   const first = trades.find(({ ts }) => ts > after);
   if (first === undefined) return undefined;
   const { priceScale, qtyScale } = instrument;
-  return { symbol, id: first.id, price: formatScaled(first.price, priceScale), qty: formatScaled(first.qty, qtyScale), ts: first.ts };
+  return {
+    symbol,
+    id: first.id,
+    price: formatScaled(first.price, priceScale),
+    qty: formatScaled(first.qty, qtyScale),
+    ts: first.ts,
+  };
 }
 
 /** Named instruments without a trade so far. */
@@ -45,17 +66,37 @@ export const missingOf = (offer: Drawn): string[] => {
   return symbolsOf(offer).filter((symbol) => !known.has(symbol));
 };
 
-/** Nobody can tell when it will be made: not one has traded in the time that a draw waits for all. */
-export const isOverdue = (offer: Pick<IpoOfferRow, "draw_at">, now: number): boolean => now >= offer.draw_at + WAIT_MS;
+/**
+ * Nobody can tell when it will be made: not one has traded in the time that a draw waits for all.
+ */
+export const isOverdue = (offer: Pick<IpoOfferRow, "draw_at">, now: number): boolean =>
+  now >= offer.draw_at + WAIT_MS;
 
-/** Writes down the trades that have come since; those that are known stay. True when the draw may be made. */
-export async function takeTrades(trx: Tx, { market }: Services, offer: IpoOfferRow, now: number): Promise<boolean> {
+/**
+ * Writes down the trades that have come since; those that are known stay. True when the draw may be
+ * made.
+ */
+export async function takeTrades(
+  trx: Tx,
+  { market }: Services,
+  offer: IpoOfferRow,
+  now: number,
+): Promise<boolean> {
   const symbols = symbolsOf(offer);
   const known = tradesOf(offer);
-  const trades = symbols.flatMap((symbol) => known.find((one) => one.symbol === symbol) ?? firstAfter(market, symbol, offer.close_at) ?? []);
+  const trades = symbols.flatMap(
+    (symbol) =>
+      known.find((one) => one.symbol === symbol) ??
+      firstAfter(market, symbol, offer.close_at) ??
+      [],
+  );
   if (trades.length > known.length) {
     offer.draw_trades = JSON.stringify(trades);
-    await trx.updateTable("ipo_offer").set({ draw_trades: offer.draw_trades }).where("offer_id", "=", offer.offer_id).execute();
+    await trx
+      .updateTable("ipo_offer")
+      .set({ draw_trades: offer.draw_trades })
+      .where("offer_id", "=", offer.offer_id)
+      .execute();
   }
   return trades.length === symbols.length || (trades.length > 0 && isOverdue(offer, now));
 }

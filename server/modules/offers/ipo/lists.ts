@@ -1,4 +1,7 @@
-/** Offers as the caller sees them, own applications, and one of them with what its draw is repeated from. */
+/**
+ * Offers as the caller sees them, own applications, and one of them with what its draw is repeated
+ * from.
+ */
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
 import type {
   ipoGet as getCall,
@@ -22,7 +25,11 @@ import { recordOut } from "./record-row.ts";
 /** Offers are dozens; what ended longer ago is found among the caller's applications. */
 const KEPT = 300;
 
-export async function ipoList(params: ParamsOut<typeof listCall>, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof listCall>, never>> {
+export async function ipoList(
+  params: ParamsOut<typeof listCall>,
+  deps: Services,
+  ctx: Ctx,
+): Promise<Result<DataOf<typeof listCall>, never>> {
   let query = deps.db.selectFrom("ipo_offer").selectAll();
   if (params.market !== "") query = query.where("market", "=", params.market);
   const rows = await query.orderBy("close_at", "desc").orderBy("offer_id").limit(KEPT).execute();
@@ -46,7 +53,11 @@ export async function ipoGet(
   deps: Services,
   ctx: Ctx,
 ): Promise<Result<DataOf<typeof getCall>, "productNotExist">> {
-  const row = await deps.db.selectFrom("ipo_offer").selectAll().where("offer_id", "=", id).executeTakeFirst();
+  const row = await deps.db
+    .selectFrom("ipo_offer")
+    .selectAll()
+    .where("offer_id", "=", id)
+    .executeTakeFirst();
   if (row === undefined) return err("productNotExist");
   const [offer] = await asSeen(deps, ctx, [row]);
   return ok({ ...offer, profile: profileOut(row.profile, ctx.language) });
@@ -57,7 +68,12 @@ async function asSeen(deps: Services, ctx: Ctx, rows: readonly IpoOfferRow[]): P
   if (ids.length === 0) return [];
   const { session, now } = ctx;
   const mode = modeOf(ctx);
-  const books = await deps.db.selectFrom("ipo_book").selectAll().where("mode", "=", mode).where("offer_id", "in", ids).execute();
+  const books = await deps.db
+    .selectFrom("ipo_book")
+    .selectAll()
+    .where("mode", "=", mode)
+    .where("offer_id", "in", ids)
+    .execute();
   const mine =
     session === undefined
       ? []
@@ -68,8 +84,16 @@ async function asSeen(deps: Services, ctx: Ctx, rows: readonly IpoOfferRow[]): P
           .where("offer_id", "in", ids)
           .where("status", "<>", "cancelled")
           .execute();
-  const of = <T extends { offer_id: string }>(all: readonly T[], id: string): T | undefined => all.find(({ offer_id }) => offer_id === id);
-  return rows.map((row) => offerOut(deps, row, { mode, book: of<IpoBookRow>(books, row.offer_id), mine: of<IpoRecordRow>(mine, row.offer_id), now }));
+  const of = <T extends { offer_id: string }>(all: readonly T[], id: string): T | undefined =>
+    all.find(({ offer_id }) => offer_id === id);
+  return rows.map((row) =>
+    offerOut(deps, row, {
+      mode,
+      book: of<IpoBookRow>(books, row.offer_id),
+      mine: of<IpoRecordRow>(mine, row.offer_id),
+      now,
+    }),
+  );
 }
 
 export async function ipoRecords(
@@ -81,13 +105,22 @@ export async function ipoRecords(
   if (params.state !== "") query = query.where("outcome", "=", params.state);
   const page = await newestPage(query, params, (row) => row as IpoRecordRow);
   const offers = await offersOf(deps, page.list);
-  return ok({ ...page, list: page.list.map((row) => recordOut(deps, row, offers.get(row.offer_id)!)) });
+  return ok({
+    ...page,
+    list: page.list.map((row) => recordOut(deps, row, offers.get(row.offer_id)!)),
+  });
 }
 
 /** The offers that applications are of. */
-export async function offersOf({ db }: Services, rows: readonly IpoRecordRow[]): Promise<Map<string, IpoOfferRow>> {
+export async function offersOf(
+  { db }: Services,
+  rows: readonly IpoRecordRow[],
+): Promise<Map<string, IpoOfferRow>> {
   const ids = [...new Set(rows.map(({ offer_id }) => offer_id))];
-  const all = ids.length === 0 ? [] : await db.selectFrom("ipo_offer").selectAll().where("offer_id", "in", ids).execute();
+  const all =
+    ids.length === 0
+      ? []
+      : await db.selectFrom("ipo_offer").selectAll().where("offer_id", "in", ids).execute();
   return new Map(all.map((offer) => [offer.offer_id, offer]));
 }
 
@@ -100,10 +133,18 @@ export async function ipoProgress(
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof progressCall>, "productNotExist">> {
   const { db } = deps;
-  const own = db.selectFrom("ipo_record").selectAll().where("order_no", "=", recordId).where("account_id", "=", session.accountId);
+  const own = db
+    .selectFrom("ipo_record")
+    .selectAll()
+    .where("order_no", "=", recordId)
+    .where("account_id", "=", session.accountId);
   const known = await own.executeTakeFirst();
   if (known === undefined) return err("productNotExist");
-  const offer = await db.selectFrom("ipo_offer").selectAll().where("offer_id", "=", known.offer_id).executeTakeFirstOrThrow();
+  const offer = await db
+    .selectFrom("ipo_offer")
+    .selectAll()
+    .where("offer_id", "=", known.offer_id)
+    .executeTakeFirstOrThrow();
   const book = await db
     .selectFrom("ipo_book")
     .selectAll()
@@ -115,16 +156,30 @@ export async function ipoProgress(
   const isDrawn = offer.seed !== "" && stateOf(offer, now) !== "withdrawn";
   return ok({
     ...recordOut(deps, row, offer),
-    ...{ commit: offer.commit_hash, commitAt: offer.commit_hash === "" ? 0 : offer.commit_at, seed: offer.seed, quota: plain(offer.quota) },
-    ...{ applied: plain(book.applied), tickets: book.tickets, winning: lotsOf(offer.quota, offer.lot_size), lastWinning: book.last_winning },
-    ...{ drawSymbols: symbolsOf(offer), drawTrades: tradesOf(offer) },
+    commit: offer.commit_hash,
+    commitAt: offer.commit_hash === "" ? 0 : offer.commit_at,
+    seed: offer.seed,
+    quota: plain(offer.quota),
+    applied: plain(book.applied),
+    tickets: book.tickets,
+    winning: lotsOf(offer.quota, offer.lot_size),
+    lastWinning: book.last_winning,
+    drawSymbols: symbolsOf(offer),
+    drawTrades: tradesOf(offer),
     numbers: isDrawn && row.first_ticket > 0 ? ranked(offer, book, row) : [],
   });
 }
 
-function ranked(offer: IpoOfferRow, book: IpoBookRow, row: IpoRecordRow): DataOf<typeof progressCall>["numbers"] {
+function ranked(
+  offer: IpoOfferRow,
+  book: IpoBookRow,
+  row: IpoRecordRow,
+): DataOf<typeof progressCall>["numbers"] {
   const hmac = hmacOf(keyOf(offer));
-  const values = Array.from({ length: book.tickets }, (_, i) => ({ ticket: i + 1, value: hmac(String(i + 1)) }));
+  const values = Array.from({ length: book.tickets }, (_, i) => ({
+    ticket: i + 1,
+    value: hmac(String(i + 1)),
+  }));
   values.sort((a, b) => (a.value < b.value ? -1 : a.value > b.value ? 1 : a.ticket - b.ticket));
   const winning = lotsOf(offer.quota, offer.lot_size);
   return values

@@ -1,7 +1,13 @@
-/** Google Authenticator: a secret is offered, sealed, and becomes the bound one with a code made from it. */
+/**
+ * Google Authenticator: a secret is offered, sealed, and becomes the bound one with a code made
+ * from it.
+ */
 import { timingSafeEqual } from "node:crypto";
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
-import type { gooleAuthBind as bindCall, gooleAuthGet as getCall } from "../../../../contract/http/security.ts";
+import type {
+  gooleAuthBind as bindCall,
+  gooleAuthGet as getCall,
+} from "../../../../contract/http/security.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { type Tx, tx } from "../../../db/tx.ts";
 import { takeTicket } from "../../../identity/codes.ts";
@@ -22,7 +28,10 @@ const SECRET_BYTES = 20;
 const OFFER_MS = 30 * 60_000;
 const ISSUER = "SYN";
 
-/** Whether one is bound; if not, or with `replace`, a fresh secret that only this user can bind. Each call makes the one before worthless. */
+/**
+ * Whether one is bound; if not, or with `replace`, a fresh secret that only this user can bind.
+ * Each call makes the one before worthless.
+ */
 export async function gooleAuthGet(
   { replace }: ParamsOut<typeof getCall>,
   deps: Services,
@@ -40,7 +49,13 @@ export async function gooleAuthGet(
       .onConflict((c) => c.column("user_id").doUpdateSet(offer))
       .execute(),
   );
-  const facts = new URLSearchParams({ secret, issuer: ISSUER, algorithm: "SHA1", digits: "6", period: "30" });
+  const facts = new URLSearchParams({
+    secret,
+    issuer: ISSUER,
+    algorithm: "SHA1",
+    digits: "6",
+    period: "30",
+  });
   return ok({
     google_auth_bind: bound,
     google_auth_secret: secret,
@@ -49,8 +64,10 @@ export async function gooleAuthGet(
 }
 
 /**
- * Binds the secret that was offered last, with the login password (code 10). One that replaces another lets value rest: a code by mail may have proven it. E53: no such offer, or one is bound and no ticket of scene `change` came along; E6: the ticket or
- * the code is wrong, five wrong codes pause for five minutes (E61).
+ * Binds the secret that was offered last, with the login password (code 10). One that replaces
+ * another lets value rest: a code by mail may have proven it. E53: no such offer, or one is bound
+ * and no ticket of scene `change` came along; E6: the ticket or the code is wrong, five wrong codes
+ * pause for five minutes (E61).
  */
 export async function gooleAuthBind(
   params: ParamsOut<typeof bindCall>,
@@ -65,14 +82,25 @@ export async function gooleAuthBind(
 /** Commits its refusals: a wrong code is counted. */
 async function bind(
   trx: Tx,
-  { google_auth_secret: secret, google_auth_code: code, verify_ticket: ticket }: ParamsOut<typeof bindCall>,
+  {
+    google_auth_secret: secret,
+    google_auth_code: code,
+    verify_ticket: ticket,
+  }: ParamsOut<typeof bindCall>,
   deps: Services,
   { session, now, ip }: UserCtx,
 ): Promise<Result<DataOf<typeof bindCall>, Refusal>> {
   const { userId } = session;
-  const row = await trx.selectFrom("totp").selectAll().where("user_id", "=", userId).forUpdate().executeTakeFirst();
-  if (row === undefined || row.offered_sealed === null || (row.offered_at ?? 0) + OFFER_MS <= now) return err("statusError");
-  if (!isSame(deps.secrets.open(`totp:${userId}`, row.offered_sealed), secret)) return err("statusError");
+  const row = await trx
+    .selectFrom("totp")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined || row.offered_sealed === null || (row.offered_at ?? 0) + OFFER_MS <= now)
+    return err("statusError");
+  if (!isSame(deps.secrets.open(`totp:${userId}`, row.offered_sealed), secret))
+    return err("statusError");
   const isBound = row.bound_at !== null;
   if (isBound && (ticket ?? "") === "") return err("statusError");
   if (isBound && !(await isTicketGood(trx, ticket, userId, "change", now))) return err("codeWrong");
@@ -81,9 +109,16 @@ async function bind(
   const judged = await judge(trx, GUARDS.totp, userId, step !== undefined, now);
   if (judged.is === "locked") return err({ error: "tryLater", data: judged.body });
   if (step === undefined) return err("codeWrong");
-  if (isBound && !(await takeTicket(trx, ticket as string, userId, "change", now))) return err("codeWrong");
+  if (isBound && !(await takeTicket(trx, ticket as string, userId, "change", now)))
+    return err("codeWrong");
   // A new secret has its own steps: this one is used, an older one of the former secret says nothing.
-  const fresh = { secret_sealed: row.offered_sealed, bound_at: now, last_step: step, offered_sealed: null, offered_at: null };
+  const fresh = {
+    secret_sealed: row.offered_sealed,
+    bound_at: now,
+    last_step: step,
+    offered_sealed: null,
+    offered_at: null,
+  };
   await trx.updateTable("totp").set(fresh).where("user_id", "=", userId).execute();
   if (isBound) await restValue(trx, deps.profile, userId, now);
   const deed = { actor: `user:${userId}`, action: isBound ? "google.change" : "google.bind", ip };
@@ -91,4 +126,5 @@ async function bind(
   return ok({ google_auth_bind: true });
 }
 
-const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

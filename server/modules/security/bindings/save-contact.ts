@@ -1,12 +1,24 @@
-/** `/user/saveEmail` and `/user/savePhone`: one way for both, with the code that was sent to the new contact. */
+/**
+ * `/user/saveEmail` and `/user/savePhone`: one way for both, with the code that was sent to the new
+ * contact.
+ */
 import type { ErrorName } from "../../../../contract/errors.ts";
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
-import type { saveEmail as emailCall, savePhone as phoneCall } from "../../../../contract/http/security.ts";
+import type {
+  saveEmail as emailCall,
+  savePhone as phoneCall,
+} from "../../../../contract/http/security.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { isDuplicate, type Tx } from "../../../db/tx.ts";
 import { checkCode, takeTicket } from "../../../identity/codes.ts";
 import { tellChange } from "../../../identity/locks/tell-change.ts";
-import { contactsOf, type LoginName, loginName, maskEmail, maskPhone } from "../../../identity/names.ts";
+import {
+  contactsOf,
+  type LoginName,
+  loginName,
+  maskEmail,
+  maskPhone,
+} from "../../../identity/names.ts";
 import { requirePassword } from "../../../identity/password.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import { effect } from "../../../kernel/once.ts";
@@ -15,8 +27,14 @@ import type { Services } from "../../../kernel/services.ts";
 import { isTicketGood, lockUser } from "../ticket.ts";
 
 const KINDS = { 1: "phone", 2: "email" } as const;
-const ALREADY_BOUND = { 1: "phoneAlreadyBound", 2: "emailAlreadyBound" } as const satisfies Record<1 | 2, ErrorName>;
-const BOUND_TO_OTHER = { 1: "phoneBoundToOther", 2: "emailBoundToOther" } as const satisfies Record<1 | 2, ErrorName>;
+const ALREADY_BOUND = { 1: "phoneAlreadyBound", 2: "emailAlreadyBound" } as const satisfies Record<
+  1 | 2,
+  ErrorName
+>;
+const BOUND_TO_OTHER = { 1: "phoneBoundToOther", 2: "emailBoundToOther" } as const satisfies Record<
+  1 | 2,
+  ErrorName
+>;
 
 interface Given {
   verifcode: string;
@@ -39,10 +57,15 @@ export async function savePhone(
   deps: Services,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof phoneCall>, Refusal>> {
-  return save(1, params.phone, params.area_code, params, deps, ctx, (phone) => ({ phone: maskPhone(phone) }));
+  return save(1, params.phone, params.area_code, params, deps, ctx, (phone) => ({
+    phone: maskPhone(phone),
+  }));
 }
 
-/** Wants the login password (code 10), the first one and another one alike. The code comes before the question whose contact it is: whose it is is learned only with a sent code. */
+/**
+ * Wants the login password (code 10), the first one and another one alike. The code comes before
+ * the question whose contact it is: whose it is is learned only with a sent code.
+ */
 async function save<T>(
   channel: 1 | 2,
   text: string,
@@ -68,7 +91,10 @@ async function save<T>(
   }
 }
 
-/** Commits its refusals: a wrong code is counted. Nothing is changed before the last thing that can refuse. */
+/**
+ * Commits its refusals: a wrong code is counted. Nothing is changed before the last thing that can
+ * refuse.
+ */
 async function bind(
   trx: Tx,
   { kind, name, shown }: LoginName & { kind: 1 | 2 },
@@ -81,22 +107,52 @@ async function bind(
   const before = await contactsOf(trx, userId);
   const old = before[KINDS[kind]];
   // E39, no change while a withdrawal is open, comes with withdrawals.
-  if (old === name || (old !== undefined && (verify_ticket ?? "") === "")) return err(ALREADY_BOUND[kind]);
-  if (old !== undefined && !(await isTicketGood(trx, verify_ticket, userId, "change", now))) return err("codeWrong");
-  const at = { scene: old === undefined ? "bind" : "change", channel: kind, target: name, userId } as const;
+  if (old === name || (old !== undefined && (verify_ticket ?? "") === ""))
+    return err(ALREADY_BOUND[kind]);
+  if (old !== undefined && !(await isTicketGood(trx, verify_ticket, userId, "change", now)))
+    return err("codeWrong");
+  const at = {
+    scene: old === undefined ? "bind" : "change",
+    channel: kind,
+    target: name,
+    userId,
+  } as const;
   const code = await checkCode(trx, deps, at, verifcode, now);
   if (!code.ok) return code;
-  const owner = await trx.selectFrom("login_name").select("user_id").where("kind", "=", kind).where("name", "=", name).executeTakeFirst();
+  const owner = await trx
+    .selectFrom("login_name")
+    .select("user_id")
+    .where("kind", "=", kind)
+    .where("name", "=", name)
+    .executeTakeFirst();
   if (owner !== undefined) return err(BOUND_TO_OTHER[kind]);
   if (old === undefined) {
-    await trx.insertInto("login_name").values({ kind, name, user_id: userId, bound_at: now }).execute();
+    await trx
+      .insertInto("login_name")
+      .values({ kind, name, user_id: userId, bound_at: now })
+      .execute();
   } else {
-    if (!(await takeTicket(trx, verify_ticket as string, userId, "change", now))) return err("codeWrong");
-    await trx.updateTable("login_name").set({ name, bound_at: now }).where("user_id", "=", userId).where("kind", "=", kind).execute();
+    if (!(await takeTicket(trx, verify_ticket as string, userId, "change", now)))
+      return err("codeWrong");
+    await trx
+      .updateTable("login_name")
+      .set({ name, bound_at: now })
+      .where("user_id", "=", userId)
+      .where("kind", "=", kind)
+      .execute();
   }
   // Who registered with a contact is shown by it.
-  await trx.updateTable("app_user").set({ username: shown }).where("id", "=", userId).where("kind", "=", kind).execute();
-  const deed = { actor: `user:${userId}`, action: `${KINDS[kind]}.${old === undefined ? "bind" : "change"}`, ip };
+  await trx
+    .updateTable("app_user")
+    .set({ username: shown })
+    .where("id", "=", userId)
+    .where("kind", "=", kind)
+    .execute();
+  const deed = {
+    actor: `user:${userId}`,
+    action: `${KINDS[kind]}.${old === undefined ? "bind" : "change"}`,
+    ip,
+  };
   await tellChange(trx, deps, { userId, kind: KINDS[kind], deed, before }, now);
   return ok(name);
 }

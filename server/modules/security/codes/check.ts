@@ -16,31 +16,51 @@ import { ILLEGAL_CODE, NO_SESSION, type Refusal } from "../../../kernel/refusal.
 import type { Services } from "../../../kernel/services.ts";
 
 type Params = ParamsOut<typeof call>;
-/** Google codes tried for a password's recovery: six digits that every stranger may guess at, day after day, need more than a short pause. */
+/**
+ * Google codes tried for a password's recovery: six digits that every stranger may guess at, day
+ * after day, need more than a short pause.
+ */
 const GOOGLE_RECOVERY: RateRule = { scope: "reset.google", max: 10, perMs: 24 * 3_600_000 };
-/** A method that is not bound reads like a code that was never sent, where no user has signed in. */
+/**
+ * A method that is not bound reads like a code that was never sent, where no user has signed in.
+ */
 const UNBOUND: readonly Refusal[] = ["phoneNotBound", "emailNotBound", "googleNotBound"];
 
 /**
- * Exchanges a right code for a ticket of this scene and user: single use, ten minutes. Wrong: E6, and the fifth voids the code; malformed,
- * expired, used, never sent: HTTP 428. For a new target (register, bind) and for a way in (sign_in) there are no tickets: the call itself takes the code (E53).
+ * Exchanges a right code for a ticket of this scene and user: single use, ten minutes. Wrong: E6,
+ * and the fifth voids the code; malformed, expired, used, never sent: HTTP 428. For a new target
+ * (register, bind) and for a way in (sign_in) there are no tickets: the call itself takes the code
+ * (E53).
  */
-export async function idcodeCheck(params: Params, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
+export async function idcodeCheck(
+  params: Params,
+  deps: Services,
+  ctx: Ctx,
+): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { scene, verifcode_type: channel, verifcode } = params;
   if (scene === "register" || scene === "bind" || scene === "sign_in") return err("statusError");
   if (scene === "reset_psw" && !deps.profile.tellsNames) return checkQuietly(params, deps, ctx);
-  const userId = scene === "reset_psw" ? await recovering(params, deps, ctx) : ok(ctx.session?.userId);
+  const userId =
+    scene === "reset_psw" ? await recovering(params, deps, ctx) : ok(ctx.session?.userId);
   if (!userId.ok) return userId;
   if (userId.value === undefined) return err(scene === "reset_psw" ? ILLEGAL_CODE : NO_SESSION);
   const asker = scene === "reset_psw" ? networkOf(ctx.ip) : undefined;
   const judged = await checkMethod(deps, userId.value, channel, scene, verifcode, ctx.now, asker);
-  if (!judged.ok) return scene === "reset_psw" && UNBOUND.includes(judged.error) ? err(ILLEGAL_CODE) : judged;
+  if (!judged.ok)
+    return scene === "reset_psw" && UNBOUND.includes(judged.error) ? err(ILLEGAL_CODE) : judged;
   const ticket = { userId: userId.value, scene, channel };
   return effectOk(deps, ctx, async (trx) => ok(await giveTicket(trx, deps, ticket, ctx.now)));
 }
 
-/** As for a lost password elsewhere, but judged alike for every name: tries are counted, codes voided and authenticators paused without an account too. */
-async function checkQuietly(params: Params, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
+/**
+ * As for a lost password elsewhere, but judged alike for every name: tries are counted, codes
+ * voided and authenticators paused without an account too.
+ */
+async function checkQuietly(
+  params: Params,
+  deps: Services,
+  ctx: Ctx,
+): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { username = "", verifcode_type: channel, verifcode } = params;
   if (username === "") return err("usernameEmpty");
   return effect(deps, ctx, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
@@ -56,7 +76,14 @@ async function checkQuietly(params: Params, deps: Services, ctx: Ctx): Promise<R
     const { userId, at, letterTo } = named.value;
     ctx.about = userId;
     const judged = isGoogle
-      ? await checkGoogleOf(trx, deps, username, await awakeGoogle(trx, userId, ctx.now), verifcode, ctx.now)
+      ? await checkGoogleOf(
+          trx,
+          deps,
+          username,
+          await awakeGoogle(trx, userId, ctx.now),
+          verifcode,
+          ctx.now,
+        )
       : await checkCode(trx, deps, at, verifcode, ctx.now);
     if (!judged.ok) return judged;
     // A code was guessed that was never sent.
@@ -66,7 +93,11 @@ async function checkQuietly(params: Params, deps: Services, ctx: Ctx): Promise<R
 }
 
 /** The user, unless their authenticator rests: then it is as good as none. */
-const awakeGoogle = async (trx: Tx, userId: string | undefined, now: number): Promise<string | undefined> =>
+const awakeGoogle = async (
+  trx: Tx,
+  userId: string | undefined,
+  now: number,
+): Promise<string | undefined> =>
   (await restingMethods(trx, userId ?? "", now)).has(VERIFY.google) ? undefined : userId;
 
 async function checkGoogleOf(
@@ -85,12 +116,17 @@ async function checkGoogleOf(
   return err(counted.is === "locked" ? { error: "tryLater", data: counted.body } : "codeWrong");
 }
 
-async function recovering(params: Params, deps: Services, ctx: Ctx): Promise<Result<string | undefined, Refusal>> {
+async function recovering(
+  params: Params,
+  deps: Services,
+  ctx: Ctx,
+): Promise<Result<string | undefined, Refusal>> {
   if ((params.username ?? "") === "") return err("usernameEmpty");
   return tx(deps.db, async (trx): Promise<Result<string | undefined, Refusal>> => {
     const userId = await recoveredUser(trx, deps, params.username as string, ctx);
     if (userId.ok) ctx.about = userId.value;
-    if (!userId.ok || userId.value === undefined || params.verifcode_type !== VERIFY.google) return userId;
+    if (!userId.ok || userId.value === undefined || params.verifcode_type !== VERIFY.google)
+      return userId;
     if ((await awakeGoogle(trx, userId.value, ctx.now)) === undefined) return err("recoveryRests");
     return (await takeRate(trx, GOOGLE_RECOVERY, userId.value, ctx.now)) ? userId : err("tryLater");
   });

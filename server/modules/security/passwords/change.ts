@@ -14,10 +14,15 @@ import { ownWords, replacePassword } from "./replace.ts";
 type Params = ParamsOut<typeof call>;
 
 /**
- * Changes the login password and ends every session, this one too. A wrong old password is E17 and counts to the login lock (E5); where a
- * method is bound one code of scene `change` is wanted (code 10, then E6 or 428). Of two at once with the same old password one wins.
+ * Changes the login password and ends every session, this one too. A wrong old password is E17 and
+ * counts to the login lock (E5); where a method is bound one code of scene `change` is wanted (code
+ * 10, then E6 or 428). Of two at once with the same old password one wins.
  */
-export async function updateOldAndNewPsw(params: Params, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof call>, Refusal>> {
+export async function updateOldAndNewPsw(
+  params: Params,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { userId } = ctx.session;
   const { old_password: old, password, re_password } = params;
   if (old === undefined) return err("passwordsRequired");
@@ -34,10 +39,17 @@ export async function updateOldAndNewPsw(params: Params, deps: Services, ctx: Us
   const proof = await requireProof(deps, userId, want, proofOf(params), ctx.now);
   if (!proof.ok) return proof;
   const change = { userId, hash, former: stored.value, action: "password.change", ip: ctx.ip };
-  return effectOk(deps, ctx, async (trx) => ((await replacePassword(trx, deps, change, ctx.now)) ? ok({}) : err("oldPasswordWrong")));
+  return effectOk(deps, ctx, async (trx) =>
+    (await replacePassword(trx, deps, change, ctx.now)) ? ok({}) : err("oldPasswordWrong"),
+  );
 }
 
-/** The specification's pair `verifcode_type`, `verifcode` means the same as the parameter of that method. */
+/**
+ * The specification's pair `verifcode_type`, `verifcode` means the same as the parameter of that
+ * method.
+ */
 function proofOf({ verifcode_type: type, verifcode, ...given }: Params): Given {
-  return type === undefined || verifcode === undefined ? given : { ...given, [PROOF_PARAM[type]]: verifcode };
+  return type === undefined || verifcode === undefined
+    ? given
+    : { ...given, [PROOF_PARAM[type]]: verifcode };
 }

@@ -16,10 +16,15 @@ import { isTicketGood } from "../ticket.ts";
 import { ownWords, replacePassword } from "./replace.ts";
 
 /**
- * New login password with a ticket of scene `reset_psw`. Ends all sessions and signs no user in; opens the login lock, whose owner has just
- * proven themselves; value rests. An unknown name and a ticket that does not fit look alike (E6): who exists is said at `/forget` only.
+ * New login password with a ticket of scene `reset_psw`. Ends all sessions and signs no user in;
+ * opens the login lock, whose owner has just proven themselves; value rests. An unknown name and a
+ * ticket that does not fit look alike (E6): who exists is said at `/forget` only.
  */
-export async function resetPsw(params: ParamsOut<typeof call>, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
+export async function resetPsw(
+  params: ParamsOut<typeof call>,
+  deps: Services,
+  ctx: Ctx,
+): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { username, verify_ticket: ticket, password, re_password } = params;
   const malformed = passwordRefusal(deps.profile, password, re_password, nameWords(username));
   if (malformed !== undefined) return err(malformed);
@@ -29,12 +34,22 @@ export async function resetPsw(params: ParamsOut<typeof call>, deps: Services, c
   // Asked for unknown names too, so that they cost the same.
   const isGood = await isTicketGood(deps.db, ticket, userId ?? "", "reset_psw", ctx.now);
   if (userId === undefined || !isGood) return err("codeWrong");
-  const common = passwordRefusal(deps.profile, password, re_password, await ownWords(deps.db, userId));
+  const common = passwordRefusal(
+    deps.profile,
+    password,
+    re_password,
+    await ownWords(deps.db, userId),
+  );
   if (common !== undefined) return err(common);
   const hash = await deps.hasher.hash("password", password, "stranger", networkOf(ctx.ip));
   return effectOk(deps, ctx, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
     if (!(await takeTicket(trx, ticket, userId, "reset_psw", ctx.now))) return err("codeWrong");
-    await replacePassword(trx, deps, { userId, hash, action: "password.reset", ip: ctx.ip }, ctx.now);
+    await replacePassword(
+      trx,
+      deps,
+      { userId, hash, action: "password.reset", ip: ctx.ip },
+      ctx.now,
+    );
     await forgiveSignIn(trx, userId);
     await restValue(trx, deps.profile, userId, ctx.now);
     return ok({});

@@ -1,6 +1,12 @@
-/** Applications to reset something lost: handed in with pictures of the verified document, listed to their owner. */
+/**
+ * Applications to reset something lost: handed in with pictures of the verified document, listed to
+ * their owner.
+ */
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
-import type { setSafewordApply as applyCall, getSafewordApply as listCall } from "../../../../contract/http/security.ts";
+import type {
+  setSafewordApply as applyCall,
+  getSafewordApply as listCall,
+} from "../../../../contract/http/security.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { FILE_URL, isConfirmed } from "../../../../contract/rules/fields.ts";
 import { nextReview } from "../../../../contract/rules/machines.ts";
@@ -39,7 +45,16 @@ export async function getSafewordApply(
 ): Promise<Result<DataOf<typeof listCall>, never>> {
   let query = db
     .selectFrom("reset_application")
-    .select(["id", "operate", "status", "reason", "created_at", "reviewed_at", "approved_by", "due_at"])
+    .select([
+      "id",
+      "operate",
+      "status",
+      "reason",
+      "created_at",
+      "reviewed_at",
+      "approved_by",
+      "due_at",
+    ])
     .where("user_id", "=", session.userId);
   if (operate !== undefined) query = query.where("operate", "=", operate);
   const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").limit(100).execute();
@@ -57,25 +72,35 @@ export async function getSafewordApply(
 }
 
 /**
- * Hands one in. E22 before primary identity has passed (documents are compared with it), E13 or E53 when there is nothing to reset, E15 and
- * V3 for the new fund password, E57 when a picture is not an upload of the caller's, E53 while one of the same kind is open, code 10 for the login password.
+ * Hands one in. E22 before primary identity has passed (documents are compared with it), E13 or E53
+ * when there is nothing to reset, E15 and V3 for the new fund password, E57 when a picture is not
+ * an upload of the caller's, E53 while one of the same kind is open, code 10 for the login
+ * password.
  */
-export async function setSafewordApply(params: Params, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof applyCall>, Refusal>> {
+export async function setSafewordApply(
+  params: Params,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<DataOf<typeof applyCall>, Refusal>> {
   const { userId } = ctx.session;
   if ((await kycOf(deps.db, userId)).primary !== 2) return err("identityFirst");
   const nothing = await nothingToReset(deps.db, userId, params.operate);
   if (nothing !== undefined) return err(nothing);
   if (params.operate === 0 && params.safeword === undefined) return err("safewordInvalid");
-  if (params.operate === 0 && !isConfirmed(params.safeword as string, params.re_safeword ?? "")) return err("passwordsDiffer");
+  if (params.operate === 0 && !isConfirmed(params.safeword as string, params.re_safeword ?? ""))
+    return err("passwordsDiffer");
   const form = await formOf(deps.db, userId, params);
   if (form === undefined) return err("documentsMissing");
   if (await isOpen(deps.db, userId, params.operate)) return err("statusError");
   // A copied token must not be enough to be given another key to the money.
   const proven = await requirePasswordAnew(deps, ctx, params.loginPassword);
   if (!proven.ok) return proven;
-  const safewordHash = params.operate === 0 ? await deps.hasher.hash("safeword", params.safeword as string) : null;
+  const safewordHash =
+    params.operate === 0 ? await deps.hasher.hash("safeword", params.safeword as string) : null;
   try {
-    return await effect(deps, ctx, (trx) => handIn(trx, deps, ctx, { operate: params.operate, form, safewordHash }));
+    return await effect(deps, ctx, (trx) =>
+      handIn(trx, deps, ctx, { operate: params.operate, form, safewordHash }),
+    );
   } catch (error) {
     // The second of two at once: one open application a kind is the database's own rule.
     if (isDuplicate(error)) return err("statusError");
@@ -96,7 +121,8 @@ async function handIn(
   const id = newId(deps.random, now);
   const { front, back, handheld } = o.form;
   const key = newGuestKey(deps.random);
-  if (!(await referToUploads(trx, { userId, ids: [front, back, handheld], by: `reset:${id}` }))) return err("documentsMissing");
+  if (!(await referToUploads(trx, { userId, ids: [front, back, handheld], by: `reset:${id}` })))
+    return err("documentsMissing");
   await trx
     .insertInto("reset_application")
     .values({
@@ -112,7 +138,12 @@ async function handIn(
       stop_hash: key.hash,
     })
     .execute();
-  const deed = { actor: `user:${userId}`, action: "reset.submit", detail: { id, operate: o.operate }, ip };
+  const deed = {
+    actor: `user:${userId}`,
+    action: "reset.submit",
+    detail: { id, operate: o.operate },
+    ip,
+  };
   await tellAsked(trx, deps, { userId, operate: o.operate, key: key.number, deed }, now);
   return ok({ id, status: status.value });
 }
@@ -123,7 +154,12 @@ async function nothingToReset(
   operate: Operate,
 ): Promise<"statusError" | "googleNotBound" | "phoneNotBound" | "emailNotBound" | undefined> {
   if (operate === 0) {
-    const row = await db.selectFrom("credential").select("kind").where("user_id", "=", userId).where("kind", "=", "safeword").executeTakeFirst();
+    const row = await db
+      .selectFrom("credential")
+      .select("kind")
+      .where("user_id", "=", userId)
+      .where("kind", "=", "safeword")
+      .executeTakeFirst();
     return row === undefined ? "statusError" : undefined;
   }
   if (operate === 1) return (await isTotpBound(db, userId)) ? undefined : "googleNotBound";
@@ -134,10 +170,19 @@ async function nothingToReset(
 
 /** The form with its pictures as ids; undefined when one is not the caller's own. */
 async function formOf(db: Db, userId: string, params: Params): Promise<ResetForm | undefined> {
-  const [front, back, handheld] = [params.idFrontImg, params.idBackImg, params.handheldPhoto].map((url) => FILE_URL.exec(url)?.[1] ?? "");
+  const [front, back, handheld] = [params.idFrontImg, params.idBackImg, params.handheldPhoto].map(
+    (url) => FILE_URL.exec(url)?.[1] ?? "",
+  );
   const wanted = [...new Set([front, back, handheld])];
-  const own = await db.selectFrom("file").select("id").where("user_id", "=", userId).where("id", "in", wanted).execute();
-  return own.length === wanted.length ? { front, back, handheld, remark: params.remark } : undefined;
+  const own = await db
+    .selectFrom("file")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("id", "in", wanted)
+    .execute();
+  return own.length === wanted.length
+    ? { front, back, handheld, remark: params.remark }
+    : undefined;
 }
 
 async function isOpen(db: Db, userId: string, operate: Operate): Promise<boolean> {

@@ -1,6 +1,7 @@
 /**
- * The owner of an account hears of an application the moment it is handed in: every session by an event and a notice, every contact by a
- * letter with a number that stops it. Staff decide later; who did not ask has until then, and a day at least.
+ * The owner of an account hears of an application the moment it is handed in: every session by an
+ * event and a notice, every contact by a letter with a number that stops it. Staff decide later;
+ * who did not ask has until then, and a day at least.
  */
 import { giveNotice } from "../../../account-feed/give-notice.ts";
 import type { Tx } from "../../../db/tx.ts";
@@ -34,10 +35,18 @@ export async function tellAsked(trx: Tx, deps: Services, o: Asked, now: number):
   const about = ABOUT[operate];
   await recordChange(trx, deps, { userId, kind: "apply", status: 0, deed }, now);
   const link = o.isGuests ? "/wasntMe" : `/resetSuccess?type=${about.type}&apply=1`;
-  await giveNotice(trx, deps, { userId }, { name: "resetAsked", facts: { what: about.what }, link }, now);
+  await giveNotice(
+    trx,
+    deps,
+    { userId },
+    { name: "resetAsked", facts: { what: about.what }, link },
+    now,
+  );
   const wait = waitMs(deps);
   const facts = { what: `resetWhat.${about.what}`, key } as const;
   const words: LetterWords =
-    wait === 0 ? { name: "resetAsked.body", facts } : { name: "resetAsked.bodyUntil", facts: { ...facts, until: now + wait } };
+    wait === 0
+      ? { name: "resetAsked.body", facts }
+      : { name: "resetAsked.bodyUntil", facts: { ...facts, until: now + wait } };
   await writeTo(trx, deps, { userId, words, before: undefined }, now);
 }

@@ -1,6 +1,7 @@
 /**
- * The review of a reset application: one way for operators, for the sandbox policy and for the owner who stops it. What is passed before its time is
- * approved and waits (`wait.ts`); then it is carried out, value rests and the owner is told, all in one transaction.
+ * The review of a reset application: one way for operators, for the sandbox policy and for the
+ * owner who stops it. What is passed before its time is approved and waits (`wait.ts`); then it is
+ * carried out, value rests and the owner is told, all in one transaction.
  */
 import type { Selectable } from "kysely";
 import type { ErrorName } from "../../../../contract/errors.ts";
@@ -9,7 +10,12 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import { nextReview } from "../../../../contract/rules/machines.ts";
 import type { Tx } from "../../../db/tx.ts";
 import { forgive, GUARDS } from "../../../identity/locks/guard.ts";
-import { type Kind, recordChange, tellChange, writeTo } from "../../../identity/locks/tell-change.ts";
+import {
+  type Kind,
+  recordChange,
+  tellChange,
+  writeTo,
+} from "../../../identity/locks/tell-change.ts";
 import { restValue } from "../../../identity/locks/value-rest.ts";
 import { contactsOf } from "../../../identity/names.ts";
 import type { Services } from "../../../kernel/services.ts";
@@ -28,7 +34,10 @@ export interface Decision {
   now: number;
 }
 
-const KINDS = ["safeword", "google", "phone", "email"] as const satisfies Record<ResetApplicationTable["operate"], Kind>;
+const KINDS = ["safeword", "google", "phone", "email"] as const satisfies Record<
+  ResetApplicationTable["operate"],
+  Kind
+>;
 const DONE = { open: "reset.open", pass: "reset.pass", fail: "reset.fail" } as const;
 
 /** The reason of an application that its owner stopped. */
@@ -36,15 +45,26 @@ export const STOPPED = "stopped";
 /** As a letter says it. */
 function wordsOf(event: "pass" | "fail", reason: string): LetterWords {
   if (event === "pass") return { name: "reset.passed", facts: {} };
-  return reason === STOPPED ? { name: "reset.stopped", facts: {} } : { name: "reset.failed", facts: { reason } };
+  return reason === STOPPED
+    ? { name: "reset.stopped", facts: {} }
+    : { name: "reset.failed", facts: { reason } };
 }
 
 /**
- * Decides; answers when what was passed takes effect, epoch ms. `notExist` for an unknown id, `statusError` for what the machine does not know from
- * there (passed and failed are ends).
+ * Decides; answers when what was passed takes effect, epoch ms. `notExist` for an unknown id,
+ * `statusError` for what the machine does not know from there (passed and failed are ends).
  */
-export async function decide(trx: Tx, deps: Services, o: Decision): Promise<Result<number, ErrorName>> {
-  const row = await trx.selectFrom("reset_application").selectAll().where("id", "=", o.id).forUpdate().executeTakeFirst();
+export async function decide(
+  trx: Tx,
+  deps: Services,
+  o: Decision,
+): Promise<Result<number, ErrorName>> {
+  const row = await trx
+    .selectFrom("reset_application")
+    .selectAll()
+    .where("id", "=", o.id)
+    .forUpdate()
+    .executeTakeFirst();
   if (row === undefined) return err("notExist");
   const status = nextReview("reset", row.status, o.event);
   if (!status.ok) return status;
@@ -59,35 +79,66 @@ export async function decide(trx: Tx, deps: Services, o: Decision): Promise<Resu
   const isEnd = o.event !== "open";
   await trx
     .updateTable("reset_application")
-    .set({ status: status.value as 1 | 2 | 3, reason: told, ...(isEnd ? { reviewed_at: o.now, due_at: null, safeword_hash: null } : {}) })
+    .set({
+      status: status.value as 1 | 2 | 3,
+      reason: told,
+      ...(isEnd ? { reviewed_at: o.now, due_at: null, safeword_hash: null } : {}),
+    })
     .where("id", "=", o.id)
     .execute();
   if (o.event === "pass") {
     await restValue(trx, deps.profile, userId, o.now);
-    const deed = { actor: o.actor, action: `${KINDS[operate]}.reset`, detail: { application: o.id } };
+    const deed = {
+      actor: o.actor,
+      action: `${KINDS[operate]}.reset`,
+      detail: { application: o.id },
+    };
     await tellChange(trx, deps, { userId, kind: KINDS[operate], deed, before }, o.now);
   }
-  const deed = { actor: o.actor, action: DONE[o.event], detail: { id: o.id, operate, reason: o.reason } };
+  const deed = {
+    actor: o.actor,
+    action: DONE[o.event],
+    detail: { id: o.id, operate, reason: o.reason },
+  };
   await recordChange(trx, deps, { userId, kind: "apply", status: status.value, deed }, o.now);
-  if (o.event !== "open") await writeTo(trx, deps, { userId, words: wordsOf(o.event, told), before }, o.now);
+  if (o.event !== "open")
+    await writeTo(trx, deps, { userId, words: wordsOf(o.event, told), before }, o.now);
   return ok(o.event === "pass" ? o.now : 0);
 }
 
-/** Keeps who passed it; the policy carries it out at its time. Until then it is under review and can be stopped. */
+/**
+ * Keeps who passed it; the policy carries it out at its time. Until then it is under review and can
+ * be stopped.
+ */
 async function approve(
   trx: Tx,
   deps: Services,
   o: Decision & { row: Selectable<ResetApplicationTable>; effectAt: number },
 ): Promise<Result<number, ErrorName>> {
   const { id, operate, user_id: userId } = o.row;
-  await trx.updateTable("reset_application").set({ status: 1, approved_by: o.actor, due_at: o.effectAt }).where("id", "=", id).execute();
-  const deed = { actor: o.actor, action: "reset.approve", detail: { id, operate, effectAt: o.effectAt } };
+  await trx
+    .updateTable("reset_application")
+    .set({ status: 1, approved_by: o.actor, due_at: o.effectAt })
+    .where("id", "=", id)
+    .execute();
+  const deed = {
+    actor: o.actor,
+    action: "reset.approve",
+    detail: { id, operate, effectAt: o.effectAt },
+  };
   await recordChange(trx, deps, { userId, kind: "apply", status: 1, deed }, o.now);
   return ok(o.effectAt);
 }
 
-/** The effect, and what the owner must know of it, if anything. What is gone by now needs no effect. */
-async function carryOut(trx: Tx, deps: Services, row: Selectable<ResetApplicationTable>, now: number): Promise<string> {
+/**
+ * The effect, and what the owner must know of it, if anything. What is gone by now needs no effect.
+ */
+async function carryOut(
+  trx: Tx,
+  deps: Services,
+  row: Selectable<ResetApplicationTable>,
+  now: number,
+): Promise<string> {
   const { user_id: userId, operate, safeword_hash: hash } = row;
   if (operate === 0 && hash !== null) {
     await trx
@@ -98,7 +149,15 @@ async function carryOut(trx: Tx, deps: Services, row: Selectable<ResetApplicatio
     await forgive(trx, GUARDS.safeword, userId);
   }
   if (operate === 1) await unbindGoogle(trx, userId);
-  return operate === 2 || operate === 3 ? releaseName(trx, deps.random, userId, operate === 2 ? NAME_KINDS.phone : NAME_KINDS.email, now) : "";
+  return operate === 2 || operate === 3
+    ? releaseName(
+        trx,
+        deps.random,
+        userId,
+        operate === 2 ? NAME_KINDS.phone : NAME_KINDS.email,
+        now,
+      )
+    : "";
 }
 
 /** Takes the authenticator away, and what was offered in its place. */

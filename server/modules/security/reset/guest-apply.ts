@@ -1,6 +1,7 @@
 /**
- * A reset asked for by a user who cannot sign in. Nothing of an answer depends on whether an account has the name, nor does the work for it:
- * a name without an account makes the same row without a user.
+ * A reset asked for by a user who cannot sign in. Nothing of an answer depends on whether an
+ * account has the name, nor does the work for it: a name without an account makes the same row
+ * without a user.
  */
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
 import {
@@ -28,26 +29,50 @@ type Params = ParamsOut<typeof applyCall>;
 export type GuestForm = ResetForm & { username: string };
 
 /** A number to send pictures under. E61 for the sixth in an hour from one address. */
-export const guestResetOpen = (_params: object, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof openCall>, Refusal>> =>
+export const guestResetOpen = (
+  _params: object,
+  deps: Services,
+  ctx: Ctx,
+): Promise<Result<DataOf<typeof openCall>, Refusal>> =>
   effect(deps, ctx, async (trx): Promise<Result<DataOf<typeof openCall>, Refusal>> => {
-    if (!(await takeGuestRate(trx, deps, RATES.guestReset, ctx.ip, ctx.now))) return err("tryLater");
+    if (!(await takeGuestRate(trx, deps, RATES.guestReset, ctx.ip, ctx.now)))
+      return err("tryLater");
     const { id, number, hash } = newGuestKey(deps.random);
-    await trx.insertInto("guest_reset").values({ id, number_hash: hash, status: -1, created_at: ctx.now }).execute();
+    await trx
+      .insertInto("guest_reset")
+      .values({ id, number_hash: hash, status: -1, created_at: ctx.now })
+      .execute();
     return ok({ number });
   });
 
 /**
- * Hands it in. V1, V3 for the new login password, E57 when a picture is not the application's own, E61 beyond five names in ten minutes from
- * an address or ten applications of a name in a day. A number that was handed in already answers where it stands.
+ * Hands it in. V1, V3 for the new login password, E57 when a picture is not the application's own,
+ * E61 beyond five names in ten minutes from an address or ten applications of a name in a day. A
+ * number that was handed in already answers where it stands.
  */
-export async function guestResetApply(params: Params, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof applyCall>, Refusal>> {
+export async function guestResetApply(
+  params: Params,
+  deps: Services,
+  ctx: Ctx,
+): Promise<Result<DataOf<typeof applyCall>, Refusal>> {
   const { operate, username, safeword } = params;
   const isLogin = operate === GUEST_OPERATES.login;
-  const malformed = isLogin ? passwordRefusal(deps.profile, params.password ?? "", params.re_password ?? "", nameWords(username)) : undefined;
+  const malformed = isLogin
+    ? passwordRefusal(
+        deps.profile,
+        params.password ?? "",
+        params.re_password ?? "",
+        nameWords(username),
+      )
+    : undefined;
   if (malformed !== undefined) return err(malformed);
   const id = await byNumber(deps, "guest_reset", params.number, ctx);
   if (!id.ok) return id;
-  const before = await deps.db.selectFrom("guest_reset").select("status").where("id", "=", id.value).executeTakeFirstOrThrow();
+  const before = await deps.db
+    .selectFrom("guest_reset")
+    .select("status")
+    .where("id", "=", id.value)
+    .executeTakeFirstOrThrow();
   if (before.status !== -1) return effectOk(deps, ctx, async () => ok({ status: before.status }));
   const form = await formOf(deps.db, id.value, params);
   if (form === undefined) return err("documentsMissing");
@@ -60,8 +85,13 @@ export async function guestResetApply(params: Params, deps: Services, ctx: Ctx):
     .where("user_id", "=", userId ?? "")
     .where("kind", "=", "safeword")
     .executeTakeFirst();
-  const isRight = safeword === "" ? null : await deps.hasher.verify("safeword", safeword, set?.hash, "stranger", networkOf(ctx.ip));
-  const password_hash = isLogin ? await deps.hasher.hash("password", params.password as string, "stranger", networkOf(ctx.ip)) : null;
+  const isRight =
+    safeword === ""
+      ? null
+      : await deps.hasher.verify("safeword", safeword, set?.hash, "stranger", networkOf(ctx.ip));
+  const password_hash = isLogin
+    ? await deps.hasher.hash("password", params.password as string, "stranger", networkOf(ctx.ip))
+    : null;
   return effectOk(deps, ctx, async (trx): Promise<Result<DataOf<typeof applyCall>, Refusal>> => {
     const status = nextReview("reset", -1, "submit");
     if (!status.ok) return status;
@@ -85,21 +115,40 @@ export async function guestResetApply(params: Params, deps: Services, ctx: Ctx):
   });
 }
 
-async function admit(trx: Tx, deps: Services, username: string, ctx: Ctx): Promise<Result<string | undefined, "tryLater">> {
-  if (!(await takeRate(trx, RATES.guestName, standIn(deps, username), ctx.now, deps.generous))) return err("tryLater");
+async function admit(
+  trx: Tx,
+  deps: Services,
+  username: string,
+  ctx: Ctx,
+): Promise<Result<string | undefined, "tryLater">> {
+  if (!(await takeRate(trx, RATES.guestName, standIn(deps, username), ctx.now, deps.generous)))
+    return err("tryLater");
   return recoveredUser(trx, deps, username, ctx);
 }
 
 /** The form with its pictures as ids; undefined when one was not sent under this number. */
 async function formOf(db: Db, resetId: string, params: Params): Promise<GuestForm | undefined> {
-  const [front, back, handheld] = [params.idFrontImg, params.idBackImg, params.handheldPhoto].map((url) => FILE_URL.exec(url)?.[1] ?? "");
+  const [front, back, handheld] = [params.idFrontImg, params.idBackImg, params.handheldPhoto].map(
+    (url) => FILE_URL.exec(url)?.[1] ?? "",
+  );
   const wanted = [...new Set([front, back, handheld])];
-  const own = await db.selectFrom("guest_file").select("id").where("reset_id", "=", resetId).where("id", "in", wanted).execute();
-  return own.length === wanted.length ? { front, back, handheld, remark: params.remark, username: params.username } : undefined;
+  const own = await db
+    .selectFrom("guest_file")
+    .select("id")
+    .where("reset_id", "=", resetId)
+    .where("id", "in", wanted)
+    .execute();
+  return own.length === wanted.length
+    ? { front, back, handheld, remark: params.remark, username: params.username }
+    : undefined;
 }
 
 /** Where it stands, to who holds the number. */
-export async function guestResetGet(params: ParamsOut<typeof getCall>, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof getCall>, Refusal>> {
+export async function guestResetGet(
+  params: ParamsOut<typeof getCall>,
+  deps: Services,
+  ctx: Ctx,
+): Promise<Result<DataOf<typeof getCall>, Refusal>> {
   const id = await byNumber(deps, "guest_reset", params.number, ctx);
   if (!id.ok) return id;
   const row = await deps.db

@@ -1,4 +1,7 @@
-/** The review of a guest's application: by operators, and by the sandbox policy where the fund password proves what pictures cannot be compared for. */
+/**
+ * The review of a guest's application: by operators, and by the sandbox policy where the fund
+ * password proves what pictures cannot be compared for.
+ */
 
 import type { ErrorName } from "../../../../contract/errors.ts";
 import { GUEST_OPERATES } from "../../../../contract/http/guest.ts";
@@ -24,11 +27,21 @@ const AT_ONCE = 50;
 const KEPT = 90 * DAY_MS;
 
 /**
- * Decides. `notExist` for an unknown id, `userNotExist` to pass one whose name has no account, `statusError` for what the machine does not know.
- * Passing sets the new login password (all sessions end) or unbinds the authenticator, value rests, and writes to the account's contacts.
+ * Decides. `notExist` for an unknown id, `userNotExist` to pass one whose name has no account,
+ * `statusError` for what the machine does not know. Passing sets the new login password (all
+ * sessions end) or unbinds the authenticator, value rests, and writes to the account's contacts.
  */
-export async function decideGuest(trx: Tx, deps: Services, o: Decision): Promise<Result<number, ErrorName>> {
-  const row = await trx.selectFrom("guest_reset").selectAll().where("id", "=", o.id).forUpdate().executeTakeFirst();
+export async function decideGuest(
+  trx: Tx,
+  deps: Services,
+  o: Decision,
+): Promise<Result<number, ErrorName>> {
+  const row = await trx
+    .selectFrom("guest_reset")
+    .selectAll()
+    .where("id", "=", o.id)
+    .forUpdate()
+    .executeTakeFirst();
   if (row === undefined) return err("notExist");
   const status = nextReview("reset", row.status, o.event);
   if (!status.ok) return status;
@@ -37,34 +50,73 @@ export async function decideGuest(trx: Tx, deps: Services, o: Decision): Promise
     const effectAt = row.created_at + waitMs(deps);
     if (o.now < effectAt && row.approved_by !== null) return err("statusError");
     if (o.now < effectAt) return approve(trx, deps, { ...o, userId: row.user_id, effectAt });
-    await carryOut(trx, deps, { ...o, userId: row.user_id, operate: row.operate, hash: row.password_hash });
+    await carryOut(trx, deps, {
+      ...o,
+      userId: row.user_id,
+      operate: row.operate,
+      hash: row.password_hash,
+    });
   }
   const isEnd = o.event !== "open";
   await trx
     .updateTable("guest_reset")
-    .set({ status: status.value as 1 | 2 | 3, reason: o.reason, ...(isEnd ? { reviewed_at: o.now, due_at: null, password_hash: null } : {}) })
+    .set({
+      status: status.value as 1 | 2 | 3,
+      reason: o.reason,
+      ...(isEnd ? { reviewed_at: o.now, due_at: null, password_hash: null } : {}),
+    })
     .where("id", "=", o.id)
     .execute();
   if (row.user_id !== null) {
-    const deed = { actor: o.actor, action: `reset.guest.${o.event}`, detail: { id: o.id, operate: row.operate, reason: o.reason } };
-    await recordChange(trx, deps, { userId: row.user_id, kind: "apply", status: status.value, deed }, o.now);
+    const deed = {
+      actor: o.actor,
+      action: `reset.guest.${o.event}`,
+      detail: { id: o.id, operate: row.operate, reason: o.reason },
+    };
+    await recordChange(
+      trx,
+      deps,
+      { userId: row.user_id, kind: "apply", status: status.value, deed },
+      o.now,
+    );
   }
   return ok(o.event === "pass" ? o.now : 0);
 }
 
 /** As `decide.ts` has it for users. */
-async function approve(trx: Tx, deps: Services, o: Decision & { userId: string; effectAt: number }): Promise<Result<number, ErrorName>> {
-  await trx.updateTable("guest_reset").set({ status: 1, approved_by: o.actor, due_at: o.effectAt }).where("id", "=", o.id).execute();
-  const deed = { actor: o.actor, action: "reset.guest.approve", detail: { id: o.id, effectAt: o.effectAt } };
+async function approve(
+  trx: Tx,
+  deps: Services,
+  o: Decision & { userId: string; effectAt: number },
+): Promise<Result<number, ErrorName>> {
+  await trx
+    .updateTable("guest_reset")
+    .set({ status: 1, approved_by: o.actor, due_at: o.effectAt })
+    .where("id", "=", o.id)
+    .execute();
+  const deed = {
+    actor: o.actor,
+    action: "reset.guest.approve",
+    detail: { id: o.id, effectAt: o.effectAt },
+  };
   await recordChange(trx, deps, { userId: o.userId, kind: "apply", status: 1, deed }, o.now);
   return ok(o.effectAt);
 }
 
-async function carryOut(trx: Tx, deps: Services, o: Decision & { userId: string; operate: 1 | 4 | null; hash: string | null }): Promise<void> {
+async function carryOut(
+  trx: Tx,
+  deps: Services,
+  o: Decision & { userId: string; operate: 1 | 4 | null; hash: string | null },
+): Promise<void> {
   const { userId, now } = o;
   await lockUser(trx, userId);
   if (o.operate === GUEST_OPERATES.login && o.hash !== null) {
-    await replacePassword(trx, deps, { userId, hash: o.hash, action: "password.reset", ip: "" }, now);
+    await replacePassword(
+      trx,
+      deps,
+      { userId, hash: o.hash, action: "password.reset", ip: "" },
+      now,
+    );
     await forgive(trx, GUARDS.login, userId);
   }
   if (o.operate === GUEST_OPERATES.google) {
@@ -76,8 +128,9 @@ async function carryOut(trx: Tx, deps: Services, o: Decision & { userId: string;
 }
 
 /**
- * The sandbox policy of guests: it cannot compare pictures, so it passes those alone whose account is verified and whose fund password was right;
- * all others wait for an operator, whichever account they name. What an operator has passed is carried out at its time, sandbox or not.
+ * The sandbox policy of guests: it cannot compare pictures, so it passes those alone whose account
+ * is verified and whose fund password was right; all others wait for an operator, whichever account
+ * they name. What an operator has passed is carried out at its time, sandbox or not.
  */
 export const guestResetPolicy: Job = {
   name: "guest reset policy",
@@ -94,9 +147,12 @@ export const guestResetPolicy: Job = {
       .execute();
     for (const { id, user_id, safeword_right, approved_by } of due) {
       await txOk(deps.db, async (trx): Promise<Result<number, ErrorName>> => {
-        if (approved_by !== null) return decideGuest(trx, deps, { id, event: "pass", reason: "", actor: approved_by, now });
-        const passes = safeword_right === true && user_id !== null && (await kycOf(trx, user_id)).primary === 2;
-        if (passes) return decideGuest(trx, deps, { id, event: "pass", reason: "", actor: "policy", now });
+        if (approved_by !== null)
+          return decideGuest(trx, deps, { id, event: "pass", reason: "", actor: approved_by, now });
+        const passes =
+          safeword_right === true && user_id !== null && (await kycOf(trx, user_id)).primary === 2;
+        if (passes)
+          return decideGuest(trx, deps, { id, event: "pass", reason: "", actor: "policy", now });
         await trx.updateTable("guest_reset").set({ due_at: null }).where("id", "=", id).execute();
         return ok(0);
       });
@@ -104,7 +160,10 @@ export const guestResetPolicy: Job = {
   },
 };
 
-/** Tells the owners of accounts that guests have named. A job, so that the guest's answer takes as long for every name. */
+/**
+ * Tells the owners of accounts that guests have named. A job, so that the guest's answer takes as
+ * long for every name.
+ */
 export const tellGuestResets: Job = {
   name: "tell of guest resets",
   everyMs: 1000,
@@ -130,13 +189,27 @@ export const tellGuestResets: Job = {
           .executeTakeFirst();
         if (claimed.numUpdatedRows !== 1n) return;
         const deed = { actor: "guest", action: "reset.guest.submit", detail: { id, operate } };
-        await tellAsked(trx, deps, { userId, operate: operate ?? GUEST_OPERATES.login, key: key.number, deed, isGuests: true }, now);
+        await tellAsked(
+          trx,
+          deps,
+          {
+            userId,
+            operate: operate ?? GUEST_OPERATES.login,
+            key: key.number,
+            deed,
+            isGuests: true,
+          },
+          now,
+        );
       });
     }
   },
 };
 
-/** Forgets applications that were begun and left after a day, with their pictures, and all others after ninety. */
+/**
+ * Forgets applications that were begun and left after a day, with their pictures, and all others
+ * after ninety.
+ */
 export const tidyGuestResets: Job = {
   name: "tidy guest resets",
   everyMs: 3_600_000,
@@ -147,7 +220,12 @@ export const tidyGuestResets: Job = {
       const old = await trx
         .selectFrom("guest_reset")
         .select("id")
-        .where((e) => e.or([e.and([e("status", "=", -1), e("created_at", "<", now - DAY_MS)]), e("created_at", "<", now - KEPT)]))
+        .where((e) =>
+          e.or([
+            e.and([e("status", "=", -1), e("created_at", "<", now - DAY_MS)]),
+            e("created_at", "<", now - KEPT),
+          ]),
+        )
         .orderBy("created_at")
         .limit(200)
         .forUpdate()

@@ -1,7 +1,15 @@
-/** Applications of people who cannot sign in: the same answer for every name, bounded, decided like any other. */
+/**
+ * Applications of people who cannot sign in: the same answer for every name, bounded, decided like
+ * any other.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Call, DataOf, ParamsIn } from "../../../../contract/http/call.ts";
-import { guestResetApply, guestResetGet, guestResetOpen, guestUpload } from "../../../../contract/http/guest.ts";
+import {
+  guestResetApply,
+  guestResetGet,
+  guestResetOpen,
+  guestUpload,
+} from "../../../../contract/http/guest.ts";
 import { getVerifTarget, setSafewordReg } from "../../../../contract/http/security.ts";
 import { userGet } from "../../../../contract/http/user.ts";
 import { fileGet } from "../../../../contract/http/wire/upload.ts";
@@ -63,15 +71,27 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     return answer.ok ? "ok" : shortOf(answer.error);
   }
   const picture = async (number: string): Promise<string> =>
-    (await ok(guestUpload, { number, scene: "kyc", file: new Blob([Uint8Array.from(jpeg())]) })).url;
-  async function begun(): Promise<{ number: string; idFrontImg: string; idBackImg: string; handheldPhoto: string }> {
+    (await ok(guestUpload, { number, scene: "kyc", file: new Blob([Uint8Array.from(jpeg())]) }))
+      .url;
+  async function begun(): Promise<{
+    number: string;
+    idFrontImg: string;
+    idBackImg: string;
+    handheldPhoto: string;
+  }> {
     const { number } = await ok(guestResetOpen, {});
-    return { number, idFrontImg: await picture(number), idBackImg: await picture(number), handheldPhoto: await picture(number) };
+    return {
+      number,
+      idFrontImg: await picture(number),
+      idBackImg: await picture(number),
+      handheldPhoto: await picture(number),
+    };
   }
   const LOGIN = { operate: 4, password: FRESH, re_password: FRESH } as const;
   const ops = (...args: string[]) => runOps(args, t.services, { now: t.clock.now(), who: "rita" });
   const idOf = (number: string): string => number.replaceAll("-", "").slice(0, 8);
-  const policy = (): Promise<unknown> => Promise.resolve(guestResetPolicy.run(t.services, t.clock.now()));
+  const policy = (): Promise<unknown> =>
+    Promise.resolve(guestResetPolicy.run(t.services, t.clock.now()));
   const verified = async (): Promise<Person> => {
     const person = await somebody(t);
     await passIdentity(t, person.userId);
@@ -81,10 +101,18 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
   it("a lost login password is set anew by an operator: sessions end, withdrawals rest, the new password signs in", async () => {
     const ann = await verified();
     const form = await begun();
-    expect(await ok(guestResetApply, { ...LOGIN, ...form, username: ann.username })).toEqual({ status: 0 });
-    expect((await ops("reset", "list")).text).toContain(`${idOf(form.number)}  ${ann.usercode}  login password  applied`);
-    expect((await ops("reset", "show", idOf(form.number))).text).toContain("fund password: not given");
-    expect((await ops("file", "show", form.idFrontImg.slice(-32))).text).toMatch(/^data:image\/jpeg;base64,/);
+    expect(await ok(guestResetApply, { ...LOGIN, ...form, username: ann.username })).toEqual({
+      status: 0,
+    });
+    expect((await ops("reset", "list")).text).toContain(
+      `${idOf(form.number)}  ${ann.usercode}  login password  applied`,
+    );
+    expect((await ops("reset", "show", idOf(form.number))).text).toContain(
+      "fund password: not given",
+    );
+    expect((await ops("file", "show", form.idFrontImg.slice(-32))).text).toMatch(
+      /^data:image\/jpeg;base64,/,
+    );
     expect((await ops("reset", "pass", idOf(form.number))).ok).toBe(true);
     expect(await ann.no(userGet, {})).toBe("424");
     const back = await again(t, { ...ann, password: FRESH });
@@ -103,7 +131,8 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
 
   it("the sandbox passes a verified account whose fund password was right, and leaves all others to operators", async () => {
     const [ann, ben, cleo] = [await verified(), await verified(), await somebody(t)];
-    for (const person of [ann, ben, cleo]) await person.ok(setSafewordReg, { safeword: SAFEWORD, re_safeword: SAFEWORD });
+    for (const person of [ann, ben, cleo])
+      await person.ok(setSafewordReg, { safeword: SAFEWORD, re_safeword: SAFEWORD });
     const ask = async (username: string, safeword: string): Promise<string> => {
       t.clock.pass(HOUR);
       const form = await begun();
@@ -128,14 +157,22 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
   it("every name is answered alike, byte for byte and with as much hashing", async () => {
     const ann = await verified();
     await ann.ok(setSafewordReg, { safeword: SAFEWORD, re_safeword: SAFEWORD });
-    const hasher = new CountingHasher(t.services.secrets.pepper, t.services.random, { memoryKiB: 64, passes: 1 });
+    const hasher = new CountingHasher(t.services.secrets.pepper, t.services.random, {
+      memoryKiB: 64,
+      passes: 1,
+    });
     const real = t.services.hasher;
     Object.assign(t.services, { hasher });
     const ask = async (username: string): Promise<unknown> => {
       t.clock.pass(HOUR);
       const form = await begun();
       const before = hasher.count;
-      const applied = await guest().call(guestResetApply, { ...LOGIN, ...form, username, safeword: "975310" });
+      const applied = await guest().call(guestResetApply, {
+        ...LOGIN,
+        ...form,
+        username,
+        safeword: "975310",
+      });
       const { createTime: _, ...rest } = await ok(guestResetGet, { number: form.number });
       return [applied, rest, hasher.count - before];
     };
@@ -145,21 +182,46 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     Object.assign(t.services, { hasher: real });
     const nobody = await begun();
     await ok(guestResetApply, { ...LOGIN, ...nobody, username: "nobody_at_all" });
-    expect(await ops("reset", "pass", idOf(nobody.number))).toEqual({ ok: false, text: `nobody has the name that ${idOf(nobody.number)} gives` });
+    expect(await ops("reset", "pass", idOf(nobody.number))).toEqual({
+      ok: false,
+      text: `nobody has the name that ${idOf(nobody.number)} gives`,
+    });
     expect((await ops("reset", "fail", idOf(nobody.number), "not you")).ok).toBe(true);
-    expect(await ok(guestResetGet, { number: nobody.number })).toMatchObject({ status: 3, reason: "not you" });
+    expect(await ok(guestResetGet, { number: nobody.number })).toMatchObject({
+      status: 3,
+      reason: "not you",
+    });
   });
 
   it("pictures belong to their number alone: not to another, not to a user, not after the application", async () => {
     const ann = await verified();
     const [one, other] = [await begun(), await begun()];
-    expect(await no(guestResetApply, { ...LOGIN, ...one, idBackImg: other.idBackImg, username: ann.username })).toBe("documentsMissing");
+    expect(
+      await no(guestResetApply, {
+        ...LOGIN,
+        ...one,
+        idBackImg: other.idBackImg,
+        username: ann.username,
+      }),
+    ).toBe("documentsMissing");
     expect(await ann.no(fileGet, { id: one.idFrontImg.slice(-32) })).toBe("notExist");
     await ok(guestResetApply, { ...LOGIN, ...one, username: ann.username });
-    expect(await no(guestUpload, { number: one.number, scene: "kyc", file: new Blob([Uint8Array.from(jpeg())]) })).toBe("statusError");
+    expect(
+      await no(guestUpload, {
+        number: one.number,
+        scene: "kyc",
+        file: new Blob([Uint8Array.from(jpeg())]),
+      }),
+    ).toBe("statusError");
     // Handed in once more, e.g. after a lost answer.
-    expect(await ok(guestResetApply, { ...LOGIN, ...one, username: "somebody_else" })).toEqual({ status: 0 });
-    const { user_id } = await db.selectFrom("guest_reset").select("user_id").where("id", "=", idOf(one.number)).executeTakeFirstOrThrow();
+    expect(await ok(guestResetApply, { ...LOGIN, ...one, username: "somebody_else" })).toEqual({
+      status: 0,
+    });
+    const { user_id } = await db
+      .selectFrom("guest_reset")
+      .select("user_id")
+      .where("id", "=", idOf(one.number))
+      .executeTakeFirstOrThrow();
     expect(user_id).toBe(ann.userId);
   });
 
@@ -168,7 +230,13 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     for (let i = 0; i < 5; i++) numbers.push((await ok(guestResetOpen, {})).number);
     expect(await no(guestResetOpen, {})).toBe("tryLater");
     for (let i = 0; i < 9; i++) await picture(numbers[0]);
-    expect(await no(guestUpload, { number: numbers[0], scene: "kyc", file: new Blob([Uint8Array.from(jpeg())]) })).toBe("tryLater");
+    expect(
+      await no(guestUpload, {
+        number: numbers[0],
+        scene: "kyc",
+        file: new Blob([Uint8Array.from(jpeg())]),
+      }),
+    ).toBe("tryLater");
     const wrong = "2222-2222-2222-2222";
     const answers: string[] = [];
     for (let i = 0; i < 21; i++) answers.push(await no(guestResetGet, { number: wrong }));
@@ -182,6 +250,12 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     t.clock.pass(DAY + 1);
     await tidyGuestResets.run(t.services, t.clock.now());
     expect(await no(guestResetGet, { number: form.number })).toBe("notExist");
-    expect(await db.selectFrom("guest_file").select("id").where("reset_id", "=", idOf(form.number)).execute()).toEqual([]);
+    expect(
+      await db
+        .selectFrom("guest_file")
+        .select("id")
+        .where("reset_id", "=", idOf(form.number))
+        .execute(),
+    ).toEqual([]);
   });
 });

@@ -1,4 +1,7 @@
-/** Due work: approved applications at their time, and where the sandbox policy is on those that nobody decided. */
+/**
+ * Due work: approved applications at their time, and where the sandbox policy is on those that
+ * nobody decided.
+ */
 
 import { txOk } from "../../../db/tx.ts";
 import { kycOf } from "../../../identity/kyc-level.ts";
@@ -9,7 +12,10 @@ import { decide } from "./decide.ts";
 
 const AT_ONCE = 50;
 
-/** Passes those of the verified, each in a transaction of its own. Run twice, or by two at once, each is decided once. */
+/**
+ * Passes those of the verified, each in a transaction of its own. Run twice, or by two at once,
+ * each is decided once.
+ */
 export const resetPolicy: Job = {
   name: "reset policy",
   everyMs: 1000,
@@ -25,11 +31,23 @@ export const resetPolicy: Job = {
       .execute();
     for (const { id, approved_by } of due) {
       await txOk(deps.db, async (trx) => {
-        const { user_id } = await trx.selectFrom("reset_application").select("user_id").where("id", "=", id).executeTakeFirstOrThrow();
+        const { user_id } = await trx
+          .selectFrom("reset_application")
+          .select("user_id")
+          .where("id", "=", id)
+          .executeTakeFirstOrThrow();
         const passes = (await kycOf(trx, user_id)).primary === 2;
         // Told to an owner whose identity was revoked in between.
-        const reason = passes ? "" : say(await userLanguage(trx, user_id), "sandbox", "reason.notVerified");
-        return decide(trx, deps, { id, event: passes ? "pass" : "fail", reason, actor: approved_by ?? "policy", now });
+        const reason = passes
+          ? ""
+          : say(await userLanguage(trx, user_id), "sandbox", "reason.notVerified");
+        return decide(trx, deps, {
+          id,
+          event: passes ? "pass" : "fail",
+          reason,
+          actor: approved_by ?? "policy",
+          now,
+        });
       });
     }
   },

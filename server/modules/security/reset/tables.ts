@@ -1,4 +1,7 @@
-/** Tables of reset applications, of users and of guests, as Kysely sees them; meanings stand in the migrations. */
+/**
+ * Tables of reset applications, of users and of guests, as Kysely sees them; meanings stand in the
+ * migrations.
+ */
 import type { Generated } from "kysely";
 
 export interface ResetApplicationTable {

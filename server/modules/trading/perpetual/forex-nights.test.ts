@@ -1,4 +1,7 @@
-/** What time does to positions of pairs: swap once a night, also over a restart; the weekend and its gap. Books that balance after each. */
+/**
+ * What time does to positions of pairs: swap once a night, also over a restart; the weekend and its
+ * gap. Books that balance after each.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as changes from "../../../../contract/http/trading/perpetual.ts";
@@ -6,7 +9,20 @@ import * as lists from "../../../../contract/http/trading/perpetual-lists.ts";
 import { exchangeProfitLoss } from "../../../../contract/http/trading/spot.ts";
 import { swapAfter } from "../../../../contract/rules/trading/contract/swap-times.ts";
 import { testDatabase } from "../../../testing/database.ts";
-import { at, calm, clearPairs, close, forexTrader, open, PAIRS, pocket, positionsOf, sessionIs, twice, wish } from "../../../testing/forex-stage.ts";
+import {
+  at,
+  calm,
+  clearPairs,
+  close,
+  forexTrader,
+  open,
+  PAIRS,
+  pocket,
+  positionsOf,
+  sessionIs,
+  twice,
+  wish,
+} from "../../../testing/forex-stage.ts";
 import { booksBalance } from "../../../testing/money.ts";
 import { again, type Person } from "../../../testing/people.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -58,18 +74,35 @@ describe("swap", () => {
     await pass(wednesday);
     const paid = (await ann.ok(calls.contractOrderFundingList, { type: "forex" })).list;
     // 110000 × 0.018 ÷ 360 × 3 paid by the long, half of it received by the short.
-    expect(paid.map(({ kind, nights, amount, notional, ts }) => [kind, nights, amount, notional, ts]).sort()).toEqual([
+    expect(
+      paid
+        .map(({ kind, nights, amount, notional, ts }) => [kind, nights, amount, notional, ts])
+        .sort(),
+    ).toEqual([
       ["swap", 3, "-8.25", "110000", wednesday],
       ["swap", 3, "16.5", "110000", wednesday],
     ]);
-    expect((await positionsOf(ann)).map(({ direction, margin, funding }) => [direction, margin, funding]).sort()).toEqual([
+    expect(
+      (await positionsOf(ann))
+        .map(({ direction, margin, funding }) => [direction, margin, funding])
+        .sort(),
+    ).toEqual([
       ["buy", "1083.51", "16.5"],
       ["sell", "1108.24", "-8.25"],
     ]);
-    const ev = await db.selectFrom("notice").select("name").where("account_id", "=", ann.accountId).execute();
+    const ev = await db
+      .selectFrom("notice")
+      .select("name")
+      .where("account_id", "=", ann.accountId)
+      .execute();
     expect(ev.filter(({ name }) => name === "swapSettled")).toHaveLength(2);
     await t.close();
-    t = await testApp({ db, clock: t.clock, instruments: t.services.market.catalog.instruments, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+    t = await testApp({
+      db,
+      clock: t.clock,
+      instruments: t.services.market.catalog.instruments,
+      app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+    });
     const back = await again(t, ann);
     await sessionIs(t, "trading");
     await twice(t, "eurusd", 1.1);
@@ -90,7 +123,12 @@ describe("swap", () => {
     await open(t, ann, "buy 1 @ 1.10001");
     await t.close();
     t.clock.pass(next - t.clock.now() + 3_600_000);
-    t = await testApp({ db, clock: t.clock, instruments: t.services.market.catalog.instruments, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+    t = await testApp({
+      db,
+      clock: t.clock,
+      instruments: t.services.market.catalog.instruments,
+      app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+    });
     ann = await again(t, ann);
     const bob = await forexTrader(t);
     await twice(t, "eurusd", 1.1);
@@ -118,9 +156,17 @@ describe("swap", () => {
     const tuesday = await toSwap();
     await pass(tuesday);
     await t.close();
-    t = await testApp({ db, clock: t.clock, instruments: t.services.market.catalog.instruments, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+    t = await testApp({
+      db,
+      clock: t.clock,
+      instruments: t.services.market.catalog.instruments,
+      app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+    });
     [ann, bob] = [await again(t, ann), await again(t, bob)];
-    const paid = async (of: Person) => (await of.ok(calls.contractOrderFundingList, {})).list.map(({ amount, ts }) => [amount, ts]).reverse();
+    const paid = async (of: Person) =>
+      (await of.ok(calls.contractOrderFundingList, {})).list
+        .map(({ amount, ts }) => [amount, ts])
+        .reverse();
     await sessionIs(t, "trading");
     await twice(t, "eurusd", 1.1);
     expect(await paid(ann)).toEqual([]);
@@ -132,19 +178,52 @@ describe("swap", () => {
     const [{ id }] = await positionsOf(ann);
     await close(t, ann, id, () => at(t, "eurusd", 1.1));
     expect(await paid(ann)).toEqual(await paid(bob));
-    expect(await ann.ok(calls.contractOrderGet, { id })).toMatchObject({ state: "closed", closeReason: "manual", funding: "11" });
+    expect(await ann.ok(calls.contractOrderGet, { id })).toMatchObject({
+      state: "closed",
+      closeReason: "manual",
+      funding: "11",
+    });
   });
 
-  /** What ends a position with the first prices after an outage: at what middle, and what its user had asked for before, or asks for then. */
-  const ENDS: readonly (readonly [reason: string, mid: number, before: (id: string) => Promise<unknown>, then: (id: string) => Promise<unknown>])[] =
+  /**
+   * What ends a position with the first prices after an outage: at what middle, and what its user
+   * had asked for before, or asks for then.
+   */
+  const ENDS: readonly (readonly [
+    reason: string,
+    mid: number,
+    before: (id: string) => Promise<unknown>,
+    then: (id: string) => Promise<unknown>,
+  ])[] = [
+    ["liquidated", 1.094, async () => {}, async () => {}],
     [
-      ["liquidated", 1.094, async () => {}, async () => {}],
-      ["sl", 1.097, (id) => ann.ok(calls.contractOrderSetStop, { id, stopPriceLoss: "1.098" }), () => at(t, "eurusd", 1.097)],
-      ["manual", 1.107, () => ann.ok(calls.contractApplyClose, { ...closing(), price: "1.106" }), async () => {}],
-      ["manual", 1.1, async () => {}, (id) => close(t, ann, id, () => at(t, "eurusd", 1.1))],
-      ["manual", 1.1, async () => {}, () => ann.ok(calls.contractApplyClose, { ...closing(), price: "1.09999" })],
-    ];
-  const closing = () => ({ symbol: "eurusd", direction: "buy", orderType: "limit", qty: "1", clientOrderId: randomUUID() }) as const;
+      "sl",
+      1.097,
+      (id) => ann.ok(calls.contractOrderSetStop, { id, stopPriceLoss: "1.098" }),
+      () => at(t, "eurusd", 1.097),
+    ],
+    [
+      "manual",
+      1.107,
+      () => ann.ok(calls.contractApplyClose, { ...closing(), price: "1.106" }),
+      async () => {},
+    ],
+    ["manual", 1.1, async () => {}, (id) => close(t, ann, id, () => at(t, "eurusd", 1.1))],
+    [
+      "manual",
+      1.1,
+      async () => {},
+      () => ann.ok(calls.contractApplyClose, { ...closing(), price: "1.09999" }),
+    ],
+  ];
+  const closing = () =>
+    ({
+      symbol: "eurusd",
+      direction: "buy",
+      orderType: "limit",
+      qty: "1",
+      clientOrderId: randomUUID(),
+    }) as const;
   it.each(ENDS.map((one, i) => [i, ...one] as const))(
     "of nights that nobody was there for comes before anything else that time does to a position (%i: %s)",
     async (_, reason, mid, before, then) => {
@@ -156,14 +235,25 @@ describe("swap", () => {
       await t.close();
       const tuesday = swapAfter(monday);
       t.clock.pass(tuesday - t.clock.now() + 3_600_000);
-      t = await testApp({ db, clock: t.clock, instruments: t.services.market.catalog.instruments, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+      t = await testApp({
+        db,
+        clock: t.clock,
+        instruments: t.services.market.catalog.instruments,
+        app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+      });
       ann = await again(t, ann);
       // The first price after a start decides nothing before a second one.
       await twice(t, "eurusd", mid);
       await then(id);
-      const paid = (await ann.ok(calls.contractOrderFundingList, {})).list.map(({ ts, mark }) => [ts, Number(mark)]);
+      const paid = (await ann.ok(calls.contractOrderFundingList, {})).list.map(({ ts, mark }) => [
+        ts,
+        Number(mark),
+      ]);
       expect(paid.reverse()).toEqual([monday, tuesday].map((ts) => [ts, mid]));
-      expect(await ann.ok(calls.contractOrderGet, { id })).toMatchObject({ state: "closed", closeReason: reason });
+      expect(await ann.ok(calls.contractOrderGet, { id })).toMatchObject({
+        state: "closed",
+        closeReason: reason,
+      });
     },
   );
 });
@@ -177,16 +267,24 @@ describe("the weekend", () => {
     await sessionIs(t, "closed");
     expect(await ann.no(calls.contractApplyOpen, wish("buy 1 @ 1.1"))).toBe("currentlyClosed");
     expect(await ann.no(calls.contractApplyOpen, wish("buy 1"))).toBe("currentlyClosed");
-    expect(await ann.no(calls.contractOrderClose, { id, clientOrderId: randomUUID() })).toBe("currentlyClosed");
-    expect(await ann.ok(calls.contractApplyCancel, { orderNo: other })).toMatchObject({ state: "cancelled" });
+    expect(await ann.no(calls.contractOrderClose, { id, clientOrderId: randomUUID() })).toBe(
+      "currentlyClosed",
+    );
+    expect(await ann.ok(calls.contractApplyCancel, { orderNo: other })).toMatchObject({
+      state: "cancelled",
+    });
     // A book of Saturday is nobody's: it neither fills nor liquidates.
     await at(t, "eurusd", 1.05);
     await at(t, "eurusd", 1.05);
     expect((await ann.ok(calls.contractApplyGet, { orderNo: resting })).state).toBe("submitted");
     expect((await positionsOf(ann))[0].state).toBe("open");
     await at(t, "eurusd", 1.1);
-    expect(await ann.ok(calls.contractOrderAdjustMargin, { id, amount: "100" })).toMatchObject({ margin: "1200.01" });
-    expect(await ann.ok(calls.contractOrderSetStop, { id, stopPriceLoss: "1.098" })).toMatchObject({ stopPriceLoss: "1.098" });
+    expect(await ann.ok(calls.contractOrderAdjustMargin, { id, amount: "100" })).toMatchObject({
+      margin: "1200.01",
+    });
+    expect(await ann.ok(calls.contractOrderSetStop, { id, stopPriceLoss: "1.098" })).toMatchObject({
+      stopPriceLoss: "1.098",
+    });
   });
 
   it("that ends in a gap fills what rests at its own price, and a stop at the first book after it, whatever that costs", async () => {
@@ -201,10 +299,17 @@ describe("the weekend", () => {
     [ann, bob] = [await again(t, ann), await again(t, bob)];
     // Monday opens beyond everybody's price.
     await at(t, "eurusd", 1.1065);
-    expect(await bob.ok(calls.contractApplyGet, { orderNo: rests })).toMatchObject({ state: "completed", avgPrice: "1.106" });
+    expect(await bob.ok(calls.contractApplyGet, { orderNo: rests })).toMatchObject({
+      state: "completed",
+      avgPrice: "1.106",
+    });
     await at(t, "eurusd", 1.1068);
     await at(t, "eurusd", 1.1068);
-    expect(await ann.ok(calls.contractOrderGet, { id })).toMatchObject({ state: "closed", closeReason: "sl", closePrice: "1.10681" });
+    expect(await ann.ok(calls.contractOrderGet, { id })).toMatchObject({
+      state: "closed",
+      closeReason: "sl",
+      closePrice: "1.10681",
+    });
   });
 
   it("that ends beyond the margin of a position costs no more than that: the insurance account has the rest", async () => {
@@ -220,7 +325,10 @@ describe("the weekend", () => {
     await at(t, "eurusd", 1.07);
     const { closeReason, realised, funding } = await ann.ok(calls.contractOrderGet, { id });
     // Swap of the nights between is part of what the margin lost.
-    expect([closeReason, (Number(realised) - Number(funding)).toFixed(2)]).toEqual(["liquidated", "-1100.01"]);
+    expect([closeReason, (Number(realised) - Number(funding)).toFixed(2)]).toEqual([
+      "liquidated",
+      "-1100.01",
+    ]);
     expect(await pocket(t, ann)).toBe("forex 8897.78998 + 0");
   });
 });

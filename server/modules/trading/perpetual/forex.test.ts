@@ -1,4 +1,7 @@
-/** Contracts of pairs and metals through the calls: lots counted in USDT by three roads, refusals, stops, liquidation; books that balance after each. */
+/**
+ * Contracts of pairs and metals through the calls: lots counted in USDT by three roads, refusals,
+ * stops, liquidation; books that balance after each.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addVirtualAccount } from "../../../../contract/http/demo.ts";
 import * as changes from "../../../../contract/http/trading/perpetual.ts";
@@ -6,7 +9,18 @@ import * as lists from "../../../../contract/http/trading/perpetual-lists.ts";
 import { assetsTradeTop, userOrderCurrency } from "../../../../contract/http/trading/top.ts";
 import { swapAfter } from "../../../../contract/rules/trading/contract/swap-times.ts";
 import { testDatabase } from "../../../testing/database.ts";
-import { at, clearPairs, close, forexTrader, open, PAIRS, pocket, positionsOf, twice, wish } from "../../../testing/forex-stage.ts";
+import {
+  at,
+  clearPairs,
+  close,
+  forexTrader,
+  open,
+  PAIRS,
+  pocket,
+  positionsOf,
+  twice,
+  wish,
+} from "../../../testing/forex-stage.ts";
 import { booksBalance } from "../../../testing/money.ts";
 import { type Person, somebody } from "../../../testing/people.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -53,14 +67,22 @@ describe("lots come to USDT", () => {
     await close(t, ann, long.id, () => at(t, "eurusd", 1.105));
     // 0.00498 × 100000, less 0.002 % of 110499.
     const { realised, deals, closePrice } = await ann.ok(calls.contractOrderGet, { id: long.id });
-    expect([closePrice, realised, deals.map(({ amount }) => amount)]).toEqual(["1.10499", "495.79002", ["110001", "110499"]]);
+    expect([closePrice, realised, deals.map(({ amount }) => amount)]).toEqual([
+      "1.10499",
+      "495.79002",
+      ["110001", "110499"],
+    ]);
     expect(await pocket(t, ann)).toBe("forex 10493.59 + 0");
     expect(await explained(orderNo)).toBe("all fills agree");
   });
 
   it("of gold by its ounces", async () => {
     await open(t, ann, "sell 0.1 @ 3999.99", { symbol: "xauusd", leverRate: 20 });
-    expect((await positionsOf(ann))[0]).toMatchObject({ direction: "sell", margin: "1999.995", fee: "0.799998" });
+    expect((await positionsOf(ann))[0]).toMatchObject({
+      direction: "sell",
+      margin: "1999.995",
+      fee: "0.799998",
+    });
   });
 
   it("of dollars in yen at the pair's own price: margin at the opening, the result at the close's rate", async () => {
@@ -82,14 +104,19 @@ describe("lots come to USDT", () => {
     expect(before).toMatchObject({ margin: "5500.0625", unrealised: "-1.25" });
     await twice(t, "gbpusd", 1.3);
     await at(t, "eurgbp", 0.87);
-    expect((await positionsOf(ann))[0]).toMatchObject({ margin: "5500.0625", unrealised: "-1301.3" });
+    expect((await positionsOf(ann))[0]).toMatchObject({
+      margin: "5500.0625",
+      unrealised: "-1301.3",
+    });
     // What an order freezes in another currency has half a per cent more, and gives it back.
     await open(t, ann, "buy 0.1 @ 0.86", { symbol: "eurgbp", leverRate: 20 });
     const [order] = (await ann.ok(calls.contractApplyList, { state: "open" })).list;
     // 0.86 × 10000 × 1.3 × 1.005 × (1 ÷ 20 + 0.00002)
     expect(order.frozen).toBe("562.019718");
     await twice(t, "eurgbp", 0.85999);
-    expect((await ann.ok(calls.contractApplyGet, { orderNo: order.orderNo })).state).toBe("completed");
+    expect((await ann.ok(calls.contractApplyGet, { orderNo: order.orderNo })).state).toBe(
+      "completed",
+    );
     expect((await positionsOf(ann))[0]).toMatchObject({ qty: "1.1", margin: "6059.0625" });
   });
 
@@ -97,8 +124,12 @@ describe("lots come to USDT", () => {
     await open(t, ann, "buy 1 @ 0.8", { symbol: "eurgbp" });
     t.clock.pass(6000);
     await at(t, "eurgbp", 0.79);
-    expect(await ann.no(calls.contractApplyOpen, wish("buy 1 @ 0.7", { symbol: "eurgbp" }))).toBe("priceObtaining");
-    expect((await ann.ok(calls.contractApplyList, { state: "open" })).list[0]).toMatchObject({ filled: "0" });
+    expect(await ann.no(calls.contractApplyOpen, wish("buy 1 @ 0.7", { symbol: "eurgbp" }))).toBe(
+      "priceObtaining",
+    );
+    expect((await ann.ok(calls.contractApplyList, { state: "open" })).list[0]).toMatchObject({
+      filled: "0",
+    });
     await at(t, "gbpusd", 1.25);
     await at(t, "eurgbp", 0.79);
     expect(await positionsOf(ann)).toHaveLength(1);
@@ -107,7 +138,8 @@ describe("lots come to USDT", () => {
 
 describe("an order", () => {
   it("is refused by lot, size, leverage, tier, side of its stops and money", async () => {
-    const no = (text: string, more: Partial<ReturnType<typeof wish>> = {}) => ann.no(calls.contractApplyOpen, wish(text, more));
+    const no = (text: string, more: Partial<ReturnType<typeof wish>> = {}) =>
+      ann.no(calls.contractApplyOpen, wish(text, more));
     expect(await no("buy 0.005 @ 1.1")).toBe("stepInvalid");
     expect(await no("buy 1 @ 1.000001")).toBe("stepInvalid");
     expect(await no("buy 101 @ 1.1")).toBe("outsideOrderLimits");
@@ -120,13 +152,21 @@ describe("an order", () => {
   });
 
   it("at market goes no further than 0.2 % from the best price", async () => {
-    const orderNo = await open(t, ann, "buy 2", { leverRate: 50 }, () => show(t, 1, "1.09999x9", "1.10001x1 1.10300x9", [], { last: "1.1" }));
-    expect(await ann.ok(calls.contractApplyGet, { orderNo })).toMatchObject({ filled: "1", state: "cancelled", reason: "collar" });
+    const orderNo = await open(t, ann, "buy 2", { leverRate: 50 }, () =>
+      show(t, 1, "1.09999x9", "1.10001x1 1.10300x9", [], { last: "1.1" }),
+    );
+    expect(await ann.ok(calls.contractApplyGet, { orderNo })).toMatchObject({
+      filled: "1",
+      state: "cancelled",
+      reason: "collar",
+    });
   });
 
   it("for the day lives until New York's trading day ends", async () => {
     const orderNo = await open(t, ann, "buy 1 @ 1.05", { tif: "day" });
-    expect((await ann.ok(calls.contractApplyGet, { orderNo })).expiresAt).toBe(swapAfter(t.clock.now()));
+    expect((await ann.ok(calls.contractApplyGet, { orderNo })).expiresAt).toBe(
+      swapAfter(t.clock.now()),
+    );
   });
 
   it("is in the lists of its kind, and what is above them is the forex account", async () => {
@@ -136,26 +176,52 @@ describe("an order", () => {
     expect((await ann.ok(calls.contractOrderList, { type: "forex" })).total).toBe(1);
     expect((await ann.ok(calls.contractOrderDeals, { type: "forex" })).total).toBe(1);
     expect((await ann.ok(calls.contractApplyList, { type: "forex", state: "open" })).total).toBe(1);
-    expect(await ann.ok(calls.contractOrderAssets, { type: "forex" })).toMatchObject({ margin: "1100.01", unrealised: "-1", positions: 1 });
-    expect(await ann.ok(assetsTradeTop, { product: "forex" })).toMatchObject({ equity: "9996.79998", available: "7845.68998", frozen: "2152.11" });
-    expect(await ann.ok(userOrderCurrency, { product: "forex" })).toEqual([{ symbol: "eurusd", name: "EURUSD", type: "forex" }]);
+    expect(await ann.ok(calls.contractOrderAssets, { type: "forex" })).toMatchObject({
+      margin: "1100.01",
+      unrealised: "-1",
+      positions: 1,
+    });
+    expect(await ann.ok(assetsTradeTop, { product: "forex" })).toMatchObject({
+      equity: "9996.79998",
+      available: "7845.68998",
+      frozen: "2152.11",
+    });
+    expect(await ann.ok(userOrderCurrency, { product: "forex" })).toEqual([
+      { symbol: "eurusd", name: "EURUSD", type: "forex" },
+    ]);
     const view = await ann.ok(calls.contractApplyOpenview, { symbol: "eurusd" });
-    expect(view).toMatchObject({ faceValue: "100000", lever: 100, feeTaker: "0.00002", limits: { collar: "0.002", lotSize: "0.01" } });
+    expect(view).toMatchObject({
+      faceValue: "100000",
+      lever: 100,
+      feeTaker: "0.00002",
+      limits: { collar: "0.002", lotSize: "0.01" },
+    });
     expect(view.maxOpenLong).toBe("7.11");
     expect(await ann.ok(calls.contractApplyCancelAll, { type: "forex" })).toEqual({ count: 1 });
-    expect(await ann.ok(calls.contractOrderCloseAll, { type: "perpetual" })).toEqual({ count: 0, failed: [] });
+    expect(await ann.ok(calls.contractOrderCloseAll, { type: "perpetual" })).toEqual({
+      count: 0,
+      failed: [],
+    });
   });
 });
 
 it("one leverage a symbol; stops fire on the middle and close at the next event", async () => {
   await open(t, ann, "buy 1 @ 1.10001", { stopPriceProfit: "1.105", stopPriceLoss: "1.096" });
-  expect(await ann.no(calls.contractOrderSetLever, { symbol: "eurusd", leverRate: 50 })).toBe("leverageDiffers");
+  expect(await ann.no(calls.contractOrderSetLever, { symbol: "eurusd", leverRate: 50 })).toBe(
+    "leverageDiffers",
+  );
   const [{ id }] = await positionsOf(ann);
-  expect(await ann.no(calls.contractOrderSetStop, { id, stopPriceLoss: "1.0945" })).toBe("stopWrongSide");
+  expect(await ann.no(calls.contractOrderSetStop, { id, stopPriceLoss: "1.0945" })).toBe(
+    "stopWrongSide",
+  );
   await at(t, "eurusd", 1.096);
   expect((await positionsOf(ann))[0]).toMatchObject({ state: "closing", closeReason: "sl" });
   await at(t, "eurusd", 1.0955);
-  expect(await ann.ok(calls.contractOrderGet, { id })).toMatchObject({ state: "closed", closeReason: "sl", closePrice: "1.09549" });
+  expect(await ann.ok(calls.contractOrderGet, { id })).toMatchObject({
+    state: "closed",
+    closeReason: "sl",
+    closePrice: "1.09549",
+  });
 });
 
 describe("a liquidation", () => {
@@ -166,9 +232,19 @@ describe("a liquidation", () => {
     expect((await positionsOf(ann))[0]).toMatchObject({ warning: 90, state: "open" });
     await at(t, "eurusd", 1.0945);
     const gone = await ann.ok(calls.contractOrderGet, { id });
-    expect(gone).toMatchObject({ state: "closed", closeReason: "liquidated", realised: "-1100.01" });
+    expect(gone).toMatchObject({
+      state: "closed",
+      closeReason: "liquidated",
+      realised: "-1100.01",
+    });
     // 109450 × 0.502 %
-    expect(gone.liquidation).toMatchObject({ mark: "1.0945", margin: "1100.01", unrealised: "-551", maintenance: "549.439", mmr: "0.005" });
+    expect(gone.liquidation).toMatchObject({
+      mark: "1.0945",
+      margin: "1100.01",
+      unrealised: "-551",
+      maintenance: "549.439",
+      mmr: "0.005",
+    });
     expect(await pocket(t, ann)).toBe("forex 8897.78998 + 0");
   });
 
@@ -183,7 +259,10 @@ describe("a liquidation", () => {
       await twice(t, "gbpusd", rate);
       await at(t, "eurgbp", 0.876);
     }
-    expect(await ann.ok(calls.contractOrderGet, { id })).toMatchObject({ state: "closed", closeReason: "liquidated" });
+    expect(await ann.ok(calls.contractOrderGet, { id })).toMatchObject({
+      state: "closed",
+      closeReason: "liquidated",
+    });
   });
 });
 

@@ -1,9 +1,18 @@
-/** The insurance account of liquidations: what it bears, what the house bears when it is empty, and what that costs whoever opens then. */
+/**
+ * The insurance account of liquidations: what it bears, what the house bears when it is empty, and
+ * what that costs whoever opens then.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { ParamsIn } from "../../../../contract/http/call.ts";
-import { contractApplyOpen, contractApplyOpenview } from "../../../../contract/http/trading/perpetual.ts";
-import { contractOrderGet, contractOrderList } from "../../../../contract/http/trading/perpetual-lists.ts";
+import {
+  contractApplyOpen,
+  contractApplyOpenview,
+} from "../../../../contract/http/trading/perpetual.ts";
+import {
+  contractOrderGet,
+  contractOrderList,
+} from "../../../../contract/http/trading/perpetual-lists.ts";
 import { USDT } from "../../../../contract/money/assets.ts";
 import { toText } from "../../../../contract/money/decimal.ts";
 import { houseBalance } from "../../../ledger/house.ts";
@@ -18,9 +27,20 @@ import { TRADING_OPS } from "../ops.ts";
 
 let t: TestApp;
 const of = (symId: number, symbol: string, tierGroup: string) =>
-  instrument(symId, symbol, { type: "perpetual", products: ["perpetual"], tierGroup, base: "BTC", qtyScale: 3, lotSize: "0.001", minQty: "0.001" });
+  instrument(symId, symbol, {
+    type: "perpetual",
+    products: ["perpetual"],
+    tierGroup,
+    base: "BTC",
+    qtyScale: 3,
+    lotSize: "0.001",
+    minQty: "0.001",
+  });
 beforeAll(async () => {
-  t = await testApp({ db: await testDatabase(), instruments: [instrument(0, "btc"), of(1, "btc.p", "A"), of(2, "doge.p", "C")] });
+  t = await testApp({
+    db: await testDatabase(),
+    instruments: [instrument(0, "btc"), of(1, "btc.p", "A"), of(2, "doge.p", "C")],
+  });
 });
 afterAll(async () => {
   await t.close();
@@ -28,11 +48,25 @@ afterAll(async () => {
 });
 afterEach(() => booksBalance(t.db));
 
-const at = (price: number, o: { symId?: number; bids?: string; mark?: number } = {}): Promise<void> =>
-  show(t, o.symId ?? 1, o.bids ?? `${price - 1}x1000`, `${price + 1}x1000`, [], { mark: String(o.mark ?? price), last: String(price) });
-const house = async (name: "insurance" | "market"): Promise<string> => toText(await houseBalance(t.db, houseAccount("real", name, USDT)));
+const at = (
+  price: number,
+  o: { symId?: number; bids?: string; mark?: number } = {},
+): Promise<void> =>
+  show(t, o.symId ?? 1, o.bids ?? `${price - 1}x1000`, `${price + 1}x1000`, [], {
+    mark: String(o.mark ?? price),
+    last: String(price),
+  });
+const house = async (name: "insurance" | "market"): Promise<string> =>
+  toText(await houseBalance(t.db, houseAccount("real", name, USDT)));
 const ops = async (name: string, ...args: string[]): Promise<string> =>
-  [await TRADING_OPS.find((one) => one.name === name)!.run(args, t.services, { now: t.clock.now(), who: "op" })].flat().join("\n");
+  [
+    await TRADING_OPS.find((one) => one.name === name)!.run(args, t.services, {
+      now: t.clock.now(),
+      who: "op",
+    }),
+  ]
+    .flat()
+    .join("\n");
 
 let ann: Person;
 beforeEach(async () => {
@@ -45,8 +79,17 @@ beforeEach(async () => {
   }
 });
 
-const wish = (more: Partial<ParamsIn<typeof contractApplyOpen>> = {}): ParamsIn<typeof contractApplyOpen> => ({
-  ...{ symbol: "btc.p", direction: "buy", leverRate: 20, agree: "1", orderType: "limit", qty: "1", price: "60001", clientOrderId: randomUUID() },
+const wish = (
+  more: Partial<ParamsIn<typeof contractApplyOpen>> = {},
+): ParamsIn<typeof contractApplyOpen> => ({
+  symbol: "btc.p",
+  direction: "buy",
+  leverRate: 20,
+  agree: "1",
+  orderType: "limit",
+  qty: "1",
+  price: "60001",
+  clientOrderId: randomUUID(),
   ...more,
 });
 const positionsOf = async (person: Person) => (await person.ok(contractOrderList, {})).list;
@@ -67,7 +110,11 @@ it("what is taken over is at the mark at once: the insurance account has the dis
   expect(insurance).toBe("0");
   const id = await takenOver("btc.p");
   // Entry 60001, margin 3000.05: it ended at 57000.95, and the mark stands 1000 below.
-  expect(await ann.ok(contractOrderGet, { id })).toMatchObject({ state: "closed", closePrice: "57000.95", realised: "-3000.05" });
+  expect(await ann.ok(contractOrderGet, { id })).toMatchObject({
+    state: "closed",
+    closePrice: "57000.95",
+    realised: "-3000.05",
+  });
   expect(await house("insurance")).toBe("0");
   expect(Number(await house("market")) - Number(market)).toBeCloseTo(3000.05, 8);
   t.clock.pass(1500);
@@ -76,11 +123,18 @@ it("what is taken over is at the mark at once: the insurance account has the dis
 });
 
 it("while it is empty, openings of that group need half as much again, of others they do not", async () => {
-  expect(await ann.ok(contractApplyOpenview, { symbol: "btc.p" })).toMatchObject({ cover: "1.5", lever: 10 });
+  expect(await ann.ok(contractApplyOpenview, { symbol: "btc.p" })).toMatchObject({
+    cover: "1.5",
+    lever: 10,
+  });
   expect(await ann.ok(contractApplyOpenview, { symbol: "doge.p" })).toMatchObject({ cover: "1" });
   await at(60_000, { bids: "59999x1000" });
   await ann.ok(contractApplyOpen, wish());
-  expect((await positionsOf(ann))[0]).toMatchObject({ symbol: "btc.p", margin: "4500.075", leverRate: 20 });
+  expect((await positionsOf(ann))[0]).toMatchObject({
+    symbol: "btc.p",
+    margin: "4500.075",
+    leverRate: 20,
+  });
   // What is frozen is what fills take: 60001 × 1.5 ÷ 20 and the fee.
   const poor = await somebody(t);
   await credit(t, poor.accountId, "USDT", "4530.07", "contract");
@@ -91,7 +145,9 @@ it("while it is empty, openings of that group need half as much again, of others
 });
 
 it("a liquidation's fee and an operator fill it; when it holds what was borne all is as before", async () => {
-  expect(await ops("insurance add", "real", "999.99", "a loss of the night")).toBe("real  999.99 USDT");
+  expect(await ops("insurance add", "real", "999.99", "a loss of the night")).toBe(
+    "real  999.99 USDT",
+  );
   t.clock.pass(1500);
   await turn(t);
   expect(await ann.ok(contractApplyOpenview, { symbol: "btc.p" })).toMatchObject({ cover: "1.5" });

@@ -1,4 +1,7 @@
-/** Positions, fills and funding of an account as lists. The rows are the truth; nothing here asks the engine. */
+/**
+ * Positions, fills and funding of an account as lists. The rows are the truth; nothing here asks
+ * the engine.
+ */
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
 import type {
   contractOrderDeals as dealsCall,
@@ -32,12 +35,17 @@ export async function contractOrderList(
   const at = state === "open" ? "opened_at" : "closed_at";
   if (from !== undefined) query = query.where(at, ">=", from);
   if (to !== undefined) query = query.where(at, "<", to);
-  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { total } = await query
+    .select((e) => e.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
   const order = [
     [at, "number"],
     ["id", "text"],
   ] as const;
-  const page = pageFound(await rowsOf(query.selectAll(), order, params), total, params, (row) => [row[at] ?? 0, row.id]);
+  const page = pageFound(await rowsOf(query.selectAll(), order, params), total, params, (row) => [
+    row[at] ?? 0,
+    row.id,
+  ]);
   const rows = page.list;
   const closing = await closingOf(deps.db, session.accountId);
   const nets = await netsOf(
@@ -60,13 +68,28 @@ export async function contractOrderGet(
     .where("account_id", "=", session.accountId)
     .executeTakeFirst();
   if (row === undefined) return err("productNotExist");
-  const deals = await deps.db.selectFrom("trade_deal").selectAll().where("position_id", "=", id).orderBy("created_at").orderBy("step").execute();
-  const fundings = await deps.db.selectFrom("trade_funding").selectAll().where("position_id", "=", id).orderBy("at").execute();
+  const deals = await deps.db
+    .selectFrom("trade_deal")
+    .selectAll()
+    .where("position_id", "=", id)
+    .orderBy("created_at")
+    .orderBy("step")
+    .execute();
+  const fundings = await deps.db
+    .selectFrom("trade_funding")
+    .selectAll()
+    .where("position_id", "=", id)
+    .orderBy("at")
+    .execute();
   return ok({
     ...shapeOf(deps, row, await closingOf(deps.db, session.accountId)),
     ...(await netsOf(deps.db, [id])).get(id),
-    ...{ deals: deals.map(dealShape), fundings: fundings.map(fundingShape) },
-    liquidation: row.judged === null ? null : (JSON.parse(row.judged) as NonNullable<DataOf<typeof getCall>["liquidation"]>),
+    deals: deals.map(dealShape),
+    fundings: fundings.map(fundingShape),
+    liquidation:
+      row.judged === null
+        ? null
+        : (JSON.parse(row.judged) as NonNullable<DataOf<typeof getCall>["liquidation"]>),
   });
 }
 
@@ -76,12 +99,17 @@ export async function contractOrderDeals(
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof dealsCall>, never>> {
   const { positionId, symbol, type, from, to } = params;
-  let query = db.selectFrom("trade_deal").where("account_id", "=", session.accountId).where("product", "in", contractsOf(type));
+  let query = db
+    .selectFrom("trade_deal")
+    .where("account_id", "=", session.accountId)
+    .where("product", "in", contractsOf(type));
   if (positionId !== undefined) query = query.where("position_id", "=", positionId);
   if (symbol !== "") query = query.where("symbol", "=", symbol);
   if (from !== undefined) query = query.where("created_at", ">=", from);
   if (to !== undefined) query = query.where("created_at", "<", to);
-  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { total } = await query
+    .select((e) => e.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
   const rows = await rowsOf(query.selectAll(), DEALS_BY, params);
   return ok(pageAs(pageFound(rows, total, params, dealPlace), dealShape));
 }
@@ -98,11 +126,16 @@ export async function contractOrderFundingList(
   if (symbol !== "") query = query.where("symbol", "=", symbol);
   if (from !== undefined) query = query.where("at", ">=", from);
   if (to !== undefined) query = query.where("at", "<", to);
-  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { total } = await query
+    .select((e) => e.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
   const order = [
     ["at", "number"],
     ["position_id", "text"],
   ] as const;
-  const page = pageFound(await rowsOf(query.selectAll(), order, params), total, params, (row) => [row.at, row.position_id]);
+  const page = pageFound(await rowsOf(query.selectAll(), order, params), total, params, (row) => [
+    row.at,
+    row.position_id,
+  ]);
   return ok(pageAs(page, fundingShape));
 }

@@ -1,4 +1,7 @@
-/** Perpetuals through the calls, on the real engine, ledger and database: to the last digit, every refusal, and books that balance after each. */
+/**
+ * Perpetuals through the calls, on the real engine, ledger and database: to the last digit, every
+ * refusal, and books that balance after each.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountSnapshot } from "../../../../contract/http/account.ts";
@@ -20,7 +23,12 @@ import { isWaiting, show, turn } from "../../../testing/trading.ts";
 const calls = { ...changes, ...lists };
 let t: TestApp;
 let db: TestApp["db"];
-const PERPETUAL: Partial<Instrument> = { type: "perpetual", products: ["perpetual"], tierGroup: "A", base: "BTC" };
+const PERPETUAL: Partial<Instrument> = {
+  type: "perpetual",
+  products: ["perpetual"],
+  tierGroup: "A",
+  base: "BTC",
+};
 beforeAll(async () => {
   const fine = { qtyScale: 3, lotSize: "0.001", minQty: "0.001" };
   const instruments = [
@@ -41,10 +49,21 @@ afterEach(() => booksBalance(db));
 
 const SYM = { "btc.p": 1, "eth.p": 2, "doge.p": 4 } as const;
 /** A book around a price with the mark there. */
-const at = (price: number, o: { symbol?: keyof typeof SYM; mark?: number; bids?: string; asks?: string } = {}): Promise<void> =>
-  show(t, SYM[o.symbol ?? "btc.p"], o.bids ?? `${price - 1}x1000`, o.asks ?? `${price + 1}x1000`, [], {
-    ...{ mark: String(o.mark ?? price), last: String(price) },
-  });
+const at = (
+  price: number,
+  o: { symbol?: keyof typeof SYM; mark?: number; bids?: string; asks?: string } = {},
+): Promise<void> =>
+  show(
+    t,
+    SYM[o.symbol ?? "btc.p"],
+    o.bids ?? `${price - 1}x1000`,
+    o.asks ?? `${price + 1}x1000`,
+    [],
+    {
+      mark: String(o.mark ?? price),
+      last: String(price),
+    },
+  );
 
 let ann: Person;
 const trader = async (usdt = "100000"): Promise<Person> => {
@@ -54,7 +73,12 @@ const trader = async (usdt = "100000"): Promise<Person> => {
 };
 beforeEach(async () => {
   await db.deleteFrom("trade_level").execute();
-  for (const { account_id } of await db.selectFrom("trade_position").select("account_id").distinct().where("state", "<>", "closed").execute()) {
+  for (const { account_id } of await db
+    .selectFrom("trade_position")
+    .select("account_id")
+    .distinct()
+    .where("state", "<>", "closed")
+    .execute()) {
     for (const { orderNo, accountId, symbol } of t.services.engine.openOrders(account_id))
       await t.services.engine.run({ kind: "end", orderNo, accountId, symbol, reason: "demoReset" });
     for (const { id, accountId, symbol } of t.services.engine.openPositions(account_id))
@@ -74,21 +98,24 @@ type Open = ParamsIn<typeof calls.contractApplyOpen>;
 const wish = (text: string, more: Partial<Open> = {}): Open => {
   const [direction, qty, , price] = text.split(" ");
   return {
-    ...{
-      symbol: "btc.p",
-      direction: direction as "buy" | "sell",
-      leverRate: 20,
-      agree: "1",
-      orderType: price === undefined ? "market" : "limit",
-      qty,
-    },
+    symbol: "btc.p",
+    direction: direction as "buy" | "sell",
+    leverRate: 20,
+    agree: "1",
+    orderType: price === undefined ? "market" : "limit",
+    qty,
     ...(price === undefined ? {} : { price }),
     clientOrderId: randomUUID(),
     ...more,
   };
 };
 /** Opens; a market order gets the next event, which is `price`. */
-async function open(person: Person, text: string, more: Partial<Open> = {}, show: () => Promise<void> = async () => {}): Promise<string> {
+async function open(
+  person: Person,
+  text: string,
+  more: Partial<Open> = {},
+  show: () => Promise<void> = async () => {},
+): Promise<string> {
   const asked = person.ok(calls.contractApplyOpen, wish(text, more));
   if (text.split(" ").length === 2) {
     await isWaiting(t);
@@ -112,19 +139,36 @@ describe("the specification's vectors", () => {
     await at(60_000, { bids: "59999x1000", asks: "60000x1000" });
     await open(ann, "buy 0.5 @ 60000");
     const [long] = await positionsOf(ann);
-    expect(long).toMatchObject({ qty: "0.5", avgPrice: "60000", margin: "1500", liqPrice: "57257.66", leverRate: 20, fee: "15", state: "open" });
+    expect(long).toMatchObject({
+      qty: "0.5",
+      avgPrice: "60000",
+      margin: "1500",
+      liqPrice: "57257.66",
+      leverRate: 20,
+      fee: "15",
+      state: "open",
+    });
     expect(await contract(ann)).toBe("98485 + 1500");
     const bob = await trader();
     await at(60_000, { bids: "60000x1000", asks: "60001x1000" });
     await open(bob, "sell 0.5 @ 60000");
-    expect((await positionsOf(bob))[0]).toMatchObject({ direction: "sell", margin: "1500", liqPrice: "62717.77" });
+    expect((await positionsOf(bob))[0]).toMatchObject({
+      direction: "sell",
+      margin: "1500",
+      liqPrice: "62717.77",
+    });
   });
 
   it("eth short, 100 at 3000, 10×, of the second tier: 3284.43", async () => {
     await at(3000, { symbol: "eth.p" });
-    for (let i = 0; i < 2; i++) await at(3000, { symbol: "eth.p", bids: "3000x1000", asks: "3001x1000" });
+    for (let i = 0; i < 2; i++)
+      await at(3000, { symbol: "eth.p", bids: "3000x1000", asks: "3001x1000" });
     await open(ann, "sell 100 @ 3000", { symbol: "eth.p", leverRate: 10 });
-    expect((await positionsOf(ann))[0]).toMatchObject({ margin: "30000", avgPrice: "3000", liqPrice: "3284.43" });
+    expect((await positionsOf(ann))[0]).toMatchObject({
+      margin: "30000",
+      avgPrice: "3000",
+      liqPrice: "3284.43",
+    });
   });
 });
 
@@ -132,7 +176,11 @@ describe("an opening", () => {
   it("freezes margin and taker fee at its limit, gives back what it did better, and averages", async () => {
     await open(ann, "buy 1 @ 59000");
     expect(await contract(ann)).toBe("97020.5 + 2979.5");
-    expect(await ann.ok(calls.contractApplyAssets, {})).toMatchObject({ frozenMargin: "2950", frozenFee: "29.5", openOrders: 1 });
+    expect(await ann.ok(calls.contractApplyAssets, {})).toMatchObject({
+      frozenMargin: "2950",
+      frozenFee: "29.5",
+      openOrders: 1,
+    });
     await at(58_500, { asks: "58500x0.4 58501x5" });
     // Touched at its limit: a maker.
     const [first] = await positionsOf(ann);
@@ -140,15 +188,32 @@ describe("an opening", () => {
     expect(await contract(ann)).toBe("97038.2 + 2950");
     await at(58_000, { asks: "58000x9" });
     await open(ann, "buy 1 @ 59000");
-    expect((await positionsOf(ann))[0]).toMatchObject({ id: first.id, qty: "2", avgPrice: "58500", margin: "5850", fee: "40.8" });
+    expect((await positionsOf(ann))[0]).toMatchObject({
+      id: first.id,
+      qty: "2",
+      avgPrice: "58500",
+      margin: "5850",
+      fee: "40.8",
+    });
     expect(await contract(ann)).toBe("94109.2 + 5850");
   });
 
   it("at market executes on the event after it, inside the collar, and tells what it freed", async () => {
-    const orderNo = await open(ann, "buy 3", {}, () => at(60_000, { asks: "60000x1 60500x1 60700x9" }));
-    const { filled, state, reason, deals, timeline } = await ann.ok(calls.contractApplyGet, { orderNo });
+    const orderNo = await open(ann, "buy 3", {}, () =>
+      at(60_000, { asks: "60000x1 60500x1 60700x9" }),
+    );
+    const { filled, state, reason, deals, timeline } = await ann.ok(calls.contractApplyGet, {
+      orderNo,
+    });
     expect([filled, state, reason]).toEqual(["2", "cancelled", "collar"]);
-    expect(deals.map(({ price, qty, positionId, cause }) => [price, qty, positionId !== undefined, cause.rule])).toEqual([
+    expect(
+      deals.map(({ price, qty, positionId, cause }) => [
+        price,
+        qty,
+        positionId !== undefined,
+        cause.rule,
+      ]),
+    ).toEqual([
       ["60000", "1", true, "taker"],
       ["60500", "1", true, "taker"],
     ]);
@@ -159,14 +224,19 @@ describe("an opening", () => {
   it("of the two sides makes two positions, each with its own margin", async () => {
     await open(ann, "buy 1 @ 60001");
     await open(ann, "sell 1 @ 59999");
-    expect((await positionsOf(ann)).map(({ direction, margin }) => [direction, margin]).sort()).toEqual([
+    expect(
+      (await positionsOf(ann)).map(({ direction, margin }) => [direction, margin]).sort(),
+    ).toEqual([
       ["buy", "3000.05"],
       ["sell", "2999.95"],
     ]);
   });
 
   it("behind a trigger waits for the mark", async () => {
-    const orderNo = await open(ann, "buy 1 @ 60600", { orderType: "stopLimit", triggerPrice: "60500" });
+    const orderNo = await open(ann, "buy 1 @ 60600", {
+      orderType: "stopLimit",
+      triggerPrice: "60500",
+    });
     await at(60_400, { mark: 60_400 });
     expect((await ann.ok(calls.contractApplyGet, { orderNo })).held).toBe(true);
     await at(60_500);
@@ -175,7 +245,9 @@ describe("an opening", () => {
 
   it("at market behind a trigger fires on the mark and executes on the event after; of a close too", async () => {
     const stop = { orderType: "stopMarket", triggerPrice: "60500" } as const;
-    const orderNo = await ann.ok(calls.contractApplyOpen, { ...wish("buy 1 @ 1", stop), price: "" }).then((one) => one.orderNo);
+    const orderNo = await ann
+      .ok(calls.contractApplyOpen, { ...wish("buy 1 @ 1", stop), price: "" })
+      .then((one) => one.orderNo);
     await at(60_500);
     expect((await ann.ok(calls.contractApplyGet, { orderNo })).filled).toBe("0");
     await at(60_600);
@@ -194,14 +266,22 @@ describe("an opening", () => {
     await at(60_000, { bids: "59980x0.4" });
     await at(60_000, { bids: "59980x9" });
     expect(await positionsOf(ann)).toEqual([]);
-    expect((await ann.ok(calls.contractOrderList, { state: "closed" })).list[0]).toMatchObject({ closeReason: "manual", closePrice: "59980" });
+    expect((await ann.ok(calls.contractOrderList, { state: "closed" })).list[0]).toMatchObject({
+      closeReason: "manual",
+      closePrice: "59980",
+    });
   });
 
   it("is amended and cancelled like any order", async () => {
     const orderNo = await open(ann, "buy 1 @ 58000");
     expect((await ann.ok(calls.contractApplyUpdate, { orderNo, qty: "2" })).frozen).toBe("5858");
-    expect((await ann.ok(calls.contractApplyUpdate, { orderNo, price: "59000", qty: "1" })).frozen).toBe("2979.5");
-    expect(await ann.ok(calls.contractApplyCancel, { orderNo })).toEqual({ orderNo, state: "cancelled" });
+    expect(
+      (await ann.ok(calls.contractApplyUpdate, { orderNo, price: "59000", qty: "1" })).frozen,
+    ).toBe("2979.5");
+    expect(await ann.ok(calls.contractApplyCancel, { orderNo })).toEqual({
+      orderNo,
+      state: "cancelled",
+    });
     await open(ann, "buy 1 @ 58000");
     expect(await ann.ok(calls.contractApplyCancelAll, { symbol: "btc.p" })).toEqual({ count: 1 });
     expect(await contract(ann)).toBe("100000 + 0");
@@ -223,7 +303,12 @@ describe("is refused", () => {
     ["more margin than is there", "buy 50 @ 60000", {}, "insufficientBalance"],
     ["a risk that nobody agreed to", "buy 1 @ 60000", { agree: "0" }, "termsNotAgreed"],
     ["a leverage beyond its tier", "buy 10 @ 60000", { leverRate: 125 }, "outsideOrderLimits"],
-    ["a leverage beyond its group", "buy 1 @ 60000", { symbol: "doge.p", leverRate: 50 }, "systemParameter"],
+    [
+      "a leverage beyond its group",
+      "buy 1 @ 60000",
+      { symbol: "doge.p", leverRate: 50 },
+      "systemParameter",
+    ],
     ["a leverage that is none", "buy 1 @ 60000", { leverRate: 7 }, "systemParameter"],
     ["a profit on the wrong side", "buy 1 @ 60001", { stopPriceProfit: "60000" }, "stopWrongSide"],
     ["a loss on the wrong side", "sell 1 @ 59999", { stopPriceLoss: "59000" }, "stopWrongSide"],
@@ -240,33 +325,51 @@ describe("is refused", () => {
 
   it("another leverage while a position or an order stands", async () => {
     const orderNo = await open(ann, "buy 0.1 @ 50000");
-    expect(await ann.no(calls.contractApplyOpen, wish("sell 0.1 @ 70000", { leverRate: 10 }))).toBe("leverageDiffers");
-    expect(await ann.no(calls.contractOrderSetLever, { symbol: "btc.p", leverRate: 10 })).toBe("leverageDiffers");
+    expect(await ann.no(calls.contractApplyOpen, wish("sell 0.1 @ 70000", { leverRate: 10 }))).toBe(
+      "leverageDiffers",
+    );
+    expect(await ann.no(calls.contractOrderSetLever, { symbol: "btc.p", leverRate: 10 })).toBe(
+      "leverageDiffers",
+    );
     await ann.ok(calls.contractApplyCancel, { orderNo });
-    expect(await ann.ok(calls.contractOrderSetLever, { symbol: "btc.p", leverRate: 10 })).toEqual({ leverRate: 10 });
+    expect(await ann.ok(calls.contractOrderSetLever, { symbol: "btc.p", leverRate: 10 })).toEqual({
+      leverRate: 10,
+    });
     expect((await ann.ok(calls.contractApplyOpenview, { symbol: "btc.p" })).lever).toBe(10);
-    expect(await ann.no(calls.contractOrderSetLever, { symbol: "doge.p", leverRate: 50 })).toBe("outsideOrderLimits");
+    expect(await ann.no(calls.contractOrderSetLever, { symbol: "doge.p", leverRate: 50 })).toBe(
+      "outsideOrderLimits",
+    );
   });
 
   it("an opening that would stand too close to its liquidation, with nothing filled", async () => {
     // Bought 0.9 % above the mark at 100×: next to nothing of the margin is left.
     await at(60_000, { asks: "60540x9" });
-    expect(await ann.no(calls.contractApplyOpen, wish("buy 1 @ 60540", { leverRate: 100 }))).toBe("outsideOrderLimits");
+    expect(await ann.no(calls.contractApplyOpen, wish("buy 1 @ 60540", { leverRate: 100 }))).toBe(
+      "outsideOrderLimits",
+    );
     expect(await contract(ann)).toBe("100000 + 0");
   });
 
   it("the same client id with another wish, and is the first order with the same", async () => {
     const first = wish("buy 1 @ 50000");
     const { orderNo } = await ann.ok(calls.contractApplyOpen, first);
-    expect((await ann.ok(calls.contractApplyOpen, { ...first, requestId: randomUUID() })).orderNo).toBe(orderNo);
+    expect(
+      (await ann.ok(calls.contractApplyOpen, { ...first, requestId: randomUUID() })).orderNo,
+    ).toBe(orderNo);
     expect(await ann.no(calls.contractApplyOpen, { ...first, qty: "2" })).toBe("requestReused");
   });
 
   it("more than fifty open orders of a symbol, which does not keep anybody in a position", async () => {
     const id = await long();
-    const all = await Promise.all(Array.from({ length: 52 }, () => ann.client.call(calls.contractApplyOpen, wish("buy 0.001 @ 50000"))));
+    const all = await Promise.all(
+      Array.from({ length: 52 }, () =>
+        ann.client.call(calls.contractApplyOpen, wish("buy 0.001 @ 50000")),
+      ),
+    );
     expect(all.filter((one) => one.ok).length).toBe(50);
-    expect(await ann.no(calls.contractApplyOpen, wish("buy 0.001 @ 50000"))).toBe("tooManyOpenOrders");
+    expect(await ann.no(calls.contractApplyOpen, wish("buy 0.001 @ 50000"))).toBe(
+      "tooManyOpenOrders",
+    );
     await close(ann, id, "", () => at(60_000));
     expect(await positionsOf(ann)).toEqual([]);
   });
@@ -290,12 +393,27 @@ describe("a close", () => {
     const id = await long();
     const part = await close(ann, id, "0.4", () => at(61_000, { bids: "61000x100" }));
     // 0.4 × 1000 − 0.4 × 61000 × 0.05 %
-    expect(part).toMatchObject({ qty: "0.6", margin: "1800", realised: "387.8", state: "open", unrealised: "600" });
+    expect(part).toMatchObject({
+      qty: "0.6",
+      margin: "1800",
+      realised: "387.8",
+      state: "open",
+      unrealised: "600",
+    });
     expect(await contract(ann)).toBe("98557.8 + 1800");
     const rest = await close(ann, id, "", () => at(59_000, { bids: "59000x100" }));
-    expect(rest).toMatchObject({ qty: "0", margin: "0", realised: "-229.9", state: "closed", closeReason: "manual", closePrice: "59800" });
+    expect(rest).toMatchObject({
+      qty: "0",
+      margin: "0",
+      realised: "-229.9",
+      state: "closed",
+      closeReason: "manual",
+      closePrice: "59800",
+    });
     expect(await contract(ann)).toBe("99740.1 + 0");
-    expect(await ann.no(calls.contractOrderClose, { id, qty: "1", clientOrderId: randomUUID() })).toBe("productNotExist");
+    expect(
+      await ann.no(calls.contractOrderClose, { id, qty: "1", clientOrderId: randomUUID() }),
+    ).toBe("productNotExist");
     const { deals } = await ann.ok(calls.contractOrderGet, { id });
     expect(deals.map(({ side, qty, pnl }) => [side, qty, pnl])).toEqual([
       ["buy", "1", ""],
@@ -308,23 +426,50 @@ describe("a close", () => {
 
   it("with a limit rests, holds what it would close, and goes when the position is gone", async () => {
     const id = await long();
-    const limit = { symbol: "btc.p", direction: "buy", orderType: "limit", price: "62000" } as const;
-    const placed = await ann.ok(calls.contractApplyClose, { ...limit, qty: "0.7", clientOrderId: randomUUID() });
+    const limit = {
+      symbol: "btc.p",
+      direction: "buy",
+      orderType: "limit",
+      price: "62000",
+    } as const;
+    const placed = await ann.ok(calls.contractApplyClose, {
+      ...limit,
+      qty: "0.7",
+      clientOrderId: randomUUID(),
+    });
     expect((await positionsOf(ann))[0].closable).toBe("0.3");
-    expect(await ann.no(calls.contractApplyClose, { ...limit, qty: "0.4", clientOrderId: randomUUID() })).toBe("closableInsufficient");
-    expect(await ann.no(calls.contractApplyUpdate, { orderNo: placed.orderNo, qty: "1.001" })).toBe("closableInsufficient");
+    expect(
+      await ann.no(calls.contractApplyClose, { ...limit, qty: "0.4", clientOrderId: randomUUID() }),
+    ).toBe("closableInsufficient");
+    expect(await ann.no(calls.contractApplyUpdate, { orderNo: placed.orderNo, qty: "1.001" })).toBe(
+      "closableInsufficient",
+    );
     await at(62_000, { bids: "62000x0.2" });
     expect((await positionsOf(ann))[0]).toMatchObject({ qty: "0.8", closable: "0.3" });
     await ann.ok(calls.contractApplyUpdate, { orderNo: placed.orderNo, qty: "0.2" });
-    await ann.ok(calls.contractApplyClose, { ...limit, price: "63000", qty: "0.1", clientOrderId: randomUUID() });
+    await ann.ok(calls.contractApplyClose, {
+      ...limit,
+      price: "63000",
+      qty: "0.1",
+      clientOrderId: randomUUID(),
+    });
     await ann.ok(calls.contractApplyCancelAll, {});
-    const again = await ann.ok(calls.contractApplyClose, { ...limit, price: "63000", qty: "0.1", clientOrderId: randomUUID() });
+    const again = await ann.ok(calls.contractApplyClose, {
+      ...limit,
+      price: "63000",
+      qty: "0.1",
+      clientOrderId: randomUUID(),
+    });
     await close(ann, id, "0.7", () => at(62_000, { bids: "62000x9" }));
     expect((await positionsOf(ann))[0]).toMatchObject({ qty: "0.1", closable: "0" });
     await at(63_000, { bids: "63000x9" });
-    expect(await ann.ok(calls.contractApplyGet, { orderNo: again.orderNo })).toMatchObject({ state: "completed" });
+    expect(await ann.ok(calls.contractApplyGet, { orderNo: again.orderNo })).toMatchObject({
+      state: "completed",
+    });
     expect(await positionsOf(ann)).toEqual([]);
-    expect(await ann.no(calls.contractApplyClose, { ...limit, qty: "0.1", clientOrderId: randomUUID() })).toBe("closableInsufficient");
+    expect(
+      await ann.no(calls.contractApplyClose, { ...limit, qty: "0.1", clientOrderId: randomUUID() }),
+    ).toBe("closableInsufficient");
   });
 
   it("that a thin book meets goes on with each event, lets nothing be added meanwhile, and can be taken back", async () => {
@@ -335,9 +480,17 @@ describe("a close", () => {
     expect(await ann.no(calls.contractOrderAdjustMargin, { id, amount: "1" })).toBe("orderStatus");
     await at(60_000, { bids: "59900x0.5" });
     const [closing] = (await ann.ok(calls.contractApplyList, { state: "open" })).list;
-    expect([closing.reduceOnly, closing.filled, (await positionsOf(ann))[0].qty]).toEqual([true, "0.5", "0.5"]);
+    expect([closing.reduceOnly, closing.filled, (await positionsOf(ann))[0].qty]).toEqual([
+      true,
+      "0.5",
+      "0.5",
+    ]);
     await ann.ok(calls.contractApplyCancel, { orderNo: closing.orderNo });
-    expect((await positionsOf(ann))[0]).toMatchObject({ qty: "0.5", state: "open", closeReason: "" });
+    expect((await positionsOf(ann))[0]).toMatchObject({
+      qty: "0.5",
+      state: "open",
+      closeReason: "",
+    });
   });
 
   it("of all closes what there is, each by itself", async () => {
@@ -359,7 +512,9 @@ describe("a close", () => {
     await isWaiting(t);
     await at(60_000);
     const first = await asked;
-    expect(await ann.ok(calls.contractOrderClose, { id, clientOrderId, requestId: randomUUID() })).toMatchObject({
+    expect(
+      await ann.ok(calls.contractOrderClose, { id, clientOrderId, requestId: randomUUID() }),
+    ).toMatchObject({
       id,
       state: "closed",
       realised: first.realised,
@@ -369,9 +524,15 @@ describe("a close", () => {
   it("is its owner's alone", async () => {
     const id = await long();
     const bob = await trader();
-    expect(await bob.no(calls.contractOrderClose, { id, clientOrderId: randomUUID() })).toBe("productNotExist");
-    expect(await bob.no(calls.contractOrderSetStop, { id, stopPriceLoss: "59000" })).toBe("productNotExist");
-    expect(await bob.no(calls.contractOrderAdjustMargin, { id, amount: "1" })).toBe("productNotExist");
+    expect(await bob.no(calls.contractOrderClose, { id, clientOrderId: randomUUID() })).toBe(
+      "productNotExist",
+    );
+    expect(await bob.no(calls.contractOrderSetStop, { id, stopPriceLoss: "59000" })).toBe(
+      "productNotExist",
+    );
+    expect(await bob.no(calls.contractOrderAdjustMargin, { id, amount: "1" })).toBe(
+      "productNotExist",
+    );
     expect(await bob.no(calls.contractOrderGet, { id })).toBe("productNotExist");
   });
 });
@@ -379,16 +540,39 @@ describe("a close", () => {
 describe("stops", () => {
   it("fire once on the mark, close at the next event, and take other closes with them", async () => {
     const id = await long();
-    await ann.ok(calls.contractOrderSetStop, { id, stopPriceProfit: "61000", stopPriceLoss: "59000" });
-    const limit = { symbol: "btc.p", direction: "buy", orderType: "limit", price: "65000", qty: "0.5" } as const;
-    const { orderNo } = await ann.ok(calls.contractApplyClose, { ...limit, clientOrderId: randomUUID() });
+    await ann.ok(calls.contractOrderSetStop, {
+      id,
+      stopPriceProfit: "61000",
+      stopPriceLoss: "59000",
+    });
+    const limit = {
+      symbol: "btc.p",
+      direction: "buy",
+      orderType: "limit",
+      price: "65000",
+      qty: "0.5",
+    } as const;
+    const { orderNo } = await ann.ok(calls.contractApplyClose, {
+      ...limit,
+      clientOrderId: randomUUID(),
+    });
     await at(60_999, { mark: 60_999 });
     expect((await positionsOf(ann))[0].state).toBe("open");
     await at(61_000);
-    expect((await positionsOf(ann))[0]).toMatchObject({ state: "closing", closeReason: "tp", qty: "1" });
-    expect(await ann.ok(calls.contractApplyGet, { orderNo })).toMatchObject({ state: "cancelled", reason: "positionClosed" });
+    expect((await positionsOf(ann))[0]).toMatchObject({
+      state: "closing",
+      closeReason: "tp",
+      qty: "1",
+    });
+    expect(await ann.ok(calls.contractApplyGet, { orderNo })).toMatchObject({
+      state: "cancelled",
+      reason: "positionClosed",
+    });
     const [made] = (await ann.ok(calls.contractApplyList, { state: "open" })).list;
-    expect([made.origin, await ann.no(calls.contractApplyCancel, { orderNo: made.orderNo })]).toEqual(["tp", "orderStatus"]);
+    expect([
+      made.origin,
+      await ann.no(calls.contractApplyCancel, { orderNo: made.orderNo }),
+    ]).toEqual(["tp", "orderStatus"]);
     await at(60_500, { bids: "60500x9" });
     const { realised, state, closePrice } = await ann.ok(calls.contractOrderGet, { id });
     expect([state, closePrice, realised]).toEqual(["closed", "60500", "469.75"]);
@@ -401,7 +585,12 @@ describe("stops", () => {
     expect((await positionsOf(ann))[0]).toMatchObject({ stopPriceLoss: "59500", stopType: "last" });
     await at(60_000, { mark: 59_400 });
     expect((await positionsOf(ann))[0].state).toBe("open");
-    await ann.ok(calls.contractOrderSetStop, { id, stopPriceProfit: "", stopPriceLoss: "", stopType: "last" });
+    await ann.ok(calls.contractOrderSetStop, {
+      id,
+      stopPriceProfit: "",
+      stopPriceLoss: "",
+      stopType: "last",
+    });
     await show(t, 1, "59999x100", "60001x100", ["sell 1 @ 59400"], { mark: "59900" });
     expect((await positionsOf(ann))[0]).toMatchObject({ state: "open", stopPriceLoss: "" });
     await ann.ok(calls.contractOrderSetStop, { id, stopPriceLoss: "59500", stopType: "last" });
@@ -422,7 +611,10 @@ describe("stops", () => {
 describe("margin", () => {
   it("is added and taken out as far as the mark allows, and moves the liquidation price", async () => {
     const id = await long();
-    expect(await ann.ok(calls.contractOrderAdjustMargin, { id, amount: "1000" })).toMatchObject({ margin: "4000", liqPrice: "56253.14" });
+    expect(await ann.ok(calls.contractOrderAdjustMargin, { id, amount: "1000" })).toMatchObject({
+      margin: "4000",
+      liqPrice: "56253.14",
+    });
     expect(await contract(ann)).toBe("95970 + 4000");
     const no = (amount: string) => ann.no(calls.contractOrderAdjustMargin, { id, amount });
     expect(await no("0")).toBe("amountNotPositive");
@@ -430,7 +622,9 @@ describe("margin", () => {
     expect(await no("-1000.01")).toBe("outsideOrderLimits");
     expect(await no("0.000000001")).toBe("stepInvalid");
     expect(await no("one")).toBe("systemParameter");
-    expect(await ann.ok(calls.contractOrderAdjustMargin, { id, amount: "-1000" })).toMatchObject({ margin: "3000" });
+    expect(await ann.ok(calls.contractOrderAdjustMargin, { id, amount: "-1000" })).toMatchObject({
+      margin: "3000",
+    });
     await at(59_000, { mark: 59_000 });
     expect(await no("-0.01")).toBe("outsideOrderLimits");
   });
@@ -463,7 +657,10 @@ describe("a liquidation", () => {
       mmr: "0.004",
       cum: "0",
     });
-    expect(await ann.ok(calls.contractApplyGet, { orderNo: opening })).toMatchObject({ state: "cancelled", reason: "liquidation" });
+    expect(await ann.ok(calls.contractApplyGet, { orderNo: opening })).toMatchObject({
+      state: "cancelled",
+      reason: "liquidation",
+    });
     expect(await contract(ann)).toBe("96970 + 0");
     const [made] = (await ann.ok(calls.contractApplyList, { state: "done" })).list;
     expect(made.origin).toBe("liquidation");
@@ -478,14 +675,20 @@ describe("a liquidation", () => {
     expect(await warnings()).toBe(70);
     await at(57_280, { mark: 57_280 });
     expect(await warnings()).toBe(90);
-    // Back below 60 per cent it may be warned of anew; in between a price that goes to and fro rings once.
+    // Back below 60 per cent it may be warned of anew; in between a price that goes to and fro rings
+    // once.
     await at(57_400, { mark: 57_400 });
     expect(await warnings()).toBe(90);
     await at(57_900, { mark: 57_900 });
     expect(await warnings()).toBe(0);
     await at(57_360, { mark: 57_360 });
     expect(await warnings()).toBe(70);
-    const told = await db.selectFrom("notice").select("facts").where("account_id", "=", ann.accountId).where("name", "=", "marginWarning").execute();
+    const told = await db
+      .selectFrom("notice")
+      .select("facts")
+      .where("account_id", "=", ann.accountId)
+      .where("name", "=", "marginWarning")
+      .execute();
     expect(told.length).toBe(3);
   });
 
@@ -500,8 +703,14 @@ describe("a liquidation", () => {
   it("that finds no book inside the margin goes to the insurance account after three seconds", async () => {
     const id = await long();
     await at(57_000, { bids: "56000x100" });
-    expect((await positionsOf(ann))[0]).toMatchObject({ state: "closing", closeReason: "liquidated", qty: "1" });
-    expect(await ann.no(calls.contractOrderClose, { id, clientOrderId: randomUUID() })).toBe("closableInsufficient");
+    expect((await positionsOf(ann))[0]).toMatchObject({
+      state: "closing",
+      closeReason: "liquidated",
+      qty: "1",
+    });
+    expect(await ann.no(calls.contractOrderClose, { id, clientOrderId: randomUUID() })).toBe(
+      "closableInsufficient",
+    );
     t.clock.pass(2900);
     await at(57_000, { bids: "56000x100" });
     expect((await positionsOf(ann)).length).toBe(1);
@@ -509,7 +718,11 @@ describe("a liquidation", () => {
     await at(57_000, { bids: "56000x100" });
     const position = await ann.ok(calls.contractOrderGet, { id });
     expect(position).toMatchObject({ state: "closed", closePrice: "57000", realised: "-3000" });
-    expect(position.deals.at(-1)?.cause).toMatchObject({ rule: "takeover", kind: "mark", price: "57000" });
+    expect(position.deals.at(-1)?.cause).toMatchObject({
+      rule: "takeover",
+      kind: "mark",
+      price: "57000",
+    });
     expect(await contract(ann)).toBe("96970 + 0");
   });
 
@@ -522,7 +735,12 @@ describe("a liquidation", () => {
     await at(59_240, { bids: "59240x1000" });
     const after = await rich.ok(calls.contractOrderGet, { id: before.id });
     // 16.88 × 59240 is the most below 1,000,000; 13.12 × (760 + 59240 × 0.55 %) left the margin.
-    expect(after).toMatchObject({ state: "open", closeReason: "", qty: "16.88", margin: "21754.0416" });
+    expect(after).toMatchObject({
+      state: "open",
+      closeReason: "",
+      qty: "16.88",
+      margin: "21754.0416",
+    });
     expect(after.deals.map(({ qty }) => qty)).toEqual(["30", "13.12"]);
   });
 
@@ -532,25 +750,52 @@ describe("a liquidation", () => {
     await open(rich, "buy 30 @ 60000", { leverRate: 50 });
     const [{ id }] = await positionsOf(rich);
     const closing = { symbol: "btc.p", direction: "buy", clientOrderId: randomUUID() } as const;
-    const { orderNo } = await rich.ok(calls.contractApplyClose, { ...closing, orderType: "tpsl", share: "0.5", stopPriceProfit: "61000" });
-    const limit = { ...closing, clientOrderId: randomUUID(), orderType: "limit", qty: "1", price: "62000" } as const;
+    const { orderNo } = await rich.ok(calls.contractApplyClose, {
+      ...closing,
+      orderType: "tpsl",
+      share: "0.5",
+      stopPriceProfit: "61000",
+    });
+    const limit = {
+      ...closing,
+      clientOrderId: randomUUID(),
+      orderType: "limit",
+      qty: "1",
+      price: "62000",
+    } as const;
     const standing = await rich.ok(calls.contractApplyClose, limit);
     await at(59_240, { bids: "59240x5" });
     expect((await positionsOf(rich))[0]).toMatchObject({ state: "closing", qty: "25" });
     // The book has come back; the mark says nothing that may be decided by.
     await at(59_240, { mark: 40_000, bids: "59240x1000" });
     await at(59_240, { bids: "59240x1000" });
-    expect(await rich.ok(calls.contractOrderGet, { id })).toMatchObject({ state: "open", qty: "16.88" });
-    expect(await rich.ok(calls.contractApplyGet, { orderNo })).toMatchObject({ state: "submitted", held: true });
+    expect(await rich.ok(calls.contractOrderGet, { id })).toMatchObject({
+      state: "open",
+      qty: "16.88",
+    });
+    expect(await rich.ok(calls.contractApplyGet, { orderNo })).toMatchObject({
+      state: "submitted",
+      held: true,
+    });
     const told = await db
       .selectFrom("notice")
       .select("facts")
       .where("account_id", "=", rich.accountId)
       .where("name", "=", "liquidatedPart")
       .execute();
-    const step = { mark: "59240", result: "-14245.9584", fee: "4274.7584", liquidationFee: "3886.144" };
-    expect(told.map(({ facts }) => JSON.parse(facts))).toEqual([{ symbol: "btc.p", side: "long", qty: "13.12", price: "59240", ...step }]);
-    expect(await rich.ok(calls.contractApplyGet, { orderNo: standing.orderNo })).toMatchObject({ state: "cancelled", reason: "liquidation" });
+    const step = {
+      mark: "59240",
+      result: "-14245.9584",
+      fee: "4274.7584",
+      liquidationFee: "3886.144",
+    };
+    expect(told.map(({ facts }) => JSON.parse(facts))).toEqual([
+      { symbol: "btc.p", side: "long", qty: "13.12", price: "59240", ...step },
+    ]);
+    expect(await rich.ok(calls.contractApplyGet, { orderNo: standing.orderNo })).toMatchObject({
+      state: "cancelled",
+      reason: "liquidation",
+    });
     await at(61_000);
     await at(61_000);
     expect((await positionsOf(rich))[0]).toMatchObject({ state: "open", qty: "8.44" });
@@ -571,16 +816,34 @@ describe("funding", () => {
       await at(60_000);
       await at(60_000);
     }
-    expect((await db.selectFrom("trade_funding_sample").select("at").where("symbol", "=", "btc.p").execute()).length).toBeGreaterThan(8);
+    expect(
+      (
+        await db
+          .selectFrom("trade_funding_sample")
+          .select("at")
+          .where("symbol", "=", "btc.p")
+          .execute()
+      ).length,
+    ).toBeGreaterThan(8);
     t.clock.pass(60_000);
     await at(60_000);
     await turn(t);
     await at(60_000);
     const [paid] = (await ann.ok(calls.contractOrderFundingList, {})).list;
     // 1 × 60000 × 0.0001 × 10 ÷ 480
-    expect(paid).toMatchObject({ positionId: id, rate: "0.0001", mark: "60000", amount: "0.125", notional: "1250" });
+    expect(paid).toMatchObject({
+      positionId: id,
+      rate: "0.0001",
+      mark: "60000",
+      amount: "0.125",
+      notional: "1250",
+    });
     expect((await positionsOf(ann))[0]).toMatchObject({ margin: "2999.875", funding: "0.125" });
-    const ev = await db.selectFrom("live_event").select("ev").where("account_id", "=", ann.accountId).execute();
+    const ev = await db
+      .selectFrom("live_event")
+      .select("ev")
+      .where("account_id", "=", ann.accountId)
+      .execute();
     expect(ev.filter((one) => one.ev === "funding").length).toBe(1);
     expect((await ann.ok(calls.contractOrderAssets, {})).fundingToday).toBe("0.125");
     expect(await ann.no(getFundingRate, { symbol: "btc.p" })).toBe("productNotExist");
@@ -616,7 +879,10 @@ it("what is open survives a restart: orders, positions, stops and how far fundin
   await turn(t);
   const memory = () => {
     const { engine } = t.services;
-    const text = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (_, one) => (typeof one === "bigint" ? `${one}` : (one ?? null))));
+    const text = (value: unknown): unknown =>
+      JSON.parse(
+        JSON.stringify(value, (_, one) => (typeof one === "bigint" ? `${one}` : (one ?? null))),
+      );
     return [
       text(engine.openPositions(ann.accountId)),
       text(
@@ -630,7 +896,12 @@ it("what is open survives a restart: orders, positions, stops and how far fundin
   };
   const before = memory();
   await t.close();
-  t = await testApp({ db, clock: t.clock, instruments: t.services.market.catalog.instruments, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+  t = await testApp({
+    db,
+    clock: t.clock,
+    instruments: t.services.market.catalog.instruments,
+    app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+  });
   expect(memory()).toEqual(before);
   for (let i = 0; i < 3; i++) await at(65_000, { bids: "64999x9" });
   const back = await again(t, ann);
@@ -641,10 +912,23 @@ it("what is open survives a restart: orders, positions, stops and how far fundin
 it("the account hears of it in order, and its snapshot carries orders and positions", async () => {
   const id = await long();
   await open(ann, "buy 0.1 @ 50000");
-  const rows = await db.selectFrom("live_event").select("ev").where("account_id", "=", ann.accountId).orderBy("seq").execute();
-  expect(rows.map(({ ev }) => ev).filter((ev) => ev !== "wallet")).toEqual(["deal", "order", "position", "inbox", "order"]);
+  const rows = await db
+    .selectFrom("live_event")
+    .select("ev")
+    .where("account_id", "=", ann.accountId)
+    .orderBy("seq")
+    .execute();
+  expect(rows.map(({ ev }) => ev).filter((ev) => ev !== "wallet")).toEqual([
+    "deal",
+    "order",
+    "position",
+    "inbox",
+    "order",
+  ]);
   const { orders, positions } = await ann.ok(accountSnapshot, {});
-  expect(orders?.map(({ symbol, leverRate, direction }) => [symbol, leverRate, direction])).toEqual([["btc.p", 20, "buy"]]);
+  expect(orders?.map(({ symbol, leverRate, direction }) => [symbol, leverRate, direction])).toEqual(
+    [["btc.p", 20, "buy"]],
+  );
   expect(positions).toEqual(await positionsOf(ann));
   expect(positions?.[0].id).toBe(id);
 });
@@ -654,17 +938,34 @@ it("the sums above the screens are those of the account a product trades from, a
   await close(ann, id, "0.4", () => at(61_000, { bids: "61000x100" }));
   // 100000 − 30 + 387.8, 0.6 × 1000 unrealised.
   expect(await ann.ok(assetsTradeTop, { product: "perpetual" })).toEqual({
-    ...{ equity: "100957.8", available: "98557.8", frozen: "1800", unrealised: "600", pnlToday: "0", pnlTodayRatio: "0" },
+    equity: "100957.8",
+    available: "98557.8",
+    frozen: "1800",
+    unrealised: "600",
+    pnlToday: "0",
+    pnlTodayRatio: "0",
     accountMode: "real",
   });
   await credit(t, ann.accountId, "USDT", "20", "spot");
-  expect(await ann.ok(assetsTradeTop, { product: "spot" })).toMatchObject({ equity: "20", available: "20", frozen: "0", pnlToday: "0" });
-  expect(await ann.ok(assetsTradeTop, {})).toMatchObject({ equity: "100977.8", available: "98577.8", frozen: "1800", pnlToday: "0" });
+  expect(await ann.ok(assetsTradeTop, { product: "spot" })).toMatchObject({
+    equity: "20",
+    available: "20",
+    frozen: "0",
+    pnlToday: "0",
+  });
+  expect(await ann.ok(assetsTradeTop, {})).toMatchObject({
+    equity: "100977.8",
+    available: "98577.8",
+    frozen: "1800",
+    pnlToday: "0",
+  });
   // A position brings its result when it is closed, whole.
   await close(ann, id, "0.6", () => at(61_000, { bids: "61000x100" }));
   const [{ net }] = (await ann.ok(calls.contractOrderList, { state: "closed" })).list;
   expect([net, (await ann.ok(assetsTradeTop, {})).pnlToday]).toEqual(["939.5", "939.5"]);
-  expect(await ann.ok(userOrderCurrency, {})).toEqual([{ symbol: "btc.p", name: "BTC.P", type: "perpetual" }]);
+  expect(await ann.ok(userOrderCurrency, {})).toEqual([
+    { symbol: "btc.p", name: "BTC.P", type: "perpetual" },
+  ]);
   expect(await ann.ok(userOrderCurrency, { product: "spot" })).toEqual([]);
 });
 
@@ -674,13 +975,19 @@ it("a reset of the demo account takes its positions away and gives everything ba
   await long(person);
   t.clock.pass(61_000);
   expect((await person.ok(virtualReset, { requestId: randomUUID() })).balance).toBe("100000");
-  expect((await person.ok(calls.contractOrderList, { state: "closed" })).list).toMatchObject([{ closeReason: "demoReset" }]);
+  expect((await person.ok(calls.contractOrderList, { state: "closed" })).list).toMatchObject([
+    { closeReason: "demoReset" },
+  ]);
 });
 
 it("the terms of perpetuals are told to every visitor", async () => {
   const { value } = await ann.ok(sysparaGet, { code: "perpetual_contracts" });
   expect(JSON.parse(value)).toMatchObject({
-    ...{ leverList: [1, 2, 3, 5, 10, 20, 25, 50, 75, 100, 125], feeMaker: "0.0002", feeTaker: "0.0005", fundingHours: [0, 8, 16], maxOrders: 200 },
+    leverList: [1, 2, 3, 5, 10, 20, 25, 50, 75, 100, 125],
+    feeMaker: "0.0002",
+    feeTaker: "0.0005",
+    fundingHours: [0, 8, 16],
+    maxOrders: 200,
     tiers: { B: [{ upTo: "50000", maxLever: 75, mmr: "0.0065", cum: "0" }, {}, {}, {}] },
   });
 });

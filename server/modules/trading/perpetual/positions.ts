@@ -10,9 +10,21 @@ import type {
   contractOrderSetStop as stopCall,
 } from "../../../../contract/http/trading/perpetual.ts";
 import type { AccountId } from "../../../../contract/ids.ts";
-import { type Amount, decimal, isOnStep, negate, ONE, type Price, toText, ZERO } from "../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  isOnStep,
+  negate,
+  ONE,
+  type Price,
+  toText,
+  ZERO,
+} from "../../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
-import { leverageList, refuseOtherLeverage } from "../../../../contract/rules/trading/contract/tiers.ts";
+import {
+  leverageList,
+  refuseOtherLeverage,
+} from "../../../../contract/rules/trading/contract/tiers.ts";
 import type { OrderProduct } from "../../../../contract/rules/trading/orders/kinds.ts";
 import { newId } from "../../../db/random.ts";
 import type { Db, Tx } from "../../../db/tx.ts";
@@ -34,8 +46,14 @@ import { closingPart, place } from "./orders.ts";
 import { closingOf, shapeOf } from "./shapes.ts";
 import { type Closing, stopsOf } from "./terms.ts";
 
-/** The account's own live position, or 1006: closed, unknown and other people's are answered alike. */
-function ownPosition({ engine }: Services, { session }: UserCtx, id: string): Result<EnginePosition, ErrorName> {
+/**
+ * The account's own live position, or 1006: closed, unknown and other people's are answered alike.
+ */
+function ownPosition(
+  { engine }: Services,
+  { session }: UserCtx,
+  id: string,
+): Result<EnginePosition, ErrorName> {
   if (!engine.isOwner) return err("tryLater");
   const found = engine.openPositions(session.accountId).find((one) => one.id === id);
   return found === undefined ? err("productNotExist") : ok(found);
@@ -44,8 +62,12 @@ function ownPosition({ engine }: Services, { session }: UserCtx, id: string): Re
 const rowOf = (db: Db | Tx, id: string): Promise<PositionTable> =>
   db.selectFrom("trade_position").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-const answerOf = async (deps: Services, db: Db | Tx, id: string, accountId: string): Promise<Position> =>
-  shapeOf(deps, await rowOf(db, id), await closingOf(db, accountId));
+const answerOf = async (
+  deps: Services,
+  db: Db | Tx,
+  id: string,
+  accountId: string,
+): Promise<Position> => shapeOf(deps, await rowOf(db, id), await closingOf(db, accountId));
 
 /** The position as its row is at the end of the effect. */
 const keepingRow =
@@ -54,7 +76,12 @@ const keepingRow =
     if (outcome.ok) await once?.keep(trx, ok(await answerOf(deps, trx, id, session.accountId)));
   };
 
-async function answered(deps: Services, { session }: UserCtx, id: string, outcome: { ok: boolean }): Promise<Result<Position, Refusal>> {
+async function answered(
+  deps: Services,
+  { session }: UserCtx,
+  id: string,
+  outcome: { ok: boolean },
+): Promise<Result<Position, Refusal>> {
   if (!outcome.ok) return outcome as Result<never, Refusal>;
   return ok(await answerOf(deps, deps.db, id, session.accountId));
 }
@@ -69,10 +96,18 @@ export async function contractOrderClose(
   if (before !== undefined) return before;
   const found = ownPosition(deps, ctx, id);
   if (!found.ok) return found;
-  return answered(deps, ctx, id, await closeAtMarket(found.value, qty, clientOrderId, deps, ctx, keepingRow(deps, ctx, id)));
+  return answered(
+    deps,
+    ctx,
+    id,
+    await closeAtMarket(found.value, qty, clientOrderId, deps, ctx, keepingRow(deps, ctx, id)),
+  );
 }
 
-/** Asked again after its order was made, by which the position is closed or still closing: how the position is now; undefined when it is a new wish. */
+/**
+ * Asked again after its order was made, by which the position is closed or still closing: how the
+ * position is now; undefined when it is a new wish.
+ */
 async function repeated(
   deps: Services,
   ctx: UserCtx,
@@ -105,17 +140,52 @@ async function closeAtMarket(
   const listing = openListing(deps, contractsOf(""), symbol, ctx, true);
   if (!listing.ok) return listing;
   const closing = clears ? 0n : closingBy(deps.engine.openOrders(position.accountId), position.id);
-  const free = (position.quantity > closing ? position.quantity - closing : 0n) as EnginePosition["quantity"];
+  const free = (
+    position.quantity > closing ? position.quantity - closing : 0n
+  ) as EnginePosition["quantity"];
   if (qty === "" && free === 0n) return err("closableInsufficient");
-  const params = { ...MARKET, symbol, direction: side === "long" ? "buy" : "sell", qty: qty === "" ? toText(free) : qty, clientOrderId } as const;
-  return place({ ...params, expireAt: undefined, requestId: undefined }, listing.value, closingPart(side, position), deps, ctx, keep, clears);
+  const params = {
+    ...MARKET,
+    symbol,
+    direction: side === "long" ? "buy" : "sell",
+    qty: qty === "" ? toText(free) : qty,
+    clientOrderId,
+  } as const;
+  return place(
+    { ...params, expireAt: undefined, requestId: undefined },
+    listing.value,
+    closingPart(side, position),
+    deps,
+    ctx,
+    keep,
+    clears,
+  );
 }
-const MARKET: Omit<Closing, "symbol" | "direction" | "qty" | "clientOrderId" | "expireAt" | "requestId"> = {
-  ...{ orderType: "market", price: "", triggerPrice: "", tif: "", slippage: "", stopType: "mark", stopPriceProfit: "", stopPriceLoss: "" },
-  ...{ distance: "", distanceRate: "", activationPrice: "", priceFrom: "", priceTo: "", count: undefined, weighting: "" },
+const MARKET: Omit<
+  Closing,
+  "symbol" | "direction" | "qty" | "clientOrderId" | "expireAt" | "requestId"
+> = {
+  orderType: "market",
+  price: "",
+  triggerPrice: "",
+  tif: "",
+  slippage: "",
+  stopType: "mark",
+  stopPriceProfit: "",
+  stopPriceLoss: "",
+  distance: "",
+  distanceRate: "",
+  activationPrice: "",
+  priceFrom: "",
+  priceTo: "",
+  count: undefined,
+  weighting: "",
 };
 
-/** Each by itself: what cannot be closed does not hold up the others. Orders that would keep a part of one end with its close, and stay where it is refused: they protect it. */
+/**
+ * Each by itself: what cannot be closed does not hold up the others. Orders that would keep a part
+ * of one end with its close, and stay where it is refused: they protect it.
+ */
 export async function contractOrderCloseAll(
   { symbol, type, cancelOrders }: ParamsOut<typeof closeAllCall>,
   deps: Services,
@@ -124,19 +194,39 @@ export async function contractOrderCloseAll(
   const { engine, random } = deps;
   if (!engine.isOwner) return err("tryLater");
   const products: readonly OrderProduct[] = contractsOf(type);
-  const isMeant = (one: EngineOrder): boolean => products.includes(one.product) && (symbol === "" || one.symbol === symbol);
-  const ended = cancelOrders ? (await endAll(engine, ctx.session.accountId, "user", isMeant)).ended : 0;
-  const all = engine.openPositions(ctx.session.accountId).filter((one) => products.includes(one.product) && (symbol === "" || one.symbol === symbol));
+  const isMeant = (one: EngineOrder): boolean =>
+    products.includes(one.product) && (symbol === "" || one.symbol === symbol);
+  const ended = cancelOrders
+    ? (await endAll(engine, ctx.session.accountId, "user", isMeant)).ended
+    : 0;
+  const all = engine
+    .openPositions(ctx.session.accountId)
+    .filter((one) => products.includes(one.product) && (symbol === "" || one.symbol === symbol));
   const nothing: Keep = async () => {};
   const done = await Promise.all(
-    all.map(async (one) => ({ id: one.id, outcome: await closeAtMarket(one, "", newId(random, ctx.now), deps, ctx, nothing, true) })),
+    all.map(async (one) => ({
+      id: one.id,
+      outcome: await closeAtMarket(one, "", newId(random, ctx.now), deps, ctx, nothing, true),
+    })),
   );
-  const failed = done.flatMap(({ id, outcome }) => (outcome.ok ? [] : [{ id, code: ERRORS[outcome.error][0] }]));
-  return effectOk(deps, ctx, async () => ok({ count: done.length - failed.length, failed, ...(cancelOrders ? { cancelled: ended } : {}) }));
+  const failed = done.flatMap(({ id, outcome }) =>
+    outcome.ok ? [] : [{ id, code: ERRORS[outcome.error][0] }],
+  );
+  return effectOk(deps, ctx, async () =>
+    ok({
+      count: done.length - failed.length,
+      failed,
+      ...(cancelOrders ? { cancelled: ended } : {}),
+    }),
+  );
 }
 
 /** 1006, 1029, 1017, 1024 while it is closing, 1007 without a mark, 1033. */
-export async function contractOrderSetStop(params: ParamsOut<typeof stopCall>, deps: Services, ctx: UserCtx): Promise<Result<Position, Refusal>> {
+export async function contractOrderSetStop(
+  params: ParamsOut<typeof stopCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<Position, Refusal>> {
   const { id } = params;
   const found = ownPosition(deps, ctx, id);
   if (!found.ok) return found;
@@ -145,12 +235,21 @@ export async function contractOrderSetStop(params: ParamsOut<typeof stopCall>, d
   const listing = contractListing(deps.market.catalog.find(symbol));
   if (listing === undefined) return err("productNotExist");
   const { profit, loss } = found.value.stops;
-  const asked = { stopPriceProfit: params.stopPriceProfit ?? textOf(profit), stopPriceLoss: params.stopPriceLoss ?? textOf(loss) };
+  const asked = {
+    stopPriceProfit: params.stopPriceProfit ?? textOf(profit),
+    stopPriceLoss: params.stopPriceLoss ?? textOf(loss),
+  };
   const stops = stopsOf(asked, listing);
   if (!stops.ok) return stops;
   const keep = keepingRow(deps, ctx, id);
   const outcome: PositionOutcome = await deps.engine.run({
-    ...{ kind: "stops", positionId: id, accountId, symbol, stops: stops.value, stopType, keep },
+    kind: "stops",
+    positionId: id,
+    accountId,
+    symbol,
+    stops: stops.value,
+    stopType,
+    keep,
   });
   return answered(deps, ctx, id, outcome);
 }
@@ -160,7 +259,10 @@ const textOf = (price: Price | undefined): string => (price === undefined ? "" :
 /** Smallest part of USDT. */
 const STEP = (ONE / 100_000_000n) as Amount;
 
-/** 1006, 1029; of what is taken out 1009 while its market is shut and 1007 without a fresh price; 1024, 1004, 1017, 1011. */
+/**
+ * 1006, 1029; of what is taken out 1009 while its market is shut and 1007 without a fresh price;
+ * 1024, 1004, 1017, 1011.
+ */
 export async function contractOrderAdjustMargin(
   { id, amount: text }: ParamsOut<typeof adjustCall>,
   deps: Services,
@@ -175,10 +277,18 @@ export async function contractOrderAdjustMargin(
   const listing = openListing(deps, contractsOf(""), symbol, ctx, true);
   if (amount < ZERO && !listing.ok) return listing;
   const keep = keepingRow(deps, ctx, id);
-  return answered(deps, ctx, id, await deps.engine.run({ kind: "adjust", positionId: id, accountId, symbol, amount, keep }));
+  return answered(
+    deps,
+    ctx,
+    id,
+    await deps.engine.run({ kind: "adjust", positionId: id, accountId, symbol, amount, keep }),
+  );
 }
 
-/** 1006, 1017 beyond the first tier's, 1015. Kept for the next order's ticket; an order names its leverage itself. */
+/**
+ * 1006, 1017 beyond the first tier's, 1015. Kept for the next order's ticket; an order names its
+ * leverage itself.
+ */
 export async function contractOrderSetLever(
   { symbol, type, leverRate }: ParamsOut<typeof leverCall>,
   deps: Services,
@@ -186,7 +296,8 @@ export async function contractOrderSetLever(
 ): Promise<Result<DataOf<typeof leverCall>, Refusal>> {
   const listing = contractAs(deps, symbol, type);
   if (listing === undefined) return err("productNotExist");
-  if (!leverageList(tiersOf(listing.instrument, ctx.now)).includes(leverRate)) return err("outsideOrderLimits");
+  if (!leverageList(tiersOf(listing.instrument, ctx.now)).includes(leverRate))
+    return err("outsideOrderLimits");
   const accountId = ctx.session.accountId as AccountId;
   const refused = refuseOtherLeverage(leverRate, await leverageInUse(deps.db, accountId, symbol));
   if (refused !== undefined) return err(refused);
@@ -202,8 +313,13 @@ export async function contractOrderSetLever(
 }
 
 /** The leverage that a position or an open order of the symbol stands with. */
-export async function leverageInUse(db: Db, accountId: string, symbol: string): Promise<number | undefined> {
+export async function leverageInUse(
+  db: Db,
+  accountId: string,
+  symbol: string,
+): Promise<number | undefined> {
   const [position] = await livePositionsOf(db, accountId, symbol);
   if (position !== undefined) return position.leverage;
-  return (await liveOrdersOf(db, accountId, symbol)).find((order) => order.contract !== undefined)?.contract?.leverage;
+  return (await liveOrdersOf(db, accountId, symbol)).find((order) => order.contract !== undefined)
+    ?.contract?.leverage;
 }

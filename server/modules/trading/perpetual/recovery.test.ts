@@ -1,8 +1,14 @@
-/** A process that dies with orders, triggers and positions: the next one knows all of them from the rows, funding goes on where it was, and `ops explain` tells of the change. */
+/**
+ * A process that dies with orders, triggers and positions: the next one knows all of them from the
+ * rows, funding goes on where it was, and `ops explain` tells of the change.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ParamsIn } from "../../../../contract/http/call.ts";
-import { contractApplyClose, contractApplyOpen } from "../../../../contract/http/trading/perpetual.ts";
+import {
+  contractApplyClose,
+  contractApplyOpen,
+} from "../../../../contract/http/trading/perpetual.ts";
 import {
   contractApplyGet,
   contractApplyList,
@@ -33,22 +39,39 @@ afterAll(async () => {
 });
 
 const at = (of: TestApp, price: number, trades: readonly string[] = []): Promise<void> =>
-  show(of, BTC, `${price - 0.01}x2000`, `${price + 0.01}x2000`, trades, { mark: String(price), last: String(price) });
+  show(of, BTC, `${price - 0.01}x2000`, `${price + 0.01}x2000`, trades, {
+    mark: String(price),
+    last: String(price),
+  });
 type Open = ParamsIn<typeof contractApplyOpen>;
 const open = (person: Person, more: Partial<Open>): Promise<{ orderNo: string }> =>
   person.ok(contractApplyOpen, {
-    ...{ symbol: "btc.p", direction: "buy", leverRate: 20, agree: "1", orderType: "limit", qty: "1", clientOrderId: randomUUID() },
+    symbol: "btc.p",
+    direction: "buy",
+    leverRate: 20,
+    agree: "1",
+    orderType: "limit",
+    qty: "1",
+    clientOrderId: randomUUID(),
     ...more,
   });
 
-const deskOf = ({ services }: TestApp): Desk => (services.engine as unknown as { runs: Map<string, { desk: Desk }> }).runs.get("btc.p")!.desk;
+const deskOf = ({ services }: TestApp): Desk =>
+  (services.engine as unknown as { runs: Map<string, { desk: Desk }> }).runs.get("btc.p")!.desk;
 
-/** All that is remembered of orders and positions. Levels are remembered longer by their rows than in memory, never shorter. */
+/**
+ * All that is remembered of orders and positions. Levels are remembered longer by their rows than
+ * in memory, never shorter.
+ */
 const memory = ({ orders, risk }: Desk) => ({
-  orders: [...orders.values()].map(({ accepted: _, ...one }) => one).sort((a, b) => a.priority - b.priority),
+  orders: [...orders.values()]
+    .map(({ accepted: _, ...one }) => one)
+    .sort((a, b) => a.priority - b.priority),
   positions: [...risk.positions.values()],
   closers: [...risk.positions.keys()].map((id) => [...risk.closersOf(id)].sort()),
-  ...{ samples: risk.samples, fundedAt: risk.fundedAt, sampledAt: risk.sampledAt },
+  samples: risk.samples,
+  fundedAt: risk.fundedAt,
+  sampledAt: risk.sampledAt,
 });
 
 it("memory from the rows is the memory there was; the next process goes on with it, and funding counts the minutes of both", async () => {
@@ -60,11 +83,29 @@ it("memory from the rows is the memory there was; the next process goes on with 
   const resting = await open(ann, { price: "99.99", qty: "2" });
   await open(ann, { price: "101", orderType: "stopLimit", triggerPrice: "120", qty: "1" });
   await open(ann, { direction: "sell", orderType: "trailing", distance: "5", qty: "1" });
-  await open(ann, { orderType: "bracket", price: "90", stopPriceProfit: "130", stopPriceLoss: "80", qty: "1" });
+  await open(ann, {
+    orderType: "bracket",
+    price: "90",
+    stopPriceProfit: "130",
+    stopPriceLoss: "80",
+    qty: "1",
+  });
   const closing = { symbol: "btc.p", direction: "buy", clientOrderId: randomUUID() } as const;
-  await ann.ok(contractApplyClose, { ...closing, orderType: "tpsl", share: "0.5", stopPriceProfit: "140" });
-  await ann.ok(contractApplyClose, { ...closing, clientOrderId: randomUUID(), orderType: "limit", qty: "0.5", price: "145" });
-  // A part of what is ahead is traded, the trail follows, minutes are sampled; places are written by the second.
+  await ann.ok(contractApplyClose, {
+    ...closing,
+    orderType: "tpsl",
+    share: "0.5",
+    stopPriceProfit: "140",
+  });
+  await ann.ok(contractApplyClose, {
+    ...closing,
+    clientOrderId: randomUUID(),
+    orderType: "limit",
+    qty: "0.5",
+    price: "145",
+  });
+  // A part of what is ahead is traded, the trail follows, minutes are sampled; places are written by
+  // the second.
   await at(t, 100, ["sell 500 @ 99.99"]);
   t.clock.pass(1100);
   for (let i = 0; i < 2; i++) await at(t, 100);
@@ -75,7 +116,12 @@ it("memory from the rows is the memory there was; the next process goes on with 
   t.clock.pass(1500);
   for (let i = 0; i < 2; i++) await at(t, 100);
   const before = memory(deskOf(t));
-  expect([before.orders.length, before.positions.length, before.samples.length, before.closers[0].length]).toEqual([6, 1, 4, 2]);
+  expect([
+    before.orders.length,
+    before.positions.length,
+    before.samples.length,
+    before.closers[0].length,
+  ]).toEqual([6, 1, 4, 2]);
   const listing = perpetualListing(t.services.market.catalog.find("btc.p"))!;
   const rows = await tx(t.db, (trx) => recoverDesk(trx, listing, t.clock.now()));
   expect(memory(rows)).toEqual(before);
@@ -106,18 +152,27 @@ it("memory from the rows is the memory there was; the next process goes on with 
   for (let i = 0; i < 2; i++) await at(next, 100);
   const [paid, ...more] = (await heir.ok(contractOrderFundingList, {})).list;
   // 3 × 100 × minutes ÷ 480.
-  expect([more, paid.rate, paid.mark, Math.round((Number(paid.notional) / 300) * 480)]).toEqual([[], "0.0001", "100", 10]);
+  expect([more, paid.rate, paid.mark, Math.round((Number(paid.notional) / 300) * 480)]).toEqual([
+    [],
+    "0.0001",
+    "100",
+    10,
+  ]);
 
   // And its queue is the one it had: 500 of 2000 were traded before, 1500 and two lots now.
   await at(next, 100, ["sell 1502 @ 99.99"]);
   expect((await heir.ok(contractApplyGet, { orderNo: resting.orderNo })).state).toBe("completed");
-  const explain = [await TRADING_OPS[0].run([resting.orderNo], next.services, { now: t.clock.now(), who: "op" })].flat();
+  const explain = [
+    await TRADING_OPS[0].run([resting.orderNo], next.services, { now: t.clock.now(), who: "op" }),
+  ].flat();
   expect([explain[0], explain[1], explain.at(-1)]).toEqual([
     "buy 2 btc.p limit @ 99.99: completed",
     expect.stringMatching(/^2 @ 99\.99 .* got past the 1500 ahead of it {2}agrees$/),
     "all fills agree",
   ]);
-  expect(explain.slice(2, -1)).toEqual([expect.stringMatching(/a process took over \(owner number 2\)/)]);
+  expect(explain.slice(2, -1)).toEqual([
+    expect.stringMatching(/a process took over \(owner number 2\)/),
+  ]);
   await next.close();
 });
 
@@ -144,17 +199,26 @@ it("funding that fell due while nobody was there comes before the first prices c
   const next = await testApp({ db, clock });
   const [ann, bob] = [await again(next, people[0]), await again(next, people[1])];
   await at(next, 95.3);
-  const closing = bob.ok(contractApplyClose, { symbol: "btc.p", direction: "sell", orderType: "market", qty: "1", clientOrderId: randomUUID() });
+  const closing = bob.ok(contractApplyClose, {
+    symbol: "btc.p",
+    direction: "sell",
+    orderType: "market",
+    qty: "1",
+    clientOrderId: randomUUID(),
+  });
   await isWaiting(next);
   await at(next, 95.3);
   await closing;
-  // Ten minutes of 480 at 0.01 %, to the instant it was due; the hour since has no premium and nothing to be charged.
+  // Ten minutes of 480 at 0.01 %, to the instant it was due; the hour since has no premium and
+  // nothing to be charged.
   for (const [person, sign] of [
     [ann, 1],
     [bob, -1],
   ] as const) {
     const { list } = await person.ok(contractOrderFundingList, {});
-    expect(list.map(({ ts, mark, amount }) => [ts, mark, (Number(amount) * sign).toFixed(5)])).toEqual([[due, "95.3", "0.00020"]]);
+    expect(
+      list.map(({ ts, mark, amount }) => [ts, mark, (Number(amount) * sign).toFixed(5)]),
+    ).toEqual([[due, "95.3", "0.00020"]]);
     expect((await person.ok(contractOrderList, {})).list).toEqual([]);
   }
   await booksBalance(db);

@@ -1,4 +1,7 @@
-/** Today's result above the screens is the sum of the rows that are shown, at every moment: before, while half of a position is closed, and after. */
+/**
+ * Today's result above the screens is the sum of the rows that are shown, at every moment: before,
+ * while half of a position is closed, and after.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as calls from "../../../../contract/http/trading/perpetual.ts";
@@ -24,7 +27,10 @@ let t: TestApp;
 let ann: Person;
 beforeAll(async () => {
   t = await testApp({
-    instruments: [instrument(0, "btc.p", { ...PERPETUAL, base: "BTC" }), instrument(1, "eth.p", { ...PERPETUAL, base: "ETH" })],
+    instruments: [
+      instrument(0, "btc.p", { ...PERPETUAL, base: "BTC" }),
+      instrument(1, "eth.p", { ...PERPETUAL, base: "ETH" }),
+    ],
     app: { readsPerSecond: 1e6, readsBurst: 1e6 },
   });
   t.clock.pass(31_000);
@@ -36,12 +42,26 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const at = (symId: number, price: number): Promise<void> =>
-  show(t, symId, `${price}x1000`, `${price + 1}x1000`, [], { mark: String(price), last: String(price) });
+  show(t, symId, `${price}x1000`, `${price + 1}x1000`, [], {
+    mark: String(price),
+    last: String(price),
+  });
 
 async function long(symbol: string, price: string, qty: string): Promise<string> {
-  const terms = { symbol, direction: "buy", leverRate: 20, agree: "1", orderType: "limit", price, qty, clientOrderId: randomUUID() } as const;
+  const terms = {
+    symbol,
+    direction: "buy",
+    leverRate: 20,
+    agree: "1",
+    orderType: "limit",
+    price,
+    qty,
+    clientOrderId: randomUUID(),
+  } as const;
   await ann.ok(calls.contractApplyOpen, terms);
-  return (await ann.ok(lists.contractOrderList, {})).list.find((one) => one.symbol === symbol)?.id ?? "";
+  return (
+    (await ann.ok(lists.contractOrderList, {})).list.find((one) => one.symbol === symbol)?.id ?? ""
+  );
 }
 const close = async (symId: number, id: string, qty: string, price: number): Promise<void> => {
   const asked = ann.ok(calls.contractOrderClose, { id, qty, clientOrderId: randomUUID() });
@@ -56,8 +76,12 @@ async function told(): Promise<{ header: number[]; rows: number }> {
   const { pnlToday } = await ann.ok(assetsTradeTop, { product: "perpetual" });
   const { realised, days } = await ann.ok(exchangeProfitLoss, { product: "perpetual" });
   const { list } = await ann.ok(lists.contractOrderList, { state: "closed" });
-  const cents = (all: readonly string[]): number => all.reduce((sum, one) => sum + Math.round(Number(one) * 1e8), 0);
-  return { header: [cents([pnlToday]), cents([realised]), cents(days.map(({ pnl }) => pnl))], rows: cents(list.map(({ net }) => net ?? "NaN")) };
+  const cents = (all: readonly string[]): number =>
+    all.reduce((sum, one) => sum + Math.round(Number(one) * 1e8), 0);
+  return {
+    header: [cents([pnlToday]), cents([realised]), cents(days.map(({ pnl }) => pnl))],
+    rows: cents(list.map(({ net }) => net ?? "NaN")),
+  };
 }
 
 it("two positions closed in parts", async () => {

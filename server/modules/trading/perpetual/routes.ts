@@ -5,9 +5,20 @@ import { type Route, routesWith } from "../../../kernel/routes.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { amendOrder, cancelAll, cancelOrder, contractsOf } from "../commands.ts";
 import { listOrders, oneOrder } from "../lists.ts";
-import { contractOrderDeals, contractOrderFundingList, contractOrderGet, contractOrderList } from "./lists.ts";
+import {
+  contractOrderDeals,
+  contractOrderFundingList,
+  contractOrderGet,
+  contractOrderList,
+} from "./lists.ts";
 import { contractApplyClose, contractApplyOpen } from "./orders.ts";
-import { contractOrderAdjustMargin, contractOrderClose, contractOrderCloseAll, contractOrderSetLever, contractOrderSetStop } from "./positions.ts";
+import {
+  contractOrderAdjustMargin,
+  contractOrderClose,
+  contractOrderCloseAll,
+  contractOrderSetLever,
+  contractOrderSetStop,
+} from "./positions.ts";
 import { contractOrderReverse } from "./reverse.ts";
 import { contractApplyAssets, contractApplyOpenview, contractOrderAssets } from "./views.ts";
 

@@ -1,4 +1,7 @@
-/** What is done to a position or an order that is there is judged as what begins: prices of now, markets that are open, entries where they may come to be. */
+/**
+ * What is done to a position or an order that is there is judged as what begins: prices of now,
+ * markets that are open, entries where they may come to be.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { ParamsIn } from "../../../../contract/http/call.ts";
@@ -14,11 +17,24 @@ import { instrument } from "../../../testing/scripted-source.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { isWaiting, show, turn } from "../../../testing/trading.ts";
 
-const ALL = [instrument(0, "btc.p", { type: "perpetual", products: ["perpetual"], tierGroup: "A", base: "BTC", maxQty: "10" })];
+const ALL = [
+  instrument(0, "btc.p", {
+    type: "perpetual",
+    products: ["perpetual"],
+    tierGroup: "A",
+    base: "BTC",
+    maxQty: "10",
+  }),
+];
 let t: TestApp;
 let ann: Person;
 const open = (db: TestApp["db"], clock?: TestApp["clock"]): Promise<TestApp> =>
-  testApp({ db, instruments: ALL, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, ...(clock === undefined ? {} : { clock }) });
+  testApp({
+    db,
+    instruments: ALL,
+    app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+    ...(clock === undefined ? {} : { clock }),
+  });
 beforeAll(async () => {
   t = await open(await testDatabase());
 });
@@ -38,16 +54,28 @@ beforeEach(async () => {
   await credit(t, ann.accountId, "USDT", "10000", "contract");
 });
 
-const at = (price: number, { bids = `${price - 1}x1000`, asks = `${price + 1}x1000` } = {}): Promise<void> =>
-  show(t, 0, bids, asks, [], { mark: String(price), last: String(price) });
+const at = (
+  price: number,
+  { bids = `${price - 1}x1000`, asks = `${price + 1}x1000` } = {},
+): Promise<void> => show(t, 0, bids, asks, [], { mark: String(price), last: String(price) });
 type Open = ParamsIn<typeof calls.contractApplyOpen>;
 type Close = ParamsIn<typeof calls.contractApplyClose>;
 const opening = (more: Partial<Open>): Open => ({
-  ...{ symbol: "btc.p", direction: "buy", leverRate: 10, agree: "1", orderType: "limit", qty: "1", clientOrderId: randomUUID() },
+  symbol: "btc.p",
+  direction: "buy",
+  leverRate: 10,
+  agree: "1",
+  orderType: "limit",
+  qty: "1",
+  clientOrderId: randomUUID(),
   ...more,
 });
 const closing = (more: Partial<Close>): Close => ({
-  ...{ symbol: "btc.p", direction: "buy", orderType: "limit", qty: "1", clientOrderId: randomUUID() },
+  symbol: "btc.p",
+  direction: "buy",
+  orderType: "limit",
+  qty: "1",
+  clientOrderId: randomUUID(),
   ...more,
 });
 const long = (qty = "1") => ann.ok(calls.contractApplyOpen, opening({ qty, price: "101" }));
@@ -67,28 +95,64 @@ it("a position that several orders made larger than one may be is closed by one,
   const { orderNo } = await ann.ok(calls.contractApplyClose, closing({ qty: "14", price: "150" }));
   await ann.ok(calls.contractApplyUpdate, { orderNo, qty: "15" });
   await ann.ok(calls.contractApplyCancel, { orderNo });
-  expect((await met(ann.ok(calls.contractOrderClose, { id: (await position()).id, clientOrderId: randomUUID() }))).state).toBe("closed");
+  expect(
+    (
+      await met(
+        ann.ok(calls.contractOrderClose, {
+          id: (await position()).id,
+          clientOrderId: randomUUID(),
+        }),
+      )
+    ).state,
+  ).toBe("closed");
 });
 
 it.each<[string, Partial<Open>, string, string]>([
   ["a stop that opens, above it", { orderType: "stopMarket", triggerPrice: "110" }, "107", "105"],
-  ["the dearer leg of an OCO", { orderType: "oco", price: "95", triggerPrice: "110" }, "112", "105"],
-  ["the first rung of a range", { orderType: "scaled", price: "", priceFrom: "98", priceTo: "90", count: "3", qty: "3" }, "99", "97"],
-  ["its last rung", { orderType: "scaled", price: "", priceFrom: "90", priceTo: "98", count: "3", qty: "3" }, "99", "97"],
+  [
+    "the dearer leg of an OCO",
+    { orderType: "oco", price: "95", triggerPrice: "110" },
+    "112",
+    "105",
+  ],
+  [
+    "the first rung of a range",
+    { orderType: "scaled", price: "", priceFrom: "98", priceTo: "90", count: "3", qty: "3" },
+    "99",
+    "97",
+  ],
+  [
+    "its last rung",
+    { orderType: "scaled", price: "", priceFrom: "90", priceTo: "98", count: "3", qty: "3" },
+    "99",
+    "97",
+  ],
 ])("stops are judged where an order may open: %s", async (_, more, profit, wrong) => {
   const loss = more.orderType === "stopMarket" ? "105" : "85";
-  const fits = { ...more, stopPriceLoss: loss, stopPriceProfit: more.orderType === "stopMarket" ? "115" : profit };
+  const fits = {
+    ...more,
+    stopPriceLoss: loss,
+    stopPriceProfit: more.orderType === "stopMarket" ? "115" : profit,
+  };
   const { orderNo } = await ann.ok(calls.contractApplyOpen, opening(fits));
   expect((await orders()).map((each) => each.orderNo)).toContain(orderNo);
-  expect(await ann.no(calls.contractApplyOpen, opening({ ...more, stopPriceProfit: wrong }))).toBe("stopWrongSide");
-  if (more.orderType === "scaled") expect(await ann.no(calls.contractApplyOpen, opening({ ...more, stopPriceLoss: "94" }))).toBe("stopWrongSide");
+  expect(await ann.no(calls.contractApplyOpen, opening({ ...more, stopPriceProfit: wrong }))).toBe(
+    "stopWrongSide",
+  );
+  if (more.orderType === "scaled")
+    expect(await ann.no(calls.contractApplyOpen, opening({ ...more, stopPriceLoss: "94" }))).toBe(
+      "stopWrongSide",
+    );
 });
 
 it("what cannot be closed now keeps the orders that protect it", async () => {
   await long();
   await ann.ok(calls.contractApplyClose, closing({ orderType: "stopMarket", triggerPrice: "95" }));
   t.clock.pass(6000);
-  expect(await ann.ok(calls.contractOrderCloseAll, {})).toMatchObject({ count: 0, failed: [{ code: 1007 }] });
+  expect(await ann.ok(calls.contractOrderCloseAll, {})).toMatchObject({
+    count: 0,
+    failed: [{ code: 1007 }],
+  });
   await at(100);
   // Its market is alive and has nothing new within the second.
   const late = ann.ok(calls.contractOrderCloseAll, {});
@@ -98,14 +162,18 @@ it("what cannot be closed now keeps the orders that protect it", async () => {
   expect(await late).toMatchObject({ count: 0, failed: [{ code: 1007 }] });
   expect((await orders()).map(({ orderType }) => orderType)).toEqual(["stopMarket"]);
   await at(100);
-  expect(await met(ann.ok(calls.contractOrderCloseAll, {}))).toMatchObject({ count: 1, failed: [] });
+  expect(await met(ann.ok(calls.contractOrderCloseAll, {}))).toMatchObject({
+    count: 1,
+    failed: [],
+  });
   expect([await orders(), await position()]).toEqual([[], undefined]);
 });
 
 it("margin leaves by a price of now and while its market is open, and joins at any time", async () => {
   await long();
   const { id } = await position();
-  const adjust = (amount: string) => ann.ok(calls.contractOrderAdjustMargin, { id, amount }).then(({ margin }) => margin);
+  const adjust = (amount: string) =>
+    ann.ok(calls.contractOrderAdjustMargin, { id, amount }).then(({ margin }) => margin);
   const refused = () => ann.no(calls.contractOrderAdjustMargin, { id, amount: "-1" });
   expect(await adjust("5")).toBe("15.1");
   t.clock.pass(6000);
@@ -127,14 +195,24 @@ it("an order is not amended while none is taken", async () => {
 
 it("a close that takes all or nothing does not wait for a book", async () => {
   await long();
-  const { orderNo } = await met(ann.ok(calls.contractApplyClose, closing({ orderType: "market", tif: "fok" })), { bids: "" });
-  expect(await one(orderNo)).toMatchObject({ state: "cancelled", reason: "noLiquidity", filled: "0" });
+  const { orderNo } = await met(
+    ann.ok(calls.contractApplyClose, closing({ orderType: "market", tif: "fok" })),
+    { bids: "" },
+  );
+  expect(await one(orderNo)).toMatchObject({
+    state: "cancelled",
+    reason: "noLiquidity",
+    filled: "0",
+  });
   expect(await position()).toMatchObject({ state: "open", closable: "1" });
 });
 
 it("what a trail has seen is kept over a restart although the feed stood still after it", async () => {
   await long();
-  const { orderNo } = await ann.ok(calls.contractApplyClose, closing({ orderType: "trailing", distance: "5" }));
+  const { orderNo } = await ann.ok(
+    calls.contractApplyClose,
+    closing({ orderType: "trailing", distance: "5" }),
+  );
   await at(104);
   t.clock.pass(1001);
   await turn(t);
@@ -147,7 +225,9 @@ it("what a trail has seen is kept over a restart although the feed stood still a
 it("a close at market goes on after a restart with a clock that was set back", async () => {
   await long();
   const { id } = await position();
-  await met(ann.ok(calls.contractOrderClose, { id, clientOrderId: randomUUID() }), { bids: "99x0.4" });
+  await met(ann.ok(calls.contractOrderClose, { id, clientOrderId: randomUUID() }), {
+    bids: "99x0.4",
+  });
   expect(await position()).toMatchObject({ state: "closing", qty: "0.6" });
   await t.close();
   t.clock.set(-3_600_000);
@@ -162,11 +242,15 @@ it("a reset of a demo account that is cut off leaves a liquidation its order", a
   await long();
   // What is left of it finds no book.
   await at(91.3, { bids: "91.2x0.4" });
-  const liquidating = async () => [(await position()).state, (await orders()).map(({ origin, qty, filled }) => `${origin} ${qty} ${filled}`)];
+  const liquidating = async () => [
+    (await position()).state,
+    (await orders()).map(({ origin, qty, filled }) => `${origin} ${qty} ${filled}`),
+  ];
   expect(await liquidating()).toEqual(["closing", ["liquidation 1 0.4"]]);
   const { engine } = t.services;
   const run = engine.run.bind(engine) as (command: { kind: string }) => Promise<unknown>;
-  engine.run = ((command: { kind: string }) => (command.kind === "drop" ? Promise.reject(new Error("cut off")) : run(command))) as never;
+  engine.run = ((command: { kind: string }) =>
+    command.kind === "drop" ? Promise.reject(new Error("cut off")) : run(command)) as never;
   await expect(ann.ok(virtualReset, { requestId: randomUUID() })).rejects.toThrow();
   engine.run = run as never;
   expect(await liquidating()).toEqual(["closing", ["liquidation 1 0.4"]]);
@@ -177,7 +261,8 @@ it("a reset of a demo account that is cut off leaves a liquidation its order", a
 it("closes of one position at once: one closes it, the others hear that it is gone, whether or not an event comes", async () => {
   await long();
   const { id } = await position();
-  const close = () => ann.client.call(calls.contractOrderClose, { id, clientOrderId: randomUUID() });
+  const close = () =>
+    ann.client.call(calls.contractOrderClose, { id, clientOrderId: randomUUID() });
   const wishes = [close(), close(), close()];
   await until(
     () => t.services.engine.waiting,
@@ -187,11 +272,9 @@ it("closes of one position at once: one closes it, the others hear that it is go
   t.clock.pass(1001);
   await turn(t);
   const answers = await Promise.all(wishes);
-  expect(answers.map((one) => (one.ok ? "closed" : (one.error as { name?: string }).name)).sort()).toEqual([
-    "closed",
-    "productNotExist",
-    "productNotExist",
-  ]);
+  expect(
+    answers.map((one) => (one.ok ? "closed" : (one.error as { name?: string }).name)).sort(),
+  ).toEqual(["closed", "productNotExist", "productNotExist"]);
 });
 
 it("a close in parts costs one fee on the whole, whatever its parts", async () => {

@@ -1,4 +1,7 @@
-/** What only A shares have: bought today is sold on the next trading day, and who is left with less than the least order sells that in one. */
+/**
+ * What only A shares have: bought today is sold on the next trading day, and who is left with less
+ * than the least order sells that in one.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SESSIONS } from "../../../../contract/feed/columns.ts";
@@ -20,12 +23,24 @@ import { show, turn } from "../../../testing/trading.ts";
 
 const share = (id: number, symbol: string, lots: { lotSize: string; minQty: string }) =>
   instrument(id, symbol, {
-    ...{ type: "cn", market: "cn", currency: "CNY", quoteUnit: "CNY", base: "", quote: "", maxQty: "100000", minNotional: "0", qtyScale: 0 },
+    type: "cn",
+    market: "cn",
+    currency: "CNY",
+    quoteUnit: "CNY",
+    base: "",
+    quote: "",
+    maxQty: "100000",
+    minNotional: "0",
+    qtyScale: 0,
     ...lots,
   });
 const MOUTAI = share(0, "600519.sh", { lotSize: "100", minQty: "100" });
 const STAR = share(1, "688111.sh", { lotSize: "1", minQty: "200" });
-const ALL = [MOUTAI, STAR, instrument(2, "usdcnh", { type: "forex", market: "forex", products: ["contract"] })];
+const ALL = [
+  MOUTAI,
+  STAR,
+  instrument(2, "usdcnh", { type: "forex", market: "forex", products: ["contract"] }),
+];
 
 /** Thursday before the Mid-Autumn Festival and its weekend, 10:00 in Shanghai. */
 const clock = new ManualClock(Date.UTC(2026, 8, 24, 2));
@@ -63,10 +78,19 @@ async function investor(): Promise<Person> {
 /** `"sell 57 @ 100"` as the call has it. */
 const asked = (symbol: string, line: string) => {
   const [side, qty, , price] = line.split(" ");
-  return { symbol, side: side as "buy" | "sell", orderType: "limit" as const, qty, price, clientOrderId: randomUUID() };
+  return {
+    symbol,
+    side: side as "buy" | "sell",
+    orderType: "limit" as const,
+    qty,
+    price,
+    clientOrderId: randomUUID(),
+  };
 };
-const place = async (who: Person, symbol: string, line: string): Promise<string> => (await who.ok(exchangeApplyOpen, asked(symbol, line))).orderNo;
-const refused = (who: Person, symbol: string, line: string): Promise<string> => who.no(exchangeApplyOpen, asked(symbol, line));
+const place = async (who: Person, symbol: string, line: string): Promise<string> =>
+  (await who.ok(exchangeApplyOpen, asked(symbol, line))).orderNo;
+const refused = (who: Person, symbol: string, line: string): Promise<string> =>
+  who.no(exchangeApplyOpen, asked(symbol, line));
 const held = async (who: Person, symbol: string) => (await who.ok(exchangeHoldings, { symbol }))[0];
 const stateOf = async (who: Person, orderNo: string): Promise<string> => {
   const { state, filled, queued } = await who.ok(exchangeApplyGet, { orderNo });
@@ -78,21 +102,35 @@ it("bought before a holiday is sold after it; two sales never take what is there
   await shown(0, "99x1000", "100x1000");
   await place(ann, "600519.sh", "buy 200 @ 100");
   const opens = Date.UTC(2026, 8, 28, 1, 15);
-  expect(await held(ann, "600519.sh")).toMatchObject({ qty: "200", sellable: "0", sellableFrom: opens });
+  expect(await held(ann, "600519.sh")).toMatchObject({
+    qty: "200",
+    sellable: "0",
+    sellableFrom: opens,
+  });
   expect(await refused(ann, "600519.sh", "sell 100 @ 101")).toBe("insufficientPosition");
   // On the holiday a sale waits for the next day; what waits is taken back outside hours.
   await passed(ann, 24 * 3_600_000);
   await shown(0, "99x1000", "100x1000");
   expect(await held(ann, "600519.sh")).toMatchObject({ sellable: "200", sellableFrom: 0 });
   const waiting = await place(ann, "600519.sh", "sell 200 @ 101");
-  expect([await stateOf(ann, waiting), (await held(ann, "600519.sh")).sellable]).toEqual(["queued 0", "0"]);
+  expect([await stateOf(ann, waiting), (await held(ann, "600519.sh")).sellable]).toEqual([
+    "queued 0",
+    "0",
+  ]);
   await ann.ok(exchangeApplyCancel, { orderNo: waiting });
-  expect([await stateOf(ann, waiting), (await held(ann, "600519.sh")).sellable]).toEqual(["cancelled 0", "200"]);
+  expect([await stateOf(ann, waiting), (await held(ann, "600519.sh")).sellable]).toEqual([
+    "cancelled 0",
+    "200",
+  ]);
   await passed(ann, opens + 3_600_000 - clock.now());
   await shown(0, "99x1000", "100x1000");
   await place(ann, "600519.sh", "buy 100 @ 100");
   expect(await held(ann, "600519.sh")).toMatchObject({ qty: "300", sellable: "200" });
-  const both = await Promise.all(["sell 200 @ 101", "sell 100 @ 101"].map((line) => ann.client.call(exchangeApplyOpen, asked("600519.sh", line))));
+  const both = await Promise.all(
+    ["sell 200 @ 101", "sell 100 @ 101"].map((line) =>
+      ann.client.call(exchangeApplyOpen, asked("600519.sh", line)),
+    ),
+  );
   expect(both.map((one) => one.ok).sort()).toEqual([false, true]);
 });
 
@@ -105,14 +143,17 @@ it("of the board whose least order is 200, what a part of an order has left is s
   expect(await refused(ann, "688111.sh", "sell 57 @ 100")).toBe("insufficientPosition");
   await passed(ann, 24 * 3_600_000);
   await shown(1, "99x1000", "100x1000");
-  expect([await refused(ann, "688111.sh", "buy 57 @ 100"), await refused(ann, "688111.sh", "sell 50 @ 100")]).toEqual([
-    "outsideOrderLimits",
-    "outsideOrderLimits",
-  ]);
+  expect([
+    await refused(ann, "688111.sh", "buy 57 @ 100"),
+    await refused(ann, "688111.sh", "sell 50 @ 100"),
+  ]).toEqual(["outsideOrderLimits", "outsideOrderLimits"]);
   // What is bought today is not there to be sold, and so is not left behind.
   await place(ann, "688111.sh", "buy 200 @ 100");
   const sale = await place(ann, "688111.sh", "sell 57 @ 101");
   await ann.ok(exchangeApplyUpdate, { orderNo: sale, price: "99" });
   await turn(t);
-  expect([await stateOf(ann, sale), (await held(ann, "688111.sh")).qty]).toEqual(["completed 57", "200"]);
+  expect([await stateOf(ann, sale), (await held(ann, "688111.sh")).qty]).toEqual([
+    "completed 57",
+    "200",
+  ]);
 });

@@ -1,4 +1,7 @@
-/** A share whose price jumps by a whole factor between two sessions stands still, before anybody trades by that price, until a person lets it go on. */
+/**
+ * A share whose price jumps by a whole factor between two sessions stands still, before anybody
+ * trades by that price, until a person lets it go on.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { Book } from "../../../../contract/feed/depth/book.ts";
@@ -22,16 +25,33 @@ import { turn } from "../../../testing/trading.ts";
 
 const share = (id: number, symbol: string, source: "sim" | "replay") =>
   instrument(id, symbol, {
-    ...({ type: "us", market: "us", currency: "USD", quoteUnit: "USD", base: "", quote: "", qtyScale: 0, source } as const),
-    ...{ lotSize: "1", minQty: "1", maxQty: "100000", minNotional: "0" },
+    ...({
+      type: "us",
+      market: "us",
+      currency: "USD",
+      quoteUnit: "USD",
+      base: "",
+      quote: "",
+      qtyScale: 0,
+      source,
+    } as const),
+    lotSize: "1",
+    minQty: "1",
+    maxQty: "100000",
+    minNotional: "0",
   });
-const ALL = [share(0, "split.us", "replay"), share(1, "sim.us", "sim"), instrument(2, "coin", { source: "replay" })];
+const ALL = [
+  share(0, "split.us", "replay"),
+  share(1, "sim.us", "sim"),
+  instrument(2, "coin", { source: "replay" }),
+];
 const DAY = 86_400_000;
 
 let db: Db;
 let t: TestApp;
 let ann: Person;
-const opened = (): Promise<TestApp> => testApp({ db, instruments: ALL, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+const opened = (): Promise<TestApp> =>
+  testApp({ db, instruments: ALL, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
 beforeAll(async () => {
   db = await testDatabase();
 });
@@ -47,7 +67,10 @@ afterEach(async () => {
   await t.close();
 });
 
-/** The next session begins at a price: another close stands behind it. The whole turn of the process, since order matters. */
+/**
+ * The next session begins at a price: another close stands behind it. The whole turn of the
+ * process, since order matters.
+ */
 async function session(id: number, prevClose: number, last: number): Promise<void> {
   const book = new Book();
   const { qtyScale } = ALL[id];
@@ -55,7 +78,12 @@ async function session(id: number, prevClose: number, last: number): Promise<voi
   book.asks.set((last + 1) * 100, 100 * 10 ** qtyScale);
   t.source.books.set(id, book);
   t.source.queue.push((now, sink) =>
-    put(sink, id, now, { last: last * 100, bid: (last - 1) * 100, ask: (last + 1) * 100, prevClose: prevClose * 100 }),
+    put(sink, id, now, {
+      last: last * 100,
+      bid: (last - 1) * 100,
+      ask: (last + 1) * 100,
+      prevClose: prevClose * 100,
+    }),
   );
   t.clock.pass(1);
   t.app.turn();
@@ -71,8 +99,10 @@ async function placed(side: "buy" | "sell", qty: string, price: string) {
   await session(0, 99, 100);
   return order;
 }
-const ops = (...args: string[]) => runOps(args, t.services, { now: t.clock.now(), who: "ops:test" });
-const orderState = async (orderNo: string): Promise<string> => (await ann.ok(exchangeApplyGet, { orderNo })).state;
+const ops = (...args: string[]) =>
+  runOps(args, t.services, { now: t.clock.now(), who: "ops:test" });
+const orderState = async (orderNo: string): Promise<string> =>
+  (await ann.ok(exchangeApplyGet, { orderNo })).state;
 
 it("no order fills at the price that jumped; what rests can be canceled, and the ticket says why", async () => {
   await session(0, 99, 100);
@@ -83,9 +113,17 @@ it("no order fills at the price that jumped; what rests can be canceled, and the
   expect((await ann.ok(exchangeApplyOpenview, { symbol: "split.us" })).halt).toBeUndefined();
 
   await session(0, 50, 50);
-  expect(await ann.no(exchangeApplyOpen, asked("split.us", "sell", "1", "49"))).toBe("currentlyClosed");
-  expect([await orderState(buy.orderNo), await orderState(sell.orderNo)]).toEqual(["submitted", "submitted"]);
-  expect(await ann.ok(exchangeApplyOpenview, { symbol: "split.us" })).toMatchObject({ phase: "halt", halt: { factor: "2", since: t.clock.now() } });
+  expect(await ann.no(exchangeApplyOpen, asked("split.us", "sell", "1", "49"))).toBe(
+    "currentlyClosed",
+  );
+  expect([await orderState(buy.orderNo), await orderState(sell.orderNo)]).toEqual([
+    "submitted",
+    "submitted",
+  ]);
+  expect(await ann.ok(exchangeApplyOpenview, { symbol: "split.us" })).toMatchObject({
+    phase: "halt",
+    halt: { factor: "2", since: t.clock.now() },
+  });
   await ann.ok(exchangeApplyCancel, { orderNo: sell.orderNo });
   expect(await orderState(sell.orderNo)).toBe("cancelled");
   expect((await ann.ok(exchangeHoldings, { symbol: "split.us" }))[0].qty).toBe("10");
@@ -123,10 +161,15 @@ it("every process and every restart knows of it, also one that was not there whe
 it("the price of a share that nobody holds any more is forgotten: years later it would make a jump", async () => {
   await session(0, 99, 100);
   await placed("buy", "10", "101");
-  await db.insertInto("share_close").values({ symbol: "sold.us", price: "100", day: 1, at: 1 }).execute();
+  await db
+    .insertInto("share_close")
+    .values({ symbol: "sold.us", price: "100", day: 1, at: 1 })
+    .execute();
   t.clock.pass(61_000);
   await t.services.splits.look(t.clock.now());
-  expect(await db.selectFrom("share_close").select("symbol").execute()).toEqual([{ symbol: "split.us" }]);
+  expect(await db.selectFrom("share_close").select("symbol").execute()).toEqual([
+    { symbol: "split.us" },
+  ]);
 });
 
 it("a process that begins knows what stands still before its engine meets an order", async () => {

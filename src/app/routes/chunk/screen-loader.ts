@@ -1,6 +1,7 @@
 /**
- * Screens as registered, and their code as it arrives. In the entry chunk, with the routes of the first feature: the first screen's code is
- * asked for before React is there, and before the list of all others.
+ * Screens as registered, and their code as it arrives. In the entry chunk, with the routes of the
+ * first feature: the first screen's code is asked for before React is there, and before the list of
+ * all others.
  */
 import type { ComponentType } from "react";
 import { routes } from "../../../features/quotes/routes.ts";
@@ -10,12 +11,18 @@ import { loadChunk, loadFileLists } from "./chunk.ts";
 export interface Registered extends Omit<FeatureRoute, "load"> {
   /** The feature's folder, which is its namespace of texts. */
   feature: string;
-  /** The screen's chunk, where it is known without `loads.ts`: the first feature's, and the 404 page. */
+  /**
+   * The screen's chunk, where it is known without `loads.ts`: the first feature's, and the 404
+   * page.
+   */
   load?: FeatureRoute["load"];
 }
 
 /** Routes of the feature that nearly every visit begins with. */
-export const FIRST_ROUTES: readonly Registered[] = routes.map((route) => ({ ...route, feature: "quotes" }));
+export const FIRST_ROUTES: readonly Registered[] = routes.map((route) => ({
+  ...route,
+  feature: "quotes",
+}));
 
 const loaded = new Map<Registered, ComponentType>();
 const loading = new Map<Registered, Promise<ComponentType>>();
@@ -26,12 +33,16 @@ async function open(route: Registered): Promise<{ default: ComponentType }> {
   return load();
 }
 
-/** The screen's component if its chunk is here already: then it renders at once, without a Suspense turn. */
+/**
+ * The screen's component if its chunk is here already: then it renders at once, without a Suspense
+ * turn.
+ */
 export const loadedScreen = (route: Registered): ComponentType | undefined => loaded.get(route);
 
 /**
- * Loads a screen's chunk, once: the same promise for every caller, also a rejected one. React renders a failed screen twice before it
- * believes it; a fresh promise each time would load for ever. `forgetFailure` is Retry's.
+ * Loads a screen's chunk, once: the same promise for every caller, also a rejected one. React
+ * renders a failed screen twice before it believes it; a fresh promise each time would load for
+ * ever. `forgetFailure` is Retry's.
  */
 export function loadScreen(route: Registered): Promise<ComponentType> {
   let promise = loading.get(route);

@@ -5,7 +5,14 @@ import { MAX_KEPT, NO_SCREENS, type Screens, visit } from "./screens.ts";
 
 const at = (path: string): Location => {
   const [pathname, query] = path.split("?");
-  return { pathname, search: query ? `?${query}` : "", hash: "", state: null, key: path, mask: undefined };
+  return {
+    pathname,
+    search: query ? `?${query}` : "",
+    hash: "",
+    state: null,
+    key: path,
+    mask: undefined,
+  };
 };
 const kept = { path: "/quotes/index", keepAlive: true };
 const plain = { path: "/optional/search" };
@@ -32,11 +39,15 @@ describe("another screen", () => {
   const first = visit(NO_SCREENS, at("/optional/search?q=a"), plain, "PUSH");
 
   test("is rebuilt on each visit, also of the same path", () => {
-    expect(keys(visit(first, at("/optional/search?q=b"), plain, "PUSH"))).toEqual(["/optional/search 2"]);
+    expect(keys(visit(first, at("/optional/search?q=b"), plain, "PUSH"))).toEqual([
+      "/optional/search 2",
+    ]);
   });
 
   test("survives a replace of its own query, and not one that leads elsewhere", () => {
-    expect(keys(visit(first, at("/optional/search?q=b"), plain, "REPLACE"))).toEqual(["/optional/search 1"]);
+    expect(keys(visit(first, at("/optional/search?q=b"), plain, "REPLACE"))).toEqual([
+      "/optional/search 1",
+    ]);
     expect(keys(visit(first, at("/login"), { path: "/login" }, "REPLACE"))).toEqual(["/login 2"]);
   });
 });
@@ -49,22 +60,33 @@ test("the same location changes nothing", () => {
 
 test("one path parameter is one kept screen, and the longest unused goes first", () => {
   let screens = NO_SCREENS;
-  for (let i = 0; i <= MAX_KEPT; i++) screens = visit(screens, at(`/d/${i}`), { path: "/d/:id", keepAlive: true }, "PUSH");
+  for (let i = 0; i <= MAX_KEPT; i++)
+    screens = visit(screens, at(`/d/${i}`), { path: "/d/:id", keepAlive: true }, "PUSH");
   expect(keys(screens)).toEqual(Array.from({ length: MAX_KEPT }, (_, i) => `/d/${i + 1}`));
 });
 
 test("whatever the journey: one screen is active, at most one is not kept, and the order of mounting never changes", () => {
-  const step = fc.record({ path: fc.integer({ min: 0, max: 14 }), action: fc.constantFrom("PUSH" as const, "POP" as const, "REPLACE" as const) });
+  const step = fc.record({
+    path: fc.integer({ min: 0, max: 14 }),
+    action: fc.constantFrom("PUSH" as const, "POP" as const, "REPLACE" as const),
+  });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (journey) => {
       let screens = NO_SCREENS;
       journey.forEach(({ path, action }, i) => {
         const before = keys(screens);
-        screens = visit(screens, { ...at(`/p/${path}`), key: String(i) }, { path: "/p/:id", keepAlive: path < 11 }, action);
+        screens = visit(
+          screens,
+          { ...at(`/p/${path}`), key: String(i) },
+          { path: "/p/:id", keepAlive: path < 11 },
+          action,
+        );
         const stayed = keys(screens).filter((key) => before.includes(key));
         expect(stayed).toEqual(before.filter((key) => stayed.includes(key)));
       });
-      expect(screens.mounted.filter((m) => m.key === screens.active).length).toBe(journey.length === 0 ? 0 : 1);
+      expect(screens.mounted.filter((m) => m.key === screens.active).length).toBe(
+        journey.length === 0 ? 0 : 1,
+      );
       expect(screens.mounted.filter((m) => !m.keepAlive).length).toBeLessThanOrEqual(1);
       expect(screens.mounted.filter((m) => m.keepAlive).length).toBeLessThanOrEqual(MAX_KEPT);
     }),

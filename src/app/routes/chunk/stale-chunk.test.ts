@@ -4,7 +4,10 @@ import { recoverChunk } from "./stale-chunk.ts";
 function page(build: string, reachable = true) {
   const store = new Map<string, string>();
   let reloads = 0;
-  const storage = { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => void store.set(key, value) };
+  const storage = {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+  };
   return {
     recovery: { build, storage, reachable: async () => reachable, reload: () => void reloads++ },
     reloads: () => reloads,

@@ -7,11 +7,18 @@ import { Button } from "../../../ui/Button.tsx";
 import { Banner } from "../../../ui/state/Banner.tsx";
 import { waitingBuild } from "../../offline/waiting-build.ts";
 
-/** Another tab runs a newer build, or the service worker has one ready: offers the reload that brings it here. Gives way to what the connection has to say. */
+/**
+ * Another tab runs a newer build, or the service worker has one ready: offers the reload that
+ * brings it here. Gives way to what the connection has to say.
+ */
 export function BuildBanner() {
   const { t } = useTranslation("common");
   const [busy, setBusy] = useState(false);
-  const due = useValue(() => link$.newBuild.get() !== "" && (link$.state.get() === "live" || link$.state.get() === "connecting"));
+  const due = useValue(
+    () =>
+      link$.newBuild.get() !== "" &&
+      (link$.state.get() === "live" || link$.state.get() === "connecting"),
+  );
   if (!due) return null;
   const reload = async (): Promise<void> => {
     setBusy(true);

@@ -17,17 +17,24 @@ interface Offer {
   close: string;
 }
 
-/** The offer in the reader's own words; none when they chose before, or when its words cannot be had. */
+/**
+ * The offer in the reader's own words; none when they chose before, or when its words cannot be
+ * had.
+ */
 function useOffer(offered: readonly LanguageCode[], load: typeof loadTexts): Offer | undefined {
   const shown = useValue(prefs$.language);
   const [offer, setOffer] = useState<Offer>();
   useEffect(() => {
-    const language = persist.load("language") === undefined ? languageToOffer(navigator.languages, offered, shown) : undefined;
+    const language =
+      persist.load("language") === undefined
+        ? languageToOffer(navigator.languages, offered, shown)
+        : undefined;
     setOffer(undefined);
     if (language === undefined) return;
     let isOver = false;
     load(language, "common").then(
-      ({ offer: said }) => !isOver && setOffer({ language, ...(said as Pick<Offer, "text" | "close">) }),
+      ({ offer: said }) =>
+        !isOver && setOffer({ language, ...(said as Pick<Offer, "text" | "close">) }),
       () => {},
     );
     return () => {
@@ -42,7 +49,10 @@ export interface LanguageOfferProps {
   load?: typeof loadTexts;
 }
 
-/** One line in the language of the browser, on a first visit: the page stays as it is until it is tapped or closed. */
+/**
+ * One line in the language of the browser, on a first visit: the page stays as it is until it is
+ * tapped or closed.
+ */
 export function LanguageOffer({ offered = OFFERED, load = loadTexts }: LanguageOfferProps) {
   const offer = useOffer(offered, load);
   const [isClosed, setClosed] = useState(false);
@@ -54,7 +64,11 @@ export function LanguageOffer({ offered = OFFERED, load = loadTexts }: LanguageO
   };
   return (
     <div lang={tagOf(language)} translate="no">
-      <Banner kind="info" icon={Globe} detail={<IconButton icon={X} size="s" label={close} onClick={keep} />}>
+      <Banner
+        kind="info"
+        icon={Globe}
+        detail={<IconButton icon={X} size="s" label={close} onClick={keep} />}
+      >
         <Button kind="text" size="s" onClick={() => setPref("language", language)}>
           {text}
         </Button>

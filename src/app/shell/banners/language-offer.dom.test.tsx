@@ -16,14 +16,29 @@ afterEach(() => vi.restoreAllMocks());
 
 const GERMAN = ["en", "de"] as const;
 const texts = async (language: string, namespace: string) => ({
-  offer: { text: `${language}/${namespace}` === "de/common" ? "Auf Deutsch anzeigen" : "", close: "Sprache behalten" },
+  offer: {
+    text: `${language}/${namespace}` === "de/common" ? "Auf Deutsch anzeigen" : "",
+    close: "Sprache behalten",
+  },
 });
-const shown = (): string | undefined => document.querySelector("[role=status]")?.textContent ?? undefined;
+const shown = (): string | undefined =>
+  document.querySelector("[role=status]")?.textContent ?? undefined;
 
 test("the reader's first language of ours is offered; English and Chinese readers have theirs, who shows it already is not asked", () => {
-  const offer = (browser: string[], now = "en") => languageToOffer(browser, ["en", "CN", "de", "ja"], now);
-  expect([offer(["de-AT", "en"]), offer(["sv", "ja"]), offer(["en-US", "de"]), offer(["zh-TW", "de"])]).toEqual(["de", "ja", undefined, undefined]);
-  expect([offer(["de"], "de"), offer(["it"]), offer([]), offer(["it", "de"])]).toEqual([undefined, undefined, undefined, undefined]);
+  const offer = (browser: string[], now = "en") =>
+    languageToOffer(browser, ["en", "CN", "de", "ja"], now);
+  expect([
+    offer(["de-AT", "en"]),
+    offer(["sv", "ja"]),
+    offer(["en-US", "de"]),
+    offer(["zh-TW", "de"]),
+  ]).toEqual(["de", "ja", undefined, undefined]);
+  expect([offer(["de"], "de"), offer(["it"]), offer([]), offer(["it", "de"])]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test("nothing is offered to who chose, and a language that is not whole is nobody's", async () => {
@@ -41,7 +56,11 @@ test("closing it is a choice of the language that is shown", async () => {
   await act(() => texts("de", "common"));
   expect(shown()).toBe("Auf Deutsch anzeigen");
   act(() => one("button[aria-label]").click());
-  expect([shown(), persist.load("language"), prefs$.language.peek()]).toEqual([undefined, "en", "en"]);
+  expect([shown(), persist.load("language"), prefs$.language.peek()]).toEqual([
+    undefined,
+    "en",
+    "en",
+  ]);
 });
 
 test("a tap shows the page in it, and the offer is gone", async () => {
@@ -50,5 +69,9 @@ test("a tap shows the page in it, and the offer is gone", async () => {
   await act(() => texts("de", "common"));
   expect(shown()).toBe("Auf Deutsch anzeigen");
   act(() => one("button:not([aria-label])").click());
-  expect([shown(), persist.load("language"), prefs$.language.peek()]).toEqual([undefined, "de", "de"]);
+  expect([shown(), persist.load("language"), prefs$.language.peek()]).toEqual([
+    undefined,
+    "de",
+    "de",
+  ]);
 });

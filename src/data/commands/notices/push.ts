@@ -1,4 +1,7 @@
-/** Being told by this browser while no page is open. A subscription ends with its session; the user's wish stays on the device and is renewed with the next one. */
+/**
+ * Being told by this browser while no page is open. A subscription ends with its session; the
+ * user's wish stays on the device and is renewed with the next one.
+ */
 import { pushState, pushSubscribe, pushUnsubscribe } from "../../../../contract/http/notices.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { type PushFailure, pushObstacle, subscribeBrowser } from "../../../lib/web-push.ts";
@@ -26,11 +29,20 @@ export async function turnPushOff(): Promise<Result<void, PushFailure>> {
   return (await unsubscribe({})).ok ? ok(undefined) : err("failed");
 }
 
-/** After a sign-in of who wanted to be told here: the new session's browser is told again, without a question. */
+/**
+ * After a sign-in of who wanted to be told here: the new session's browser is told again, without a
+ * question.
+ */
 export async function renewPush(): Promise<void> {
-  if (persist.load("pushFor") !== session$.usercode.peek() || pushObstacle() !== undefined || Notification.permission !== "granted") return;
+  if (
+    persist.load("pushFor") !== session$.usercode.peek() ||
+    pushObstacle() !== undefined ||
+    Notification.permission !== "granted"
+  )
+    return;
   const state = await api.call(pushState, {}, { quiet: true });
   if (!state.ok) return;
   const made = await subscribeBrowser(state.value.key);
-  if (made.ok && made.value.endpoint !== state.value.endpoint) await subscribe(made.value, { quiet: true });
+  if (made.ok && made.value.endpoint !== state.value.endpoint)
+    await subscribe(made.value, { quiet: true });
 }

@@ -3,4 +3,6 @@ import { contractApplyUpdate } from "../../../../contract/http/trading/perpetual
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 
-export const amendContractOrder = verb(contractApplyUpdate, { stale: [USER_KEYS.openOrders, USER_KEYS.trade] });
+export const amendContractOrder = verb(contractApplyUpdate, {
+  stale: [USER_KEYS.openOrders, USER_KEYS.trade],
+});

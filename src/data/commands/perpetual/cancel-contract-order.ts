@@ -3,4 +3,6 @@ import { contractApplyCancel } from "../../../../contract/http/trading/perpetual
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 
-export const cancelContractOrder = verb(contractApplyCancel, { stale: [USER_KEYS.openOrders, USER_KEYS.trade, USER_KEYS.positions] });
+export const cancelContractOrder = verb(contractApplyCancel, {
+  stale: [USER_KEYS.openOrders, USER_KEYS.trade, USER_KEYS.positions],
+});

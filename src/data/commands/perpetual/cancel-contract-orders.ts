@@ -3,4 +3,6 @@ import { contractApplyCancelAll } from "../../../../contract/http/trading/perpet
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 
-export const cancelContractOrders = verb(contractApplyCancelAll, { stale: [USER_KEYS.openOrders, USER_KEYS.trade, USER_KEYS.positions] });
+export const cancelContractOrders = verb(contractApplyCancelAll, {
+  stale: [USER_KEYS.openOrders, USER_KEYS.trade, USER_KEYS.positions],
+});

@@ -3,4 +3,6 @@ import { contractApplyClose } from "../../../../contract/http/trading/perpetual.
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 
-export const closeByOrder = verb(contractApplyClose, { stale: [USER_KEYS.openOrders, USER_KEYS.trade, USER_KEYS.positions] });
+export const closeByOrder = verb(contractApplyClose, {
+  stale: [USER_KEYS.openOrders, USER_KEYS.trade, USER_KEYS.positions],
+});

@@ -3,4 +3,6 @@ import { contractOrderCloseAll } from "../../../../contract/http/trading/perpetu
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 
-export const closePositions = verb(contractOrderCloseAll, { stale: [USER_KEYS.openOrders, USER_KEYS.trade, USER_KEYS.positions] });
+export const closePositions = verb(contractOrderCloseAll, {
+  stale: [USER_KEYS.openOrders, USER_KEYS.trade, USER_KEYS.positions],
+});

@@ -3,4 +3,6 @@ import { contractOrderReverse } from "../../../../contract/http/trading/perpetua
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 
-export const reversePosition = verb(contractOrderReverse, { stale: [USER_KEYS.openOrders, USER_KEYS.trade, USER_KEYS.positions] });
+export const reversePosition = verb(contractOrderReverse, {
+  stale: [USER_KEYS.openOrders, USER_KEYS.trade, USER_KEYS.positions],
+});

@@ -3,4 +3,6 @@ import { exchangeApplyCancelAll } from "../../../../contract/http/trading/spot.t
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 
-export const cancelAllOrders = verb(exchangeApplyCancelAll, { stale: [USER_KEYS.openOrders, USER_KEYS.trade] });
+export const cancelAllOrders = verb(exchangeApplyCancelAll, {
+  stale: [USER_KEYS.openOrders, USER_KEYS.trade],
+});

@@ -3,4 +3,6 @@ import { exchangeApplyCancel } from "../../../../contract/http/trading/spot.ts";
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 
-export const cancelOrder = verb(exchangeApplyCancel, { stale: [USER_KEYS.openOrders, USER_KEYS.trade] });
+export const cancelOrder = verb(exchangeApplyCancel, {
+  stale: [USER_KEYS.openOrders, USER_KEYS.trade],
+});

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** One language for page and letters: what is chosen reaches the account, and a device on which nobody chose takes the account's. */
+/**
+ * One language for page and letters: what is chosen reaches the account, and a device on which
+ * nobody chose takes the account's.
+ */
 import { beforeEach, expect, test, vi } from "vitest";
 import { until } from "../../../../tests/support/until.ts";
 import { persist } from "../../persist.ts";
@@ -17,7 +20,11 @@ vi.stubGlobal("fetch", async (url: string, init?: { body?: unknown }) => {
   asked.push(call === "settingsSave" ? `save ${language}` : call);
   if (isDown) throw new TypeError("Failed to fetch");
   if (call === "settingsSave") account = language;
-  return Response.json({ code: 0, msg: "", data: { language: account, timeZone: "", currency: "USD", signInMail: true } });
+  return Response.json({
+    code: 0,
+    msg: "",
+    data: { language: account, timeZone: "", currency: "USD", signInMail: true },
+  });
 });
 followLanguage();
 

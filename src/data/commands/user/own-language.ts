@@ -1,6 +1,7 @@
 /**
- * The account's language, which its letters are written in: the one that its user chose last on any device. What is chosen here is told to the server, once for all
- * tabs; a device on which nobody chose takes the account's. Loaded for who is signed in.
+ * The account's language, which its letters are written in: the one that its user chose last on any
+ * device. What is chosen here is told to the server, once for all tabs; a device on which nobody
+ * chose takes the account's. Loaded for who is signed in.
  */
 import { settingsGet } from "../../../../contract/http/user.ts";
 import { OFFERED } from "../../../lib/language/codes.ts";
@@ -12,7 +13,8 @@ import { prefs$, setPref } from "../../stores/device/prefs.ts";
 import { saveSettings } from "./save-settings.ts";
 
 /** One tab after the other: the next one finds that it is told. Without locks each tells it. */
-const alone = (run: () => Promise<void>): Promise<void> => navigator.locks?.request("syn.language", run) ?? run();
+const alone = (run: () => Promise<void>): Promise<void> =>
+  navigator.locks?.request("syn.language", run) ?? run();
 
 let stopWaiting = (): void => {};
 
@@ -22,7 +24,9 @@ async function agree(): Promise<void> {
   const language = prefs$.language.peek();
   if (!signedIn || persist.load("languageTold") === `${usercode}/${language}`) return;
   const isChosen = persist.load("language") !== undefined;
-  const answer = isChosen ? await saveSettings({ language }, { quiet: true }) : await api.call(settingsGet, {}, { quiet: true });
+  const answer = isChosen
+    ? await saveSettings({ language }, { quiet: true })
+    : await api.call(settingsGet, {}, { quiet: true });
   if (epoch !== userEpoch()) return;
   if (!answer.ok) {
     stopWaiting();
@@ -31,7 +35,8 @@ async function agree(): Promise<void> {
   }
   const own = answer.value.language;
   persist.save("languageTold", `${usercode}/${own}`);
-  if (!isChosen && persist.load("language") === undefined && OFFERED.some((code) => code === own)) setPref("language", own);
+  if (!isChosen && persist.load("language") === undefined && OFFERED.some((code) => code === own))
+    setPref("language", own);
 }
 
 function follow(): void {

@@ -1,9 +1,16 @@
 /**
- * Where the account's news meets the link: the boot part knows this file alone, so that sessions and resources weigh nothing before the page
- * is there. What is said before there is a listener belongs to no account: none has been set.
+ * Where the account's news meets the link: the boot part knows this file alone, so that sessions
+ * and resources weigh nothing before the page is there. What is said before there is a listener
+ * belongs to no account: none has been set.
  */
 import type { RiskPicture } from "../../../../contract/rules/risk/what-if.ts";
-import type { AccountPack, LiveNews, LocalAlert, RiskWish, TabAccount } from "../../../../workers/api.ts";
+import type {
+  AccountPack,
+  LiveNews,
+  LocalAlert,
+  RiskWish,
+  TabAccount,
+} from "../../../../workers/api.ts";
 
 /** Who carries the account to the worker. */
 export interface LiveCarrier {
@@ -30,7 +37,9 @@ export const liveRoad = {
     told?.(next);
   },
   carrier: (): LiveCarrier | undefined => carrier,
-  /** Told the carrier now and whenever it changes, and the news. One listener: link/account/live.ts. */
+  /**
+   * Told the carrier now and whenever it changes, and the news. One listener: link/account/live.ts.
+   */
   listen(onCarrier: (carrier: LiveCarrier | undefined) => void, onNews: Reader): void {
     told = onCarrier;
     reader = onNews;

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The page's end of the account's socket: whom it names, whose news it takes, and what becomes of the session. */
+/**
+ * The page's end of the account's socket: whom it names, whose news it takes, and what becomes of
+ * the session.
+ */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LiveNews, TabAccount } from "../../../../workers/api.ts";
 import { onLive } from "../../apply/account-events.ts";
@@ -14,7 +17,12 @@ const carrier = {
   setAlerts: () => {},
   whatIf: () => Promise.reject(new Error("not asked")),
 };
-const user = (token: string, mode: "real" | "demo" = "real") => ({ token, usercode: "AB12", username: "ann", mode });
+const user = (token: string, mode: "real" | "demo" = "real") => ({
+  token,
+  usercode: "AB12",
+  username: "ann",
+  mode,
+});
 const news = (what: LiveNews, epoch = userEpoch()): void => liveRoad.receive(epoch, what);
 
 startLive();
@@ -54,7 +62,9 @@ test("the end of the session signs out with its reason; one's own doing says not
   news({ kind: "end", reason: "logout" });
   expect(session$.signedIn.peek()).toBe(true);
   news({ kind: "end", reason: "passwordChanged" });
-  await vi.waitFor(() => expect([session$.signedIn.peek(), session$.ended.peek()]).toEqual([false, "passwordChanged"]));
+  await vi.waitFor(() =>
+    expect([session$.signedIn.peek(), session$.ended.peek()]).toEqual([false, "passwordChanged"]),
+  );
 });
 
 test("the end of a session counts after the commands under way: one that has brought the next session stands", async () => {
@@ -77,7 +87,10 @@ test("events reach who listens, until they stop", () => {
   signIn(user("t1"));
   const heard: string[] = [];
   const stop = onLive("news", ({ id }) => heard.push(id));
-  const event = (seq: number): LiveNews => ({ kind: "event", event: { ev: "news", seq, t: 1, d: { id: `n${seq}`, title: "", popup: false } } });
+  const event = (seq: number): LiveNews => ({
+    kind: "event",
+    event: { ev: "news", seq, t: 1, d: { id: `n${seq}`, title: "", popup: false } },
+  });
   news(event(1));
   stop();
   news(event(2));

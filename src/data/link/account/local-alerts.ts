@@ -1,4 +1,7 @@
-/** Alerts of the device on their way to the data layer, and their firings back. Loaded after the first screen. */
+/**
+ * Alerts of the device on their way to the data layer, and their firings back. Loaded after the
+ * first screen.
+ */
 import { homeZone } from "../../../lib/format/time.ts";
 import { localAlerts$, markFired } from "../../stores/device/local-alerts.ts";
 import { prefs$ } from "../../stores/device/prefs.ts";
@@ -26,7 +29,10 @@ export function followLocalAlerts(): void {
   });
 }
 
-/** A data layer that never heard of alerts need not hear that there are none: it would load what judges them. */
+/**
+ * A data layer that never heard of alerts need not hear that there are none: it would load what
+ * judges them.
+ */
 function say(): void {
   const list = localAlerts$.peek().filter(({ on }) => on);
   const zone = homeZone();
@@ -34,8 +40,33 @@ function say(): void {
   if (epoch === 0 || text === said || (said === "" && list.length === 0)) return;
   said = text;
   liveRoad.carrier()?.setAlerts(
-    list.map(({ id, symbol, symId, priceScale, condition, repeat, armedAt, basis, firedAt, expiresAt }) => {
-      return { id, symbol, symId, priceScale, condition, repeat, armedAt, basis, firedAt, expiresAt, zone };
-    }),
+    list.map(
+      ({
+        id,
+        symbol,
+        symId,
+        priceScale,
+        condition,
+        repeat,
+        armedAt,
+        basis,
+        firedAt,
+        expiresAt,
+      }) => {
+        return {
+          id,
+          symbol,
+          symId,
+          priceScale,
+          condition,
+          repeat,
+          armedAt,
+          basis,
+          firedAt,
+          expiresAt,
+          zone,
+        };
+      },
+    ),
   );
 }

@@ -1,6 +1,7 @@
 /**
- * The product's own feed as a load of the bench screen: the busiest coins through socket, worker and apply, as any list gets them. Where the server
- * mounts its lab the rate of its whole market can be turned; it is put back at the end.
+ * The product's own feed as a load of the bench screen: the busiest coins through socket, worker
+ * and apply, as any list gets them. Where the server mounts its lab the rate of its whole market
+ * can be turned; it is put back at the end.
  */
 import { F } from "../../../../contract/feed/columns.ts";
 import { realtimeTop } from "../../../../contract/http/market.ts";
@@ -10,8 +11,15 @@ import { cols, feedClock } from "../../stores/market/board.ts";
 import { openInterest } from "../wishes/interest.ts";
 import type { BenchLoad, OnRow } from "./sim-load.ts";
 
-/** Opens the live feed. `inFrame` is called on the animation frame after its rows. Rejects when the server does not answer. */
-export async function openServerLoad(count: number, onRow: OnRow, inFrame: () => void): Promise<BenchLoad> {
+/**
+ * Opens the live feed. `inFrame` is called on the animation frame after its rows. Rejects when the
+ * server does not answer.
+ */
+export async function openServerLoad(
+  count: number,
+  onRow: OnRow,
+  inFrame: () => void,
+): Promise<BenchLoad> {
   const top = await read(realtimeTop, { type: "cryptos", rank: "turnover", limit: String(count) });
   if (!top.ok) throw new Error(top.error.kind);
   const shown = top.value.list;
@@ -58,7 +66,8 @@ async function labRate(): Promise<number | undefined> {
 async function setLabRate(rate: number): Promise<boolean> {
   try {
     const headers = { "content-type": "application/json" };
-    return (await fetch("/lab/rate", { method: "POST", headers, body: JSON.stringify({ rate }) })).ok;
+    return (await fetch("/lab/rate", { method: "POST", headers, body: JSON.stringify({ rate }) }))
+      .ok;
   } catch {
     return false;
   }

@@ -1,7 +1,18 @@
-/** The page's end of the bench's load: raises its worker and hands out what it makes. Nothing of the market's own link is touched. */
-import { LOAD_FIELDS, type LoadOrder, type LoadRow, type LoadWord } from "../../../../contract/feed/load.ts";
+/**
+ * The page's end of the bench's load: raises its worker and hands out what it makes. Nothing of the
+ * market's own link is touched.
+ */
+import {
+  LOAD_FIELDS,
+  type LoadOrder,
+  type LoadRow,
+  type LoadWord,
+} from "../../../../contract/feed/load.ts";
 
-/** One changed row; `newest` and `oldest` are the times of its changes since the last word, epoch ms. */
+/**
+ * One changed row; `newest` and `oldest` are the times of its changes since the last word, epoch
+ * ms.
+ */
 export type OnRow = (row: number, last: number, newest: number, oldest: number) => void;
 
 export interface BenchLoad {
@@ -13,10 +24,15 @@ export interface BenchLoad {
   stop(): void;
 }
 
-/** Opens the simulated market in a worker. Rejects when there are no workers, or it does not start. */
+/**
+ * Opens the simulated market in a worker. Rejects when there are no workers, or it does not start.
+ */
 export function openSimLoad(rows: number, onRow: OnRow): Promise<BenchLoad> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("../../../../workers/load/sim-load.worker.ts", import.meta.url), { type: "module" });
+    const worker = new Worker(
+      new URL("../../../../workers/load/sim-load.worker.ts", import.meta.url),
+      { type: "module" },
+    );
     const say = (order: LoadOrder): void => worker.postMessage(order);
     let made = 0;
     worker.onerror = ({ message }) => reject(new Error(message));
@@ -25,7 +41,8 @@ export function openSimLoad(rows: number, onRow: OnRow): Promise<BenchLoad> {
         say({ op: "ack" });
         made = data.made;
         const { pack } = data;
-        for (let at = 0; at < pack.length; at += LOAD_FIELDS) onRow(pack[at], pack[at + 1], pack[at + 2], pack[at + 3]);
+        for (let at = 0; at < pack.length; at += LOAD_FIELDS)
+          onRow(pack[at], pack[at + 1], pack[at + 2], pack[at + 3]);
         return;
       }
       resolve({

@@ -1,6 +1,7 @@
 /**
- * Where the lane's detail packs and the detail wish meet the link: the boot part knows this file alone, so that books, tapes and series
- * weigh nothing before a screen asks for one. Readers and the wish are registered by detail.ts.
+ * Where the lane's detail packs and the detail wish meet the link: the boot part knows this file
+ * alone, so that books, tapes and series weigh nothing before a screen asks for one. Readers and
+ * the wish are registered by detail.ts.
  */
 import type { DetailParts, DetailWish } from "../../../../workers/api.ts";
 
@@ -16,7 +17,10 @@ let carrier: DetailCarrier | undefined;
 let told: ((carrier: DetailCarrier | undefined) => void) | undefined;
 
 export const detailRoad = {
-  /** Packs of one kind (contract/feed/depth/detail-pack.ts) go to `reader`, which copies what it keeps. */
+  /**
+   * Packs of one kind (contract/feed/depth/detail-pack.ts) go to `reader`, which copies what it
+   * keeps.
+   */
   read(kind: number, reader: (pack: Float64Array) => void): void {
     readers[-kind] = reader;
   },

@@ -14,7 +14,10 @@ test("a book beside a depth chart has its depth and keeps its own pace, whicheve
 
 test("the step of aggregation is the one chosen last", () => {
   const gathered: DetailWish = { ...who, depth: { levels: 200, rows: 10, ms: 100, tick: 50 } };
-  expect([mergeWishes([panel, gathered])?.depth?.tick, mergeWishes([gathered, panel])?.depth?.tick]).toEqual([50, 0]);
+  expect([
+    mergeWishes([panel, gathered])?.depth?.tick,
+    mergeWishes([gathered, panel])?.depth?.tick,
+  ]).toEqual([50, 0]);
 });
 
 test("parts come from whoever of the same symbol wants them, never from another symbol", () => {

@@ -4,8 +4,9 @@ import type { DetailWish } from "../../../../workers/api.ts";
 type Depth = DetailWish["depth"];
 
 /**
- * The last wish names the symbol; parts it lacks come from the newest other wish of that symbol that has them. A book and a depth chart of
- * one symbol show the same pack: it reaches as deep as the deeper of them asks and comes as often as the faster. Null of none.
+ * The last wish names the symbol; parts it lacks come from the newest other wish of that symbol
+ * that has them. A book and a depth chart of one symbol show the same pack: it reaches as deep as
+ * the deeper of them asks and comes as often as the faster. Null of none.
  */
 export function mergeWishes(wishes: readonly DetailWish[]): DetailWish | null {
   const top = wishes.at(-1);
@@ -24,5 +25,10 @@ export function mergeWishes(wishes: readonly DetailWish[]): DetailWish | null {
 function mergeDepth(newer: Depth, older: Depth): Depth {
   if (newer === undefined || older === undefined) return newer ?? older;
   const levels = newer.levels > older.levels ? newer.levels : older.levels;
-  return { levels, rows: Math.max(newer.rows, older.rows), ms: newer.ms < older.ms ? newer.ms : older.ms, tick: newer.tick };
+  return {
+    levels,
+    rows: Math.max(newer.rows, older.rows),
+    ms: newer.ms < older.ms ? newer.ms : older.ms,
+    tick: newer.tick,
+  };
 }

@@ -1,7 +1,8 @@
 /**
- * What the page wants of one symbol in depth. Screens and widgets open a handle each; the handle set last names the symbol, and parts it
- * leaves out are taken from other handles of the same symbol, so that a chart and a book on one screen need not know of each other.
- * The wish is state: it is said again to a new data layer. A release waits a second, so that a remount costs nothing.
+ * What the page wants of one symbol in depth. Screens and widgets open a handle each; the handle
+ * set last names the symbol, and parts it leaves out are taken from other handles of the same
+ * symbol, so that a chart and a book on one screen need not know of each other. The wish is state:
+ * it is said again to a new data layer. A release waits a second, so that a remount costs nothing.
  */
 import { BOOK_PACK, SERIES_PACK, TAPE_PACK } from "../../../../contract/feed/depth/detail-pack.ts";
 import type { DetailParts, DetailWish } from "../../../../workers/api.ts";
@@ -74,7 +75,11 @@ function begin(wish: DetailWish | null): boolean {
   return book || tape || series;
 }
 
-function differs(part: keyof DetailParts, who: number[] | undefined, what: object | undefined): boolean {
+function differs(
+  part: keyof DetailParts,
+  who: number[] | undefined,
+  what: object | undefined,
+): boolean {
   const text = what === undefined ? "" : JSON.stringify([who, what]);
   if (told[part] === text) return false;
   told[part] = text;

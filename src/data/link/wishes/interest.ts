@@ -1,6 +1,7 @@
 /**
- * What the page wants to see, over all mounted lists. Handles add up; the worker is told the whole class when it changed: the first
- * change at once, the next ones at most every 50 ms. Rows that are wanted no longer start to age (stores/market/board.ts).
+ * What the page wants to see, over all mounted lists. Handles add up; the worker is told the whole
+ * class when it changed: the first change at once, the next ones at most every 50 ms. Rows that are
+ * wanted no longer start to age (stores/market/board.ts).
  */
 import { MARKETS } from "../../../../contract/market/markets.ts";
 import type { InterestClass } from "../../../../workers/api.ts";
@@ -94,13 +95,16 @@ function send(): void {
   if (dirty.has("topics")) carrier.setTopics(MARKETS, [...ranks.keys()]);
   dirty.clear();
   const now = new Set<number>();
-  for (const rows of handles) for (const list of rows.values()) for (const row of list) now.add(row.symId);
+  for (const rows of handles)
+    for (const list of rows.values()) for (const row of list) now.add(row.symId);
   for (const symId of wanted) if (!now.has(symId)) retire(symId);
   wanted = now;
 }
 
 function union(cls: InterestClass): WishedRow[] {
   const rows = new Map<number, WishedRow>();
-  for (const handle of handles) for (const row of handle.get(cls) ?? []) rows.set(row.symId, { symbol: row.symbol, symId: row.symId });
+  for (const handle of handles)
+    for (const row of handle.get(cls) ?? [])
+      rows.set(row.symId, { symbol: row.symbol, symId: row.symId });
   return [...rows.values()];
 }

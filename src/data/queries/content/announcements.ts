@@ -1,4 +1,7 @@
-/** Lists of news and announcements, one loader for the screens that show them and the bell that only counts. */
+/**
+ * Lists of news and announcements, one loader for the screens that show them and the bell that only
+ * counts.
+ */
 import { type NewsKind, newsGet, newsList } from "../../../../contract/http/content.ts";
 import { prefs$ } from "../../stores/device/prefs.ts";
 import { marks$ } from "../../stores/device/read-marks.ts";
@@ -17,10 +20,17 @@ export const loadNews = (type: NewsKind, language: string, after: string, signal
 /** The first page of a list, shared by all who show it. */
 export function useFirstNews(type: NewsKind) {
   const language = useValue(prefs$.language);
-  return { language, ...useResource(`news/${type}/${language}`, (signal) => loadNews(type, language, "", signal), { freshMs: FRESH_MS }) };
+  return {
+    language,
+    ...useResource(`news/${type}/${language}`, (signal) => loadNews(type, language, "", signal), {
+      freshMs: FRESH_MS,
+    }),
+  };
 }
 
-/** How many of the newest announcements were not read on this device; 0 while they are not known. */
+/**
+ * How many of the newest announcements were not read on this device; 0 while they are not known.
+ */
 export function useUnreadAnnouncements(): number {
   const { data } = useFirstNews("announce");
   const read = useValue(marks$.announceRead);

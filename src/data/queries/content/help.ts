@@ -9,8 +9,16 @@ const TOPICS_MAX = 50;
 
 export const helpKey = (language: string): string => `help/${language}`;
 export const useHelpTopics = (language: string) =>
-  useQuery(helpKey(language), cmsList, { model: "help_center", pageSize: String(TOPICS_MAX), language }, { freshMs: FRESH_MS });
+  useQuery(
+    helpKey(language),
+    cmsList,
+    { model: "help_center", pageSize: String(TOPICS_MAX), language },
+    { freshMs: FRESH_MS },
+  );
 
 /** One text, by id or by its fixed code. */
-export const useCmsText = (key: string | undefined, which: Omit<ParamsIn<typeof cmsGet>, "language">, language: string) =>
-  useQuery(key, cmsGet, { ...which, language });
+export const useCmsText = (
+  key: string | undefined,
+  which: Omit<ParamsIn<typeof cmsGet>, "language">,
+  language: string,
+) => useQuery(key, cmsGet, { ...which, language });

@@ -2,4 +2,5 @@
 import { newsPopup } from "../../../../contract/http/content.ts";
 import { useQuery } from "../query.ts";
 
-export const useNotices = (language: string) => useQuery(`notices/${language}`, newsPopup, { language });
+export const useNotices = (language: string) =>
+  useQuery(`notices/${language}`, newsPopup, { language });

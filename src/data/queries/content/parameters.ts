@@ -8,4 +8,9 @@ export type ParameterCode = ParamsIn<typeof sysparaGet>["code"];
 
 /** `undefined` asks for nothing. */
 export const useParameter = (code: ParameterCode | undefined, freshMs: number = DAY_MS) =>
-  useQuery(code && `syspara/${code}`, sysparaGet, { code: code ?? "" } as ParamsIn<typeof sysparaGet>, { freshMs });
+  useQuery(
+    code && `syspara/${code}`,
+    sysparaGet,
+    { code: code ?? "" } as ParamsIn<typeof sysparaGet>,
+    { freshMs },
+  );

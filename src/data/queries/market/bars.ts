@@ -30,7 +30,10 @@ export interface BarsState {
   reload: () => void;
 }
 
-/** `symbol` undefined: none asked for. `limit`: how many bars; the day's line has as many points as it has. */
+/**
+ * `symbol` undefined: none asked for. `limit`: how many bars; the day's line has as many points as
+ * it has.
+ */
 export function useBars(symbol: string | undefined, stage: MiniStage, limit: number): BarsState {
   const isTime = stage === "time";
   const line = useQuery(
@@ -54,13 +57,31 @@ export function useBars(symbol: string | undefined, stage: MiniStage, limit: num
   return { status, bars, reload };
 }
 
-/** Closes of the last five days of several symbols, each with its time: what their moves are compared by. Empty until known. */
-export function useTrends(symbols: readonly string[]): ReadonlyMap<string, ReadonlyMap<number, number>> {
+/**
+ * Closes of the last five days of several symbols, each with its time: what their moves are
+ * compared by. Empty until known.
+ */
+export function useTrends(
+  symbols: readonly string[],
+): ReadonlyMap<string, ReadonlyMap<number, number>> {
   const key = [...symbols].sort().join(",");
   const load = (signal: AbortSignal) =>
-    inParts(key.split(","), TREND_SYMBOLS, (part) => read(getTrend, { symbol: part.join(","), days: "5", points: "60" }, signal));
-  const { data } = useResource(key === "" ? undefined : `trends:${key}`, load, { freshMs: TREND_MS });
-  return useMemo(() => new Map(data?.map(({ symbol, list }) => [symbol, new Map(list.map(([ts, close]) => [ts, Number(close)]))])), [data]);
+    inParts(key.split(","), TREND_SYMBOLS, (part) =>
+      read(getTrend, { symbol: part.join(","), days: "5", points: "60" }, signal),
+    );
+  const { data } = useResource(key === "" ? undefined : `trends:${key}`, load, {
+    freshMs: TREND_MS,
+  });
+  return useMemo(
+    () =>
+      new Map(
+        data?.map(({ symbol, list }) => [
+          symbol,
+          new Map(list.map(([ts, close]) => [ts, Number(close)])),
+        ]),
+      ),
+    [data],
+  );
 }
 const TREND_MS = 600_000;
 
@@ -68,11 +89,30 @@ type Row = readonly [number, string, string, string, string, string, string];
 
 function ofBars(list: readonly Row[], stageMs: number): Bars {
   const column = (i: 1 | 2 | 3 | 4): number[] => list.map((row) => Number(row[i]));
-  return { ts: list.map(([ts]) => ts), open: column(1), high: column(2), low: column(3), close: column(4), stageMs, prevClose: Number.NaN };
+  return {
+    ts: list.map(([ts]) => ts),
+    open: column(1),
+    high: column(2),
+    low: column(3),
+    close: column(4),
+    stageMs,
+    prevClose: Number.NaN,
+  };
 }
 
-function ofLine(list: readonly (readonly [number, string, string, string])[], prevClose: string): Bars {
+function ofLine(
+  list: readonly (readonly [number, string, string, string])[],
+  prevClose: string,
+): Bars {
   const close = list.map((point) => Number(point[1]));
   const base = prevClose === "" ? Number.NaN : Number(prevClose);
-  return { ts: list.map(([ts]) => ts), open: close, high: close, low: close, close, stageMs: 0, prevClose: base };
+  return {
+    ts: list.map(([ts]) => ts),
+    open: close,
+    high: close,
+    low: close,
+    close,
+    stageMs: 0,
+    prevClose: base,
+  };
 }

@@ -12,7 +12,12 @@ const DAYS = { economic: "14", earnings: "5" } as const;
 /** The server names releases in the reader's language. */
 export function useDates(kind: "economic" | "earnings", market: StockMarket | "") {
   const language = useValue(prefs$.language);
-  return useQuery(`dates:${kind}:${market}:${language}`, itemDates, { kind, market, days: DAYS[kind] }, { freshMs: FRESH_MS });
+  return useQuery(
+    `dates:${kind}:${market}:${language}`,
+    itemDates,
+    { kind, market, days: DAYS[kind] },
+    { freshMs: FRESH_MS },
+  );
 }
 
 /** Results and dividends of a company, great releases on an index, oldest first. */

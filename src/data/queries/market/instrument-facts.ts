@@ -8,10 +8,15 @@ import { type Answer, takeRows } from "./quote-rows.ts";
 
 const FRESH_MS = 60_000;
 
-/** Profile, in the reader's language, and ratios: shared by the statistics and the profile tab of one screen. */
+/**
+ * Profile, in the reader's language, and ratios: shared by the statistics and the profile tab of
+ * one screen.
+ */
 export function useSummary(symbol: string) {
   const language = useValue(prefs$.language);
-  return useResource(`summary:${symbol}:${language}`, (signal) => readSummary(symbol, signal), { freshMs: FRESH_MS });
+  return useResource(`summary:${symbol}:${language}`, (signal) => readSummary(symbol, signal), {
+    freshMs: FRESH_MS,
+  });
 }
 
 async function readSummary(symbol: string, signal: AbortSignal): Answer<typeof itemSummary> {
@@ -21,6 +26,12 @@ async function readSummary(symbol: string, signal: AbortSignal): Answer<typeof i
 }
 /** The last funding rates, newest first. */
 export const useFundingRates = (symbol: string, limit: number) =>
-  useQuery(`funding:${symbol}`, getFundingRate, { symbol, limit: String(limit) }, { freshMs: FRESH_MS });
+  useQuery(
+    `funding:${symbol}`,
+    getFundingRate,
+    { symbol, limit: String(limit) },
+    { freshMs: FRESH_MS },
+  );
 /** The book out to ten per cent of the price, in steps that grow with the distance. */
-export const useWideBook = (symbol: string) => useQuery(`depth:${symbol}`, getDepth, { symbol, reach: "10" });
+export const useWideBook = (symbol: string) =>
+  useQuery(`depth:${symbol}`, getDepth, { symbol, reach: "10" });

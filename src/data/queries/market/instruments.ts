@@ -1,4 +1,6 @@
-/** One instrument whole, and the members of one that has some. Rows go into the page's table first. */
+/**
+ * One instrument whole, and the members of one that has some. Rows go into the page's table first.
+ */
 import type { ParamsIn } from "../../../../contract/http/call.ts";
 import { itemConstituents } from "../../../../contract/http/detail.ts";
 import { itemGet } from "../../../../contract/http/market.ts";
@@ -8,7 +10,10 @@ import { learn } from "./known.ts";
 import { type Answer, takeRows } from "./quote-rows.ts";
 
 /** A page of the members of a sector, index or ETF. */
-export async function readMembers(params: ParamsIn<typeof itemConstituents>, signal: AbortSignal): Answer<typeof itemConstituents> {
+export async function readMembers(
+  params: ParamsIn<typeof itemConstituents>,
+  signal: AbortSignal,
+): Answer<typeof itemConstituents> {
   const result = await read(itemConstituents, params, signal);
   if (result.ok) takeRows(result.value.page.list);
   return result;

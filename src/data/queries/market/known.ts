@@ -1,4 +1,7 @@
-/** Instruments by symbol that an answer told, whole or in a list: how their prices are written where only a symbol is at hand. */
+/**
+ * Instruments by symbol that an answer told, whole or in a list: how their prices are written where
+ * only a symbol is at hand.
+ */
 import type { Instrument } from "../../../../contract/market/instrument.ts";
 import { seen } from "./seen.ts";
 
@@ -10,4 +13,5 @@ export function learn(items: readonly Known[]): void {
 }
 
 /** As this visit's answers told it, else as its row was seen; undefined for one that never was. */
-export const knownItem = (symbol: string): Known | undefined => known.get(symbol) ?? seen.row(symbol);
+export const knownItem = (symbol: string): Known | undefined =>
+  known.get(symbol) ?? seen.row(symbol);

@@ -6,14 +6,20 @@ import { read } from "../query.ts";
 import type { Answer } from "./quote-rows.ts";
 
 /** What is found by a word. */
-export async function readSearch(params: ParamsIn<typeof itemSearch>, signal: AbortSignal): Answer<typeof itemSearch> {
+export async function readSearch(
+  params: ParamsIn<typeof itemSearch>,
+  signal: AbortSignal,
+): Answer<typeof itemSearch> {
   const result = await read(itemSearch, params, signal);
   if (result.ok) seedQuotes(result.value);
   return result;
 }
 
 /** What many look at. */
-export async function readHot(type: ParamsIn<typeof realtimeTop>["type"], signal: AbortSignal): Answer<typeof realtimeTop> {
+export async function readHot(
+  type: ParamsIn<typeof realtimeTop>["type"],
+  signal: AbortSignal,
+): Answer<typeof realtimeTop> {
   const result = await read(realtimeTop, { type, rank: "hot", limit: "10" }, signal);
   if (result.ok) seedQuotes(result.value.list);
   return result;

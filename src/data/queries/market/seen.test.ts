@@ -63,7 +63,11 @@ function memory() {
   return { persist: createPersist(store), held };
 }
 
-function table(symId: number, values: Partial<Record<"last" | "prevClose", number>>, ts: number): QuoteColumns {
+function table(
+  symId: number,
+  values: Partial<Record<"last" | "prevClose", number>>,
+  ts: number,
+): QuoteColumns {
   const cols = new QuoteColumns(16);
   for (const [name, value] of Object.entries(values)) {
     cols.values[symId * FIELD_COUNT + F[name as "last"]] = value;
@@ -88,7 +92,16 @@ test("what is seen in one visit is stored, names and all, and seeds the next", (
 
 test("values are stored as they were last, not as they came", () => {
   const cols = table(3, { last: 1250, prevClose: 1000 }, 900);
-  expect(withLatest(row(3), cols)).toEqual(row(3, { last: "12.50", prevClose: "10.00", change: "2.50", changeRatio: "0.2500", ts: 900, seq: 7 }));
+  expect(withLatest(row(3), cols)).toEqual(
+    row(3, {
+      last: "12.50",
+      prevClose: "10.00",
+      change: "2.50",
+      changeRatio: "0.2500",
+      ts: 900,
+      seq: 7,
+    }),
+  );
   expect(withLatest(row(3, { ts: 901 }), cols)).toEqual(row(3, { ts: 901 }));
 });
 
@@ -99,7 +112,12 @@ test("the rows seen longest ago leave first", () => {
   seen.remember([row(1000)]);
   seen.save();
   const symbols = (persist.load("citasList") ?? []).map((r) => r.symbol);
-  expect([symbols.length, symbols[0], symbols.includes("s0"), symbols.includes("s1")]).toEqual([CITAS_MAX, "s1000", false, true]);
+  expect([symbols.length, symbols[0], symbols.includes("s0"), symbols.includes("s1")]).toEqual([
+    CITAS_MAX,
+    "s1000",
+    false,
+    true,
+  ]);
 });
 
 test("an earlier visit's rows stay behind this one's, and nothing new writes nothing", () => {

@@ -1,7 +1,8 @@
 /**
- * The last rows this device has seen (`citasList`, at most 300): what the next visit paints before any network. Lists hand over the rows of
- * their answers; kept are those seen last, with the values they had last, written when the page is hidden and now and then before.
- * Cost: 300 rows are some 250 kB of JSON, 3 ms to write, and never written while the reader scrolls faster than every 20 s.
+ * The last rows this device has seen (`citasList`, at most 300): what the next visit paints before
+ * any network. Lists hand over the rows of their answers; kept are those seen last, with the values
+ * they had last, written when the page is hidden and now and then before. Cost: 300 rows are some
+ * 250 kB of JSON, 3 ms to write, and never written while the reader scrolls faster than every 20 s.
  */
 import { F, type QuoteColumns, SESSIONS } from "../../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../../contract/feed/scaled.ts";
@@ -16,7 +17,8 @@ const SAVE_EVERY_MS = 20_000;
 export function withLatest(row: QuoteRow, table: QuoteColumns): QuoteRow {
   const id = row.symId;
   if (!table.has(id, F.last) || table.ts[id] < row.ts) return row;
-  const text = (field: number, scale: number, old: string): string => (table.has(id, field) ? formatScaled(table.get(id, field), scale) : old);
+  const text = (field: number, scale: number, old: string): string =>
+    table.has(id, field) ? formatScaled(table.get(id, field), scale) : old;
   const price = (field: number, old: string): string => text(field, row.priceScale, old);
   const last = table.get(id, F.last);
   const base = table.has(id, F.prevClose) ? table.get(id, F.prevClose) : 0;
@@ -44,7 +46,10 @@ export function withLatest(row: QuoteRow, table: QuoteColumns): QuoteRow {
 export interface Seen {
   /** Rows of an answer: seen now. */
   remember(rows: readonly QuoteRow[]): void;
-  /** Rows of the last visit, seen last first. Read once; their values go into the table as stored ones. */
+  /**
+   * Rows of the last visit, seen last first. Read once; their values go into the table as stored
+   * ones.
+   */
   stored(): readonly QuoteRow[];
   /** The row of a symbol seen now or on the last visit. */
   row(symbol: string): QuoteRow | undefined;
@@ -52,7 +57,11 @@ export interface Seen {
 }
 
 /** `seed` puts stored rows into the table; called once, with the first question. */
-export function createSeen(store: Pick<Persist, "load" | "save">, table: QuoteColumns, seed: (rows: readonly QuoteRow[]) => void): Seen {
+export function createSeen(
+  store: Pick<Persist, "load" | "save">,
+  table: QuoteColumns,
+  seed: (rows: readonly QuoteRow[]) => void,
+): Seen {
   /** Seen last stands last. */
   const rows = new Map<string, QuoteRow>();
   let old: readonly QuoteRow[] | undefined;
@@ -99,7 +108,10 @@ export function createSeen(store: Pick<Persist, "load" | "save">, table: QuoteCo
 export const seen = createSeen(persist, cols, seedStored);
 
 if (typeof document !== "undefined") {
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && seen.save());
+  document.addEventListener(
+    "visibilitychange",
+    () => document.visibilityState === "hidden" && seen.save(),
+  );
   addEventListener("pagehide", () => seen.save());
   setInterval(() => seen.save(), SAVE_EVERY_MS);
 }

@@ -1,4 +1,7 @@
-/** The instruments of coins, so that what is held can be valued at their live prices: asked for once, their first values put into the page's table. */
+/**
+ * The instruments of coins, so that what is held can be valued at their live prices: asked for
+ * once, their first values put into the page's table.
+ */
 import { useMemo } from "react";
 import { getRealtime, REALTIME_SYMBOLS } from "../../../../contract/http/market.ts";
 import type { CallResult } from "../../../../contract/http/wire/client.ts";
@@ -9,7 +12,10 @@ import { api } from "../../http/call.ts";
 import { inParts } from "../read-all.ts";
 import { useResource } from "../resource.ts";
 
-/** Of a share whose prices are not USD: the pair that says what its currency is worth, undefined while it is not quoted. */
+/**
+ * Of a share whose prices are not USD: the pair that says what its currency is worth, undefined
+ * while it is not quoted.
+ */
 export interface Counted {
   pair: Coin | undefined;
   /** The pair counts the currency for one USD. */
@@ -29,7 +35,10 @@ export interface Coin {
 const FRESH_MS = 60_000;
 
 /** All of them or an error: a sum without some would be wrong. */
-async function ask(symbols: readonly string[], signal: AbortSignal): Promise<CallResult<Realtime[]>> {
+async function ask(
+  symbols: readonly string[],
+  signal: AbortSignal,
+): Promise<CallResult<Realtime[]>> {
   const rows = await inParts<string, Realtime>(symbols, REALTIME_SYMBOLS, (part) =>
     api.call(getRealtime, { symbol: part.join(",") }, { signal, quiet: true }),
   );
@@ -37,15 +46,29 @@ async function ask(symbols: readonly string[], signal: AbortSignal): Promise<Cal
   return rows;
 }
 
-/** By the code, upper case; with shares come the pairs of their currencies. Empty until known; a coin without a market is not in it. */
+/**
+ * By the code, upper case; with shares come the pairs of their currencies. Empty until known; a
+ * coin without a market is not in it.
+ */
 export function useCoins(codes: readonly string[]): ReadonlyMap<string, Coin> {
   const asked = codes.map((code) => code.toLowerCase());
-  const pairs = asked.filter(isShareSymbol).flatMap((symbol) => ratePairs(currencyOf(symbol).currency).map((pair) => pair.symbol));
+  const pairs = asked
+    .filter(isShareSymbol)
+    .flatMap((symbol) => ratePairs(currencyOf(symbol).currency).map((pair) => pair.symbol));
   const symbols = [...new Set([...asked, ...pairs])].filter((code) => code !== "usdt").sort();
   const key = symbols.join(",");
-  const { data } = useResource(key === "" ? undefined : `coins:${key}`, (signal) => ask(symbols, signal), { freshMs: FRESH_MS });
+  const { data } = useResource(
+    key === "" ? undefined : `coins:${key}`,
+    (signal) => ask(symbols, signal),
+    { freshMs: FRESH_MS },
+  );
   return useMemo(() => {
-    const known = new Map<string, Coin>(data?.map(({ symbol, symId, priceScale }) => [symbol.toUpperCase(), { symbol, symId, priceScale }]));
+    const known = new Map<string, Coin>(
+      data?.map(({ symbol, symId, priceScale }) => [
+        symbol.toUpperCase(),
+        { symbol, symId, priceScale },
+      ]),
+    );
     for (const [code, coin] of known) {
       const counted = countedBy(coin.symbol, known);
       if (counted !== undefined) known.set(code, { ...coin, counted });
@@ -60,5 +83,9 @@ function countedBy(symbol: string, known: ReadonlyMap<string, Coin>): Counted | 
   const pairs = ratePairs(currency);
   if (pairs.length === 0) return undefined;
   const found = pairs.find((pair) => known.has(pair.symbol.toUpperCase()));
-  return { pair: found && known.get(found.symbol.toUpperCase()), usdFirst: found?.usdFirst ?? false, unitDivisor };
+  return {
+    pair: found && known.get(found.symbol.toUpperCase()),
+    usdFirst: found?.usdFirst ?? false,
+    unitDivisor,
+  };
 }

@@ -17,10 +17,24 @@ const PRODUCTS_MAX = "50";
 type Type = NonNullable<ParamsIn<typeof financeProductList>["type"]>;
 
 export const useEarnProducts = (type: Type) =>
-  useQuery(`earn/products/${type}`, financeProductList, { type, pageSize: PRODUCTS_MAX }, { freshMs: FRESH_MS });
+  useQuery(
+    `earn/products/${type}`,
+    financeProductList,
+    { type, pageSize: PRODUCTS_MAX },
+    { freshMs: FRESH_MS },
+  );
 export const useEarnProduct = (productId: string) =>
-  useQuery(productId === "" ? undefined : `earn/product/${productId}`, financeProductGet, { productId }, { freshMs: FRESH_MS });
-export const useEarnSummary = () => useUserQuery(`${USER_KEYS.earn}summary`, financeOrderSummary, {});
+  useQuery(
+    productId === "" ? undefined : `earn/product/${productId}`,
+    financeProductGet,
+    { productId },
+    { freshMs: FRESH_MS },
+  );
+export const useEarnSummary = () =>
+  useUserQuery(`${USER_KEYS.earn}summary`, financeOrderSummary, {});
 export const useEarnOrder = (orderNo: string) =>
-  useUserQuery(orderNo === "" ? undefined : `${USER_KEYS.earn}order/${orderNo}`, financeOrderGet, { orderNo });
-export const useEarnOrders = (filters: ParamsIn<typeof financeOrderList>) => usePaged(`${USER_KEYS.earn}orders`, financeOrderList, filters);
+  useUserQuery(orderNo === "" ? undefined : `${USER_KEYS.earn}order/${orderNo}`, financeOrderGet, {
+    orderNo,
+  });
+export const useEarnOrders = (filters: ParamsIn<typeof financeOrderList>) =>
+  usePaged(`${USER_KEYS.earn}orders`, financeOrderList, filters);

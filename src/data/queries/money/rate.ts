@@ -1,4 +1,7 @@
-/** Units of the display currency for one USDT, with its sign: one call, shared by all who show a value. */
+/**
+ * Units of the display currency for one USDT, with its sign: one call, shared by all who show a
+ * value.
+ */
 import { useMemo } from "react";
 import { exchangeRate } from "../../../../contract/http/market.ts";
 import { currency$ } from "../../stores/device/currency.ts";
@@ -27,10 +30,15 @@ export const reloadRates = (): void => refresh("rate:");
 export const useRateReload = (): (() => void) => useQueryOf(useValue(currency$)).reload;
 
 /** The query itself, for a screen that says when it failed. */
-export const useQueryOf = (currency: string) => useQuery(`rate:${currency}`, exchangeRate, { currency }, { freshMs: FRESH_MS });
+export const useQueryOf = (currency: string) =>
+  useQuery(`rate:${currency}`, exchangeRate, { currency }, { freshMs: FRESH_MS });
 
 /** The same for a currency by its code. */
 export function useRateOf(currency: string): DisplayRate | undefined {
   const { data } = useQueryOf(currency);
-  return useMemo(() => data && { currency: data.currency, sign: data.currency_symbol, rate: data.rate, at: data.ts }, [data]);
+  return useMemo(
+    () =>
+      data && { currency: data.currency, sign: data.currency_symbol, rate: data.rate, at: data.ts },
+    [data],
+  );
 }

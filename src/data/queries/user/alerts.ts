@@ -1,4 +1,7 @@
-/** The user's price alerts and what they have fired. Made stale by the events `alert` and `alerts` and by its commands. */
+/**
+ * The user's price alerts and what they have fired. Made stale by the events `alert` and `alerts`
+ * and by its commands.
+ */
 import { alertHistory, alertList } from "../../../../contract/http/alerts.ts";
 import { USER_KEYS } from "../keys.ts";
 import { useUserQuery } from "../query.ts";

@@ -6,6 +6,7 @@ import { read, useUserQuery } from "../query.ts";
 /** The newest page. */
 export const useChat = () => useUserQuery("chat/thread", supportList, {});
 /** What came after a message. */
-export const readChatAfter = (after: number, signal: AbortSignal) => read(supportList, { after }, signal);
+export const readChatAfter = (after: number, signal: AbortSignal) =>
+  read(supportList, { after }, signal);
 /** The page before a message; a failure is toasted. */
 export const readChatBefore = (before: number) => api.call(supportList, { before });

@@ -8,7 +8,8 @@ import { orderNews$, sentOrder, setCanceling } from "./order-news.ts";
 import { positions$ } from "./positions.ts";
 import { signIn, signOut } from "./session.ts";
 
-const as = (username: string) => signIn({ token: username, usercode: username, username, mode: "real" });
+const as = (username: string) =>
+  signIn({ token: username, usercode: username, username, mode: "real" });
 afterEach(() => signOut());
 
 it.each(["ann", "bob", "carl"])("%s finds nothing of who was here before", (username) => {

@@ -1,7 +1,8 @@
 /**
- * Codes that were sent, by what they are for and where they went: until when none may be asked for again (V9: 60 s), and how long the last one
- * lives. Kept outside of screens and over a reload of the tab, so that the countdown goes on when one is left and come back to, and a code that
- * is still good is not asked for a second time. The server keeps the rule.
+ * Codes that were sent, by what they are for and where they went: until when none may be asked for
+ * again (V9: 60 s), and how long the last one lives. Kept outside of screens and over a reload of
+ * the tab, so that the countdown goes on when one is left and come back to, and a code that is
+ * still good is not asked for a second time. The server keeps the rule.
  */
 import { onUserChange } from "./session.ts";
 
@@ -35,7 +36,9 @@ onUserChange(() => {
 function kept(): [string, SentCode][] {
   try {
     const all: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(all) ? all.filter(([, code]) => Number.isFinite(code.againAt) && code.goodUntil > Date.now()) : [];
+    return Array.isArray(all)
+      ? all.filter(([, code]) => Number.isFinite(code.againAt) && code.goodUntil > Date.now())
+      : [];
   } catch {
     return [];
   }

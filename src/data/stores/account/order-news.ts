@@ -1,6 +1,7 @@
 /**
- * What this page knows of the account's orders beyond the lists it asked for: the newest of each that an event told, and what is on its way to the
- * server. Loaded with the first screen of trading. Lists are joined with it (`parts/orders`), so that a row changes where it stands.
+ * What this page knows of the account's orders beyond the lists it asked for: the newest of each
+ * that an event told, and what is on its way to the server. Loaded with the first screen of
+ * trading. Lists are joined with it (`parts/orders`), so that a row changes where it stands.
  */
 import { observable } from "@legendapp/state";
 import type { Order } from "../../../../contract/http/trading/orders.ts";
@@ -8,7 +9,10 @@ import { decimal } from "../../../../contract/money/decimal.ts";
 import { onUserChange } from "./session.ts";
 
 /** An order that was sent and of which nothing was heard yet. */
-export type SentOrder = Pick<Order, "clientOrderId" | "symbol" | "side" | "orderType" | "price" | "triggerPrice" | "qty" | "amount"> & { at: number };
+export type SentOrder = Pick<
+  Order,
+  "clientOrderId" | "symbol" | "side" | "orderType" | "price" | "triggerPrice" | "qty" | "amount"
+> & { at: number };
 
 interface OrderNews {
   /** By order number, the newest last. */
@@ -46,17 +50,30 @@ export function tellOrder(order: Order): void {
   const kept = Object.entries(others).slice(1 - TOLD_MAX);
   const { [order.clientOrderId]: __, ...sent } = now.sent;
   const { [order.orderNo]: ___, ...rest } = now.canceling;
-  orderNews$.set({ told: Object.fromEntries([...kept, [order.orderNo, newest]]), sent, canceling: isOver(newest) ? rest : now.canceling });
+  orderNews$.set({
+    told: Object.fromEntries([...kept, [order.orderNo, newest]]),
+    sent,
+    canceling: isOver(newest) ? rest : now.canceling,
+  });
 }
 
-/** Events were lost: what is open may be over by now, which the list that is asked for says. What is over stays over, whatever an older list has. */
+/**
+ * Events were lost: what is open may be over by now, which the list that is asked for says. What is
+ * over stays over, whatever an older list has.
+ */
 export const forgetOpen = (): void =>
-  orderNews$.told.set((told) => Object.fromEntries(Object.entries(told).filter(([, order]) => isOver(order) > 0)));
+  orderNews$.told.set((told) =>
+    Object.fromEntries(Object.entries(told).filter(([, order]) => isOver(order) > 0)),
+  );
 
-export const sentOrder = (order: SentOrder): void => orderNews$.sent.set((sent) => ({ ...sent, [order.clientOrderId]: order }));
+export const sentOrder = (order: SentOrder): void =>
+  orderNews$.sent.set((sent) => ({ ...sent, [order.clientOrderId]: order }));
 
 /** It was refused, or an answer is about to say what became of it. */
-export const forgetSent = (clientOrderId: string): void => orderNews$.sent.set(({ [clientOrderId]: _, ...sent }) => sent);
+export const forgetSent = (clientOrderId: string): void =>
+  orderNews$.sent.set(({ [clientOrderId]: _, ...sent }) => sent);
 
 export const setCanceling = (orderNo: string, on: boolean): void =>
-  orderNews$.canceling.set(({ [orderNo]: _, ...rest }) => (on ? { ...rest, [orderNo]: true } : rest));
+  orderNews$.canceling.set(({ [orderNo]: _, ...rest }) =>
+    on ? { ...rest, [orderNo]: true } : rest,
+  );

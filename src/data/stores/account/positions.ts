@@ -1,6 +1,7 @@
 /**
- * Live positions of the account, as the worker keeps them for all tabs. Written by apply/account-state.ts alone. What moves with the mark is reckoned
- * where it is shown (`parts/positions`): a row changes here by fills, stops, margin and funding, never by a tick.
+ * Live positions of the account, as the worker keeps them for all tabs. Written by
+ * apply/account-state.ts alone. What moves with the mark is reckoned where it is shown
+ * (`parts/positions`): a row changes here by fills, stops, margin and funding, never by a tick.
  */
 import { observable } from "@legendapp/state";
 import type { Position } from "../../../../contract/http/trading/orders.ts";

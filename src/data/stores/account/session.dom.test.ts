@@ -4,7 +4,9 @@ import { currentToken, onUserChange, session$, signIn, signOut, userEpoch } from
 
 const mia = { token: "t-mia", usercode: "MIA001", username: "mia", mode: "real" } as const;
 const told: string[] = [];
-onUserChange(({ signedIn, username, ended }, by) => told.push(`${by} ${signedIn ? username : (ended ?? "nobody")}`));
+onUserChange(({ signedIn, username, ended }, by) =>
+  told.push(`${by} ${signedIn ? username : (ended ?? "nobody")}`),
+);
 
 /** What another tab does: writes its keys, the token last, of which the browser tells this one. */
 function elsewhere(token: string | null, username = ""): void {
@@ -22,20 +24,26 @@ beforeEach(() => {
 test("a sign-in persists who it is, and begins a new epoch", () => {
   const before = userEpoch();
   signIn(mia);
-  expect([currentToken(), session$.username.peek(), localStorage.getItem("token"), localStorage.getItem("mode")]).toEqual([
-    "t-mia",
-    "mia",
-    "t-mia",
-    "real",
-  ]);
+  expect([
+    currentToken(),
+    session$.username.peek(),
+    localStorage.getItem("token"),
+    localStorage.getItem("mode"),
+  ]).toEqual(["t-mia", "mia", "t-mia", "real"]);
   expect([userEpoch(), told]).toEqual([before + 1, ["here mia"]]);
 });
 
 test("a session that ends by itself leaves nothing behind but why; the next sign-in forgets that too", () => {
   signIn(mia);
   signOut("kicked");
-  expect([currentToken(), session$.peek().usercode, session$.peek().ended]).toEqual([undefined, "", "kicked"]);
-  expect(["token", "usercode", "username", "mode"].map((key) => localStorage.getItem(key))).toEqual([null, null, null, null]);
+  expect([currentToken(), session$.peek().usercode, session$.peek().ended]).toEqual([
+    undefined,
+    "",
+    "kicked",
+  ]);
+  expect(["token", "usercode", "username", "mode"].map((key) => localStorage.getItem(key))).toEqual(
+    [null, null, null, null],
+  );
   signIn(mia);
   expect(session$.ended.peek()).toBeUndefined();
 });
@@ -45,7 +53,11 @@ test("nobody can be signed out twice: the second time is no change", () => {
   signOut("expired");
   const epoch = userEpoch();
   signOut("ended");
-  expect([userEpoch(), session$.ended.peek(), told]).toEqual([epoch, "expired", ["here mia", "here expired"]]);
+  expect([userEpoch(), session$.ended.peek(), told]).toEqual([
+    epoch,
+    "expired",
+    ["here mia", "here expired"],
+  ]);
 });
 
 test("what another tab does is taken over, and told as done elsewhere; the same token again is no change", () => {
@@ -53,7 +65,10 @@ test("what another tab does is taken over, and told as done elsewhere; the same 
   elsewhere("t-bob", "bob");
   elsewhere("t-bob");
   elsewhere(null);
-  expect([told, currentToken()]).toEqual([["here mia", "elsewhere bob", "elsewhere nobody"], undefined]);
+  expect([told, currentToken()]).toEqual([
+    ["here mia", "elsewhere bob", "elsewhere nobody"],
+    undefined,
+  ]);
 });
 
 test("why a session ended is known in every tab, whichever of them heard of it; that a user signed out is no such reason", () => {

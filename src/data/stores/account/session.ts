@@ -1,7 +1,9 @@
 /**
- * Who is signed in, as this tab knows it. Reading is free; `signIn` and `signOut` are the only writers, and both persist. Other tabs hear of
- * it by the `storage` event of the key `token`, which is therefore written last. Every change of the user starts a new epoch: what was asked
- * for in an older one is discarded when it answers (`data/http/call.ts`), and every store that keeps something of a user drops it (`onUserChange`).
+ * Who is signed in, as this tab knows it. Reading is free; `signIn` and `signOut` are the only
+ * writers, and both persist. Other tabs hear of it by the `storage` event of the key `token`, which
+ * is therefore written last. Every change of the user starts a new epoch: what was asked for in an
+ * older one is discarded when it answers (`data/http/call.ts`), and every store that keeps
+ * something of a user drops it (`onUserChange`).
  */
 import { observable } from "@legendapp/state";
 import type { Mode, SignedIn } from "../../../../contract/http/shapes.ts";
@@ -21,7 +23,10 @@ export interface SessionState {
   ended: EndReason | undefined;
 }
 
-/** `here`: this tab did it and knows where to go next. `elsewhere`: another tab did, what is on the screen belongs to another user. */
+/**
+ * `here`: this tab did it and knows where to go next. `elsewhere`: another tab did, what is on the
+ * screen belongs to another user.
+ */
 export type ChangedBy = "here" | "elsewhere";
 type Listener = (now: SessionState, by: ChangedBy) => void;
 
@@ -64,7 +69,10 @@ export function signIn(user: Omit<SignedIn, "sessionId" | "signKey">): void {
   change("here");
 }
 
-/** No user from now on, in all tabs. Where to go next is the caller's business; with a reason the roof leads to the login. */
+/**
+ * No user from now on, in all tabs. Where to go next is the caller's business; with a reason the
+ * roof leads to the login.
+ */
 export function signOut(reason?: EndReason): void {
   if (token === "") return;
   if (reason === undefined) persist.remove("ended");

@@ -1,6 +1,6 @@
 /**
- * Proofs that lie ready for the next step: `/safeVerify` puts a ticket, the page behind it takes it. Memory
- * only, ten minutes, single use, gone with the user.
+ * Proofs that lie ready for the next step: `/safeVerify` puts a ticket, the page behind it takes
+ * it. Memory only, ten minutes, single use, gone with the user.
  */
 import type { Scene } from "../../../../contract/http/security.ts";
 import { onUserChange } from "./session.ts";
@@ -17,7 +17,10 @@ export function putTicket(scene: Scene, ticket: Ticket): void {
   tickets.set(scene, ticket);
 }
 
-/** The ticket of a scene; undefined when there is none or its time is over. `now` on the server's clock. It stays until `dropTicket`. */
+/**
+ * The ticket of a scene; undefined when there is none or its time is over. `now` on the server's
+ * clock. It stays until `dropTicket`.
+ */
 export function ticketOf(scene: Scene, now: number): string | undefined {
   const held = tickets.get(scene);
   if (held !== undefined && held.expireTime > now) return held.ticket;

@@ -1,19 +1,39 @@
 /**
- * How the reader wants order books shown: the layout and what stands beside the price are one choice for all symbols, the step is kept a
- * symbol. Kept on the device as `book`. Screens observe `bookChoice$`; `chooseBook` and `chooseStep` are its only writers.
+ * How the reader wants order books shown: the layout and what stands beside the price are one
+ * choice for all symbols, the step is kept a symbol. Kept on the device as `book`. Screens observe
+ * `bookChoice$`; `chooseBook` and `chooseStep` are its only writers.
  */
 import { observable } from "@legendapp/state";
-import { BOOK_STEPS_MAX, onOtherTab, type Persist, persist, type StepMultiple, type Stored } from "../../persist.ts";
+import {
+  BOOK_STEPS_MAX,
+  onOtherTab,
+  type Persist,
+  persist,
+  type StepMultiple,
+  type Stored,
+} from "../../persist.ts";
 
-/** `layout` both sides or one; `amount` of each level or the sum from the best to it; `unit` the instrument's own or what it is paid with. */
+/**
+ * `layout` both sides or one; `amount` of each level or the sum from the best to it; `unit` the
+ * instrument's own or what it is paid with.
+ */
 export type BookChoice = Stored<"book">;
 export type BookAmount = BookChoice["amount"];
 export type BookUnit = BookChoice["unit"];
 
-/** The steps with the symbol's set. 1 is not written, the one set last stands last, and of too many the oldest go. */
-export function withStep(steps: BookChoice["steps"], symbol: string, multiple: StepMultiple): BookChoice["steps"] {
+/**
+ * The steps with the symbol's set. 1 is not written, the one set last stands last, and of too many
+ * the oldest go.
+ */
+export function withStep(
+  steps: BookChoice["steps"],
+  symbol: string,
+  multiple: StepMultiple,
+): BookChoice["steps"] {
   const others = Object.entries(steps).filter(([other]) => other !== symbol);
-  return Object.fromEntries(multiple === 1 ? others : [...others, [symbol, multiple] as const].slice(-BOOK_STEPS_MAX));
+  return Object.fromEntries(
+    multiple === 1 ? others : [...others, [symbol, multiple] as const].slice(-BOOK_STEPS_MAX),
+  );
 }
 
 /** The choice as an observable that is stored with every change. */
@@ -28,8 +48,13 @@ export function createBookChoice(store: Pick<Persist, "load" | "save">) {
   return {
     choice$,
     choose,
-    step: (symbol: string, multiple: StepMultiple): void => choose({ steps: withStep(choice$.peek().steps, symbol, multiple) }),
+    step: (symbol: string, multiple: StepMultiple): void =>
+      choose({ steps: withStep(choice$.peek().steps, symbol, multiple) }),
   };
 }
 
-export const { choice$: bookChoice$, choose: chooseBook, step: chooseStep } = createBookChoice(persist);
+export const {
+  choice$: bookChoice$,
+  choose: chooseBook,
+  step: chooseStep,
+} = createBookChoice(persist);

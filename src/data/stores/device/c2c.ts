@@ -1,6 +1,7 @@
 /**
- * What is traded in C2C and from which side, kept on the device; and the conditions of its market, kept while the page lives. An address that names
- * a direction, a coin or a currency goes before it. `chooseC2c`, `filterC2c` and `receiveC2c` are the only writers.
+ * What is traded in C2C and from which side, kept on the device; and the conditions of its market,
+ * kept while the page lives. An address that names a direction, a coin or a currency goes before
+ * it. `chooseC2c`, `filterC2c` and `receiveC2c` are the only writers.
  */
 import { observable } from "@legendapp/state";
 import { type Persist, persist, type Stored } from "../../persist.ts";
@@ -16,7 +17,12 @@ export interface C2cFilter {
   isTradable: boolean;
 }
 
-export const C2C_STANDARD: C2cFilter = { amount: "", types: [], isCertified: false, isTradable: true };
+export const C2C_STANDARD: C2cFilter = {
+  amount: "",
+  types: [],
+  isCertified: false,
+  isTradable: true,
+};
 /** Everything that is on sale. */
 export const C2C_NONE: C2cFilter = { ...C2C_STANDARD, isTradable: false };
 const FIRST: C2cChoice = { direction: "buy", symbol: "USDT", currency: "USD", currencySymbol: "$" };
@@ -35,8 +41,12 @@ export function createC2cChoice(store: Pick<Persist, "load" | "save">) {
 export const { choice$: c2cChoice$, choose: chooseC2c } = createC2cChoice(persist);
 
 export const c2cFilter$ = observable<C2cFilter>(C2C_STANDARD);
-export const filterC2c = (change: Partial<C2cFilter>): void => c2cFilter$.set({ ...c2cFilter$.peek(), ...change });
+export const filterC2c = (change: Partial<C2cFilter>): void =>
+  c2cFilter$.set({ ...c2cFilter$.peek(), ...change });
 
-/** By which of the user's methods a sale to one ad is paid: of the ad that was looked at last alone. */
+/**
+ * By which of the user's methods a sale to one ad is paid: of the ad that was looked at last alone.
+ */
 export const c2cReceive$ = observable({ advertId: "", payId: "" });
-export const receiveC2c = (advertId: string, payId: string): void => c2cReceive$.set({ advertId, payId });
+export const receiveC2c = (advertId: string, payId: string): void =>
+  c2cReceive$.set({ advertId, payId });

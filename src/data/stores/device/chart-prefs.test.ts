@@ -34,14 +34,22 @@ test("stage and milliseconds are stored as a pair, and a stage ends time-share",
   choice.stage("4hour");
   // Screens remember by identity: a choice changed in place would never reach the chart.
   expect(choice.prefs$.peek()).not.toBe(before);
-  expect([map.get("stage"), map.get("seconds"), choice.prefs$.peek().time]).toEqual(["4hour", "14400000", false]);
+  expect([map.get("stage"), map.get("seconds"), choice.prefs$.peek().time]).toEqual([
+    "4hour",
+    "14400000",
+    false,
+  ]);
   expect(createChartChoice(store).prefs$.peek().stage).toBe("4hour");
 });
 
 test("parameters are kept; those that cannot be computed are not taken, stored ones that cannot are the defaults", () => {
   const { store } = memory();
   const choice = createChartChoice(store);
-  expect([choice.params("BOLL", [10, 2.5]), choice.params("BOLL", [0, 2]), choice.params("MA", [5.5])]).toEqual([true, false, false]);
+  expect([
+    choice.params("BOLL", [10, 2.5]),
+    choice.params("BOLL", [0, 2]),
+    choice.params("MA", [5.5]),
+  ]).toEqual([true, false, false]);
   const again = createChartChoice(store).prefs$.peek();
   expect(specsOf({ indicators: ["BOLL", "MA"], params: again.params })).toEqual([
     { kind: "BOLL", params: [10, 2.5] },

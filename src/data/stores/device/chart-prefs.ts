@@ -1,10 +1,17 @@
 /**
- * How the reader likes charts: stage, bars, indicators with their parameters, extended hours. One choice for all symbols, kept on the
- * device (`stage` and `seconds` as a pair, the rest as `chartPrefs`). Screens observe `chart$`; the functions here are its only writers.
+ * How the reader likes charts: stage, bars, indicators with their parameters, extended hours. One
+ * choice for all symbols, kept on the device (`stage` and `seconds` as a pair, the rest as
+ * `chartPrefs`). Screens observe `chart$`; the functions here are its only writers.
  */
 import { observable } from "@legendapp/state";
 import { STAGE_NAMES, type Stage } from "../../../../contract/market/kline.ts";
-import { INDICATORS, type IndicatorKind, type IndicatorSpec, SUB_INDICATORS, validParams } from "../../../../contract/rules/indicators.ts";
+import {
+  INDICATORS,
+  type IndicatorKind,
+  type IndicatorSpec,
+  SUB_INDICATORS,
+  validParams,
+} from "../../../../contract/rules/indicators.ts";
 import { onOtherTab, type Persist, persist, type Stored } from "../../persist.ts";
 
 export type ChartPrefs = Stored<"chartPrefs"> & { stage: Stage };
@@ -15,7 +22,8 @@ export const SUB_PANES_MAX = 3;
 /** Stages that fit the bar of a narrow phone beside "Time" and "More". */
 export const FAVOURITES_MAX = 5;
 
-const isSub = (kind: IndicatorKind): boolean => (SUB_INDICATORS as readonly string[]).includes(kind);
+const isSub = (kind: IndicatorKind): boolean =>
+  (SUB_INDICATORS as readonly string[]).includes(kind);
 
 /** `kinds` with `kind` added or taken out. A fourth pane takes the place of the oldest. */
 export function toggled(kinds: readonly IndicatorKind[], kind: IndicatorKind): IndicatorKind[] {
@@ -25,15 +33,22 @@ export function toggled(kinds: readonly IndicatorKind[], kind: IndicatorKind): I
   return panes.length > SUB_PANES_MAX ? next.filter((k) => k !== panes[0]) : next;
 }
 
-/** `stages` with `stage` added or taken out, always in order of length; the last one stays, and a sixth is not taken. */
+/**
+ * `stages` with `stage` added or taken out, always in order of length; the last one stays, and a
+ * sixth is not taken.
+ */
 export function withFavourite(stages: readonly Stage[], stage: Stage): Stage[] {
-  if (stages.includes(stage)) return stages.length > 1 ? stages.filter((s) => s !== stage) : [...stages];
+  if (stages.includes(stage))
+    return stages.length > 1 ? stages.filter((s) => s !== stage) : [...stages];
   if (stages.length >= FAVOURITES_MAX) return [...stages];
   return STAGE_NAMES.filter((name) => name === stage || stages.includes(name));
 }
 
 /** Parameters in force: those chosen, where they may be computed, else the defaults. */
-export function paramsOf(prefs: Pick<ChartPrefs, "params">, kind: IndicatorKind): readonly number[] {
+export function paramsOf(
+  prefs: Pick<ChartPrefs, "params">,
+  kind: IndicatorKind,
+): readonly number[] {
   const chosen = prefs.params[kind];
   return chosen !== undefined && validParams(kind, chosen) ? chosen : INDICATORS[kind].defaults;
 }
@@ -57,8 +72,13 @@ export interface ChartChoice {
   favourite(stage: Stage): void;
 }
 
-export function createChartChoice(store: Pick<Persist, "load" | "save" | "loadStage" | "saveStage">): ChartChoice {
-  const prefs$ = observable<ChartPrefs>({ ...store.load("chartPrefs"), stage: store.loadStage().stage });
+export function createChartChoice(
+  store: Pick<Persist, "load" | "save" | "loadStage" | "saveStage">,
+): ChartChoice {
+  const prefs$ = observable<ChartPrefs>({
+    ...store.load("chartPrefs"),
+    stage: store.loadStage().stage,
+  });
   // Always another object: what is derived from the choice is remembered by its identity.
   const keep = (change: Partial<ChartPrefs>): void => {
     const next = { ...prefs$.peek(), ...change };

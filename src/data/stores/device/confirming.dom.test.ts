@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { signIn } from "../account/session.ts";
 import { asksAbout, confirmed, setQuick } from "./confirming.ts";
 
-const be = (usercode: string, mode: "real" | "demo"): void => signIn({ token: `${usercode} ${mode}`, usercode, username: "u", mode });
+const be = (usercode: string, mode: "real" | "demo"): void =>
+  signIn({ token: `${usercode} ${mode}`, usercode, username: "u", mode });
 
 it("the first order of each account is asked about, whatever was switched off for another", () => {
   be("U", "demo");

@@ -1,6 +1,7 @@
 /**
- * Which products' orders are asked about once more before they go out: each until it is switched off, and the first one of each of a user's accounts on this
- * device in any case: play money teaches the tap, real money is asked about first.
+ * Which products' orders are asked about once more before they go out: each until it is switched
+ * off, and the first one of each of a user's accounts on this device in any case: play money
+ * teaches the tap, real money is asked about first.
  */
 import { observable } from "@legendapp/state";
 import { onOtherTab, persist } from "../../persist.ts";
@@ -17,13 +18,15 @@ onOtherTab(["quickOrders", "confirmed"], () => {
   confirmed$.set(persist.load("confirmed") ?? []);
 });
 
-const keyOf = (product: ConfirmedProduct): string => `${product}/${session$.usercode.get()}${session$.mode.get() === "demo" ? "/demo" : ""}`;
+const keyOf = (product: ConfirmedProduct): string =>
+  `${product}/${session$.usercode.get()}${session$.mode.get() === "demo" ? "/demo" : ""}`;
 
 /** What was chosen. Observed where it is read, as the next one is. */
 export const isQuick = (product: ConfirmedProduct): boolean => quick$.get().includes(product);
 
 /** Whether an order is asked about, whatever it is like. */
-export const asksAbout = (product: ConfirmedProduct): boolean => !isQuick(product) || !confirmed$.get().includes(keyOf(product));
+export const asksAbout = (product: ConfirmedProduct): boolean =>
+  !isQuick(product) || !confirmed$.get().includes(keyOf(product));
 
 export function setQuick(product: ConfirmedProduct, on: boolean): void {
   const all = [...quick$.peek().filter((one) => one !== product), ...(on ? [product] : [])];
@@ -31,9 +34,14 @@ export function setQuick(product: ConfirmedProduct, on: boolean): void {
   persist.save("quickOrders", all);
 }
 
-/** The user has seen what an order of the product says, and sent it; `quiet`: and wants to be asked no more. */
+/**
+ * The user has seen what an order of the product says, and sent it; `quiet`: and wants to be asked
+ * no more.
+ */
 export function confirmed(product: ConfirmedProduct, quiet: boolean): void {
-  const all = [...confirmed$.peek().filter((one) => one !== keyOf(product)), keyOf(product)].slice(-KEPT);
+  const all = [...confirmed$.peek().filter((one) => one !== keyOf(product)), keyOf(product)].slice(
+    -KEPT,
+  );
   confirmed$.set(all);
   persist.save("confirmed", all);
   if (quiet) setQuick(product, true);

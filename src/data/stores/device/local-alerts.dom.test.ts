@@ -1,12 +1,31 @@
 // @vitest-environment happy-dom
-/** Alerts of the device: kept, fired once whichever tab hears of it, told once; what is stored wrong is left out. */
+/**
+ * Alerts of the device: kept, fired once whichever tab hears of it, told once; what is stored wrong
+ * is left out.
+ */
 import { afterEach, expect, test } from "vitest";
 import { LOCAL_ALERTS_MOST } from "../../../../contract/rules/alerts/condition.ts";
-import { dropLocalAlerts, localAlerts$, markFired, saveLocalAlert, takeUntold } from "./local-alerts.ts";
+import {
+  dropLocalAlerts,
+  localAlerts$,
+  markFired,
+  saveLocalAlert,
+  takeUntold,
+} from "./local-alerts.ts";
 
 const OF = { symId: 3, priceScale: 2 };
-const change = { symbol: "btc", condition: "last>100", repeat: "once", note: "", on: true, expiresAt: 1e15 } as const;
-const shown = () => localAlerts$.peek().map(({ condition, on, firedAt, firedValue }) => ({ condition, on, firedAt, firedValue }));
+const change = {
+  symbol: "btc",
+  condition: "last>100",
+  repeat: "once",
+  note: "",
+  on: true,
+  expiresAt: 1e15,
+} as const;
+const shown = () =>
+  localAlerts$
+    .peek()
+    .map(({ condition, on, firedAt, firedValue }) => ({ condition, on, firedAt, firedValue }));
 afterEach(() => dropLocalAlerts(localAlerts$.peek().map(({ id }) => id)));
 
 test("one that fires is off, has its value in the instrument's digits, and is told once", () => {
@@ -14,7 +33,9 @@ test("one that fires is off, has its value in the instrument's digits, and is to
   const [{ id, armedAt }] = localAlerts$.peek();
   markFired({ id, armedAt, value: 100.5, at: 10 });
   markFired({ id, armedAt, value: 107, at: 10 });
-  expect(shown()).toEqual([{ condition: "last>100", on: false, firedAt: 10, firedValue: "100.50" }]);
+  expect(shown()).toEqual([
+    { condition: "last>100", on: false, firedAt: 10, firedValue: "100.50" },
+  ]);
   expect([takeUntold().length, takeUntold().length]).toEqual([1, 0]);
 });
 
@@ -29,15 +50,22 @@ test("switched on again it waits anew, and a firing from before is not its own",
 });
 
 test("a device has room for so many, and one that is there may still be changed", () => {
-  for (let i = 0; i < LOCAL_ALERTS_MOST; i++) saveLocalAlert({ ...change, condition: `last>${i + 1}` }, OF, i);
+  for (let i = 0; i < LOCAL_ALERTS_MOST; i++)
+    saveLocalAlert({ ...change, condition: `last>${i + 1}` }, OF, i);
   const [newest] = localAlerts$.peek();
-  expect([saveLocalAlert(change, OF, 99), saveLocalAlert({ ...change, id: newest.id, note: "x" }, undefined, 99)]).toEqual([false, true]);
+  expect([
+    saveLocalAlert(change, OF, 99),
+    saveLocalAlert({ ...change, id: newest.id, note: "x" }, undefined, 99),
+  ]).toEqual([false, true]);
 });
 
 test("what is stored wrong is left out, the rest stays", () => {
   saveLocalAlert(change, OF, 5);
   const list = JSON.parse(localStorage.getItem("localAlerts") ?? "[]") as object[];
-  localStorage.setItem("localAlerts", JSON.stringify([...list, { ...list[0], condition: "last=1" }, { id: "x" }, null, 7]));
+  localStorage.setItem(
+    "localAlerts",
+    JSON.stringify([...list, { ...list[0], condition: "last=1" }, { id: "x" }, null, 7]),
+  );
   saveLocalAlert({ ...change, condition: "last>200" }, OF, 6);
   expect(shown().map(({ condition }) => condition)).toEqual(["last>200", "last>100"]);
 });

@@ -1,11 +1,17 @@
 /**
- * Price alerts of a visitor without an account: kept on the device, judged by the data layer while the app is open. Other tabs are heard. With an account they
- * can be moved there. Reads what is stored entry by entry: one that is not whole is left out.
+ * Price alerts of a visitor without an account: kept on the device, judged by the data layer while
+ * the app is open. Other tabs are heard. With an account they can be moved there. Reads what is
+ * stored entry by entry: one that is not whole is left out.
  */
 import { observable } from "@legendapp/state";
 import { F } from "../../../../contract/feed/columns.ts";
 import type { Alert } from "../../../../contract/http/alerts.ts";
-import { LOCAL_ALERTS_MOST, REPEATS, readCondition, valueText } from "../../../../contract/rules/alerts/condition.ts";
+import {
+  LOCAL_ALERTS_MOST,
+  REPEATS,
+  readCondition,
+  valueText,
+} from "../../../../contract/rules/alerts/condition.ts";
 import type { LocalAlert } from "../../../../workers/api.ts";
 import { onOtherTab, persist } from "../../persist.ts";
 import { cols } from "../market/quotes.ts";
@@ -13,12 +19,23 @@ import { cols } from "../market/quotes.ts";
 /** As the account's, and what the judge needs. `toldAt`: time of the firing that was told last. */
 export type KeptAlert = Alert & Omit<LocalAlert, "zone"> & { toldAt: number };
 /** What is changed of one, or made. */
-export type AlertChange = Pick<KeptAlert, "symbol" | "condition" | "repeat" | "note" | "on" | "expiresAt"> & { id?: string };
+export type AlertChange = Pick<
+  KeptAlert,
+  "symbol" | "condition" | "repeat" | "note" | "on" | "expiresAt"
+> & { id?: string };
 /** Of the instrument, where the alert is new. */
 export type AlertOf = Pick<LocalAlert, "symId" | "priceScale">;
 
 const TEXTS = ["id", "symbol", "condition", "note", "basis", "firedValue"] as const;
-const NUMBERS = ["symId", "priceScale", "createdAt", "armedAt", "expiresAt", "firedAt", "toldAt"] as const;
+const NUMBERS = [
+  "symId",
+  "priceScale",
+  "createdAt",
+  "armedAt",
+  "expiresAt",
+  "firedAt",
+  "toldAt",
+] as const;
 
 function isWhole(one: unknown): one is KeptAlert {
   if (typeof one !== "object" || one === null) return false;
@@ -32,7 +49,8 @@ function isWhole(one: unknown): one is KeptAlert {
   );
 }
 
-const stored = (): KeptAlert[] => persist.load("localAlerts").filter(isWhole).slice(0, LOCAL_ALERTS_MOST);
+const stored = (): KeptAlert[] =>
+  persist.load("localAlerts").filter(isWhole).slice(0, LOCAL_ALERTS_MOST);
 export const localAlerts$ = observable<KeptAlert[]>(stored());
 
 onOtherTab(["localAlerts"], () => localAlerts$.set(stored()));
@@ -42,7 +60,10 @@ function keep(list: KeptAlert[]): void {
   localAlerts$.set(list);
 }
 
-/** Makes an alert or changes one; false when there is no room for another. A changed condition, or one switched on, waits anew. `now` epoch ms. */
+/**
+ * Makes an alert or changes one; false when there is no room for another. A changed condition, or
+ * one switched on, waits anew. `now` epoch ms.
+ */
 export function saveLocalAlert(change: AlertChange, of: AlertOf | undefined, now: number): boolean {
   // Read again: another tab may have written since.
   const list = stored();
@@ -51,13 +72,25 @@ export function saveLocalAlert(change: AlertChange, of: AlertOf | undefined, now
   if (symId < 0 || (before === undefined && list.length >= LOCAL_ALERTS_MOST)) return false;
   const isSame = before?.condition === change.condition && before.on === change.on;
   const next: KeptAlert = {
-    ...{ symId, priceScale, createdAt: now, firedAt: 0, firedValue: "", toldAt: 0, ...before, ...change },
+    symId,
+    priceScale,
+    createdAt: now,
+    firedAt: 0,
+    firedValue: "",
+    toldAt: 0,
+    ...before,
+    ...change,
     id: before?.id ?? newId(),
     ...(isSame
       ? { armedAt: before.armedAt, basis: before.basis }
-      : { armedAt: Math.max(now, (before?.armedAt ?? 0) + 1), basis: basisOf(change.condition, symId, priceScale) }),
+      : {
+          armedAt: Math.max(now, (before?.armedAt ?? 0) + 1),
+          basis: basisOf(change.condition, symId, priceScale),
+        }),
   };
-  keep(before === undefined ? [next, ...list] : list.map((one) => (one.id === next.id ? next : one)));
+  keep(
+    before === undefined ? [next, ...list] : list.map((one) => (one.id === next.id ? next : one)),
+  );
   return true;
 }
 
@@ -80,7 +113,8 @@ export function markFired(event: { id: string; armedAt: number; value: number; a
 export function takeUntold(): KeptAlert[] {
   const list = stored();
   const untold = list.filter(({ firedAt, toldAt }) => firedAt > toldAt);
-  if (untold.length > 0) keep(list.map((one) => (untold.includes(one) ? { ...one, toldAt: one.firedAt } : one)));
+  if (untold.length > 0)
+    keep(list.map((one) => (untold.includes(one) ? { ...one, toldAt: one.firedAt } : one)));
   return untold;
 }
 
@@ -89,8 +123,13 @@ function basisOf(text: string, symId: number, priceScale: number): string {
   const read = readCondition(text);
   if (!read.ok || read.value.measure.is !== "price") return "";
   const field = F[read.value.measure.field];
-  return cols.has(symId, field) ? (cols.get(symId, field) / 10 ** priceScale).toFixed(priceScale) : "";
+  return cols.has(symId, field)
+    ? (cols.get(symId, field) / 10 ** priceScale).toFixed(priceScale)
+    : "";
 }
 
 /** Not crypto.randomUUID: that is missing on plain http. */
-const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");

@@ -1,4 +1,7 @@
-/** What the user chose about looks and data. Reading is free; every write persists. The roof applies them to the document and the link. */
+/**
+ * What the user chose about looks and data. Reading is free; every write persists. The roof applies
+ * them to the document and the link.
+ */
 import { observable } from "@legendapp/state";
 import { onOtherTab, persist, type Stored } from "../../persist.ts";
 
@@ -17,7 +20,9 @@ export interface Prefs {
 }
 
 /** First visit: Chinese browsers get CN, others en; East Asian languages see red as up. */
-export function firstPrefs(browserLanguages: readonly string[]): Pick<Prefs, "language" | "colorMode"> {
+export function firstPrefs(
+  browserLanguages: readonly string[],
+): Pick<Prefs, "language" | "colorMode"> {
   const first = (browserLanguages[0] ?? "en").toLowerCase();
   const language = first.startsWith("zh") ? "CN" : "en";
   return { language, colorMode: /^(zh|ja|ko)/.test(first) ? "redUp" : "greenUp" };
@@ -41,7 +46,10 @@ function load(): Prefs {
 }
 
 export const prefs$ = observable<Prefs>(load());
-onOtherTab(["theme", "colorMode", "language", "density", "numbers", "dataProfile", "timeZone", "deskKeys"], () => prefs$.assign(load()));
+onOtherTab(
+  ["theme", "colorMode", "language", "density", "numbers", "dataProfile", "timeZone", "deskKeys"],
+  () => prefs$.assign(load()),
+);
 
 /** Changes and persists one preference. */
 export function setPref<K extends keyof Prefs>(key: K, value: Prefs[K]): void {

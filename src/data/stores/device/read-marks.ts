@@ -1,6 +1,6 @@
 /**
- * What of the announcements was read and which notices were seen, on this device: ids in local storage, the
- * newest READ_MAX. Other tabs are heard.
+ * What of the announcements was read and which notices were seen, on this device: ids in local
+ * storage, the newest READ_MAX. Other tabs are heard.
  */
 import { observable } from "@legendapp/state";
 import { onOtherTab, persist, READ_MAX } from "../../persist.ts";
@@ -9,7 +9,10 @@ import { onOtherTab, persist, READ_MAX } from "../../persist.ts";
 export type Marks = "announceRead" | "noticeSeen";
 const KEYS = ["announceRead", "noticeSeen"] as const;
 
-export const marks$ = observable<Record<Marks, string[]>>({ announceRead: persist.load("announceRead"), noticeSeen: persist.load("noticeSeen") });
+export const marks$ = observable<Record<Marks, string[]>>({
+  announceRead: persist.load("announceRead"),
+  noticeSeen: persist.load("noticeSeen"),
+});
 
 /** The list with `ids` at its newest end; the same list when all of them are in it. Pure. */
 export function withMarks(list: readonly string[], ids: readonly string[]): readonly string[] {

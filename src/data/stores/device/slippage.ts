@@ -5,5 +5,6 @@ import { persist } from "../../persist.ts";
 export const SLIPPAGES = ["", "0.0005", "0.001", "0.002", "0.005"] as const;
 export type Slippage = (typeof SLIPPAGES)[number];
 
-export const keptSlippage = (): Slippage => SLIPPAGES.find((one) => one === persist.load("slippage")) ?? "";
+export const keptSlippage = (): Slippage =>
+  SLIPPAGES.find((one) => one === persist.load("slippage")) ?? "";
 export const keepSlippage = (slippage: Slippage): void => persist.save("slippage", slippage);

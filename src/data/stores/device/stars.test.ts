@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { STARS_MAX, withStar } from "./stars.ts";
 
 test("a star goes to the front once, and comes off", () => {
-  expect([withStar(["eth", "btc"], "btc", true), withStar(["eth", "btc"], "eth", false), withStar([], "btc", false)]).toEqual([
-    ["btc", "eth"],
-    ["btc"],
-    [],
-  ]);
+  expect([
+    withStar(["eth", "btc"], "btc", true),
+    withStar(["eth", "btc"], "eth", false),
+    withStar([], "btc", false),
+  ]).toEqual([["btc", "eth"], ["btc"], []]);
 });
 
 test("a full list takes no more, but one that is on it may be set again", () => {

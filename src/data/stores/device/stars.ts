@@ -1,6 +1,7 @@
 /**
- * Stars of a visitor without an account: the local list `opcionalList` (one group, at most 50 symbols). Newest
- * first. Other tabs are heard. With an account the watchlist's calls take its place.
+ * Stars of a visitor without an account: the local list `opcionalList` (one group, at most 50
+ * symbols). Newest first. Other tabs are heard. With an account the watchlist's calls take its
+ * place.
  */
 import { observable } from "@legendapp/state";
 import { OPCIONAL_MAX, onOtherTab, persist } from "../../persist.ts";
@@ -8,7 +9,11 @@ import { OPCIONAL_MAX, onOtherTab, persist } from "../../persist.ts";
 export const STARS_MAX = OPCIONAL_MAX;
 
 /** The list with `symbol` set or taken out; undefined when it is full. Pure. */
-export function withStar(list: readonly string[], symbol: string, on: boolean): string[] | undefined {
+export function withStar(
+  list: readonly string[],
+  symbol: string,
+  on: boolean,
+): string[] | undefined {
   const others = list.filter((s) => s !== symbol);
   if (!on) return others;
   return others.length >= STARS_MAX ? undefined : [symbol, ...others];

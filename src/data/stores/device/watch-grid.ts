@@ -1,6 +1,16 @@
-/** How the reader likes the grid of mini charts: its size, the stage of all, stages of single symbols. Kept on the device; the functions here are its only writers. */
+/**
+ * How the reader likes the grid of mini charts: its size, the stage of all, stages of single
+ * symbols. Kept on the device; the functions here are its only writers.
+ */
 import { observable } from "@legendapp/state";
-import { GRID_SIZES, MINI_OWN_MAX, MINI_STAGES, onOtherTab, persist, type Stored } from "../../persist.ts";
+import {
+  GRID_SIZES,
+  MINI_OWN_MAX,
+  MINI_STAGES,
+  onOtherTab,
+  persist,
+  type Stored,
+} from "../../persist.ts";
 
 export { GRID_SIZES, MINI_STAGES };
 export type GridSize = (typeof GRID_SIZES)[number];

@@ -1,12 +1,16 @@
 /**
- * The page's market: one table of scaled integers, indexed by symId, and what is known about each row's age. Plain arrays, not
- * observable: packs, HTTP answers and stored values are written here, mounted rows read from here.
+ * The page's market: one table of scaled integers, indexed by symId, and what is known about each
+ * row's age. Plain arrays, not observable: packs, HTTP answers and stored values are written here,
+ * mounted rows read from here.
  */
 import { F, MAX_SYM_ID, QuoteColumns, SESSIONS } from "../../../../contract/feed/columns.ts";
 import { BLOCKED_AFTER_MS, DELAYED_AFTER_MS } from "../../../../contract/feed/limits.ts";
 import { PACK_STATUS } from "../../../../contract/feed/pack.ts";
 
-/** Last values by symId. Read with `cols.get(symId, F.last)`; a field counts when `cols.has` says so. */
+/**
+ * Last values by symId. Read with `cols.get(symId, F.last)`; a field counts when `cols.has` says
+ * so.
+ */
 export const cols = new QuoteColumns();
 
 /** Where a row's values come from, worst to best. */
@@ -16,7 +20,10 @@ export const origin = new Uint8Array(MAX_SYM_ID + 1);
 export const status = new Uint8Array(MAX_SYM_ID + 1);
 /** Last proof of life of rows that the beat does not vouch for, server ms. */
 export const aliveAt = new Float64Array(MAX_SYM_ID + 1);
-/** `offset` server − page clock, ms; `beatAt` server time up to which live rows of status ok have shown life. */
+/**
+ * `offset` server − page clock, ms; `beatAt` server time up to which live rows of status ok have
+ * shown life.
+ */
 export const feedClock = { offset: 0, beatAt: 0 };
 /** What the server's clock says now, epoch ms. */
 export const serverNow = (): number => Date.now() + feedClock.offset;
@@ -36,7 +43,8 @@ export function disown(): void {
 
 /** Newest proof of life of a row, server ms. */
 export function lastSign(symId: number): number {
-  const vouched = origin[symId] === ORIGIN.live && status[symId] === 0 ? feedClock.beatAt : aliveAt[symId];
+  const vouched =
+    origin[symId] === ORIGIN.live && status[symId] === 0 ? feedClock.beatAt : aliveAt[symId];
   return Math.max(cols.ts[symId], vouched);
 }
 
@@ -48,11 +56,13 @@ const HALTED = PACK_STATUS.indexOf("halted");
 const DELAYED = PACK_STATUS.indexOf("delayed");
 
 /**
- * How far a row may be trusted: by proof of life, not by its last trade. `now` is the page's epoch ms.
- * none = nothing but perhaps a stored value · delayed > 3 s · blocked > 5 s without proof of life · closed, halted are no lateness.
+ * How far a row may be trusted: by proof of life, not by its last trade. `now` is the page's epoch
+ * ms. none = nothing but perhaps a stored value · delayed > 3 s · blocked > 5 s without proof of
+ * life · closed, halted are no lateness.
  */
 export function freshness(symId: number, now: number = Date.now()): Freshness {
-  if (symId >= cols.capacity || origin[symId] < ORIGIN.http || cols.known[symId] === 0) return "none";
+  if (symId >= cols.capacity || origin[symId] < ORIGIN.http || cols.known[symId] === 0)
+    return "none";
   if (status[symId] === HALTED) return "halted";
   if (cols.has(symId, F.session)) {
     const session = cols.get(symId, F.session);

@@ -1,7 +1,7 @@
 /**
- * The order book of the symbol in detail, as last packed by the worker: a fixed number of rows a side, best first, in scaled integers.
- * Plain columns; `book$` is a version that grows with every change, so a painter observes that and reads cells on its frame.
- * Written by apply/book.ts alone.
+ * The order book of the symbol in detail, as last packed by the worker: a fixed number of rows a
+ * side, best first, in scaled integers. Plain columns; `book$` is a version that grows with every
+ * change, so a painter observes that and reads cells on its frame. Written by apply/book.ts alone.
  */
 import { observable } from "@legendapp/state";
 import { BOOK_ROWS_MAX, type BookState } from "../../../../contract/feed/depth/detail-pack.ts";
@@ -68,8 +68,9 @@ const DELAYED = PACK_STATUS.indexOf("delayed");
 export const bookChanged = (): void => book$.set(book$.peek() + 1);
 
 /**
- * How far the book may be trusted. A book that is right but quiet is live as long as the connection speaks; a frozen one, and one whose
- * source fell silent, ages from its last change. `now` is the page's epoch ms.
+ * How far the book may be trusted. A book that is right but quiet is live as long as the connection
+ * speaks; a frozen one, and one whose source fell silent, ages from its last change. `now` is the
+ * page's epoch ms.
  */
 export function bookFreshness(now: number = Date.now()): "none" | "live" | "delayed" | "blocked" {
   if (book.symId < 0 || book.ts === 0) return "none";

@@ -1,6 +1,7 @@
 /**
- * The rare events of the lane, for stores that may be loaded later than the link: the last one of each kind (link, build, session of a
- * market, order of a ranking, firing of a local alert) is kept and told to every new listener. A dozen small objects.
+ * The rare events of the lane, for stores that may be loaded later than the link: the last one of
+ * each kind (link, build, session of a market, order of a ranking, firing of a local alert) is kept
+ * and told to every new listener. A dozen small objects.
  */
 import type { LaneEvent, LinkState, Tier } from "../../../../workers/api.ts";
 
@@ -14,15 +15,26 @@ export interface LinkView {
   attempt: number;
   /** Random number of the data layer's life; 0 before the first hello. */
   epoch: number;
-  /** Another build's page joined this browser, or its service worker waits: a reload brings it here. */
+  /**
+   * Another build's page joined this browser, or its service worker waits: a reload brings it here.
+   */
   newBuild: string;
 }
 
-export type PageEvent = Extract<LaneEvent, { ev: "session" | "rank" | "alert" }> | { ev: "view"; view: LinkView };
+export type PageEvent =
+  | Extract<LaneEvent, { ev: "session" | "rank" | "alert" }>
+  | { ev: "view"; view: LinkView };
 
 const last = new Map<string, PageEvent>();
 const listeners = new Set<(event: PageEvent) => void>();
-let view: LinkView = { tier: "shared", state: "connecting", since: 0, attempt: 0, epoch: 0, newBuild: "" };
+let view: LinkView = {
+  tier: "shared",
+  state: "connecting",
+  since: 0,
+  attempt: 0,
+  epoch: 0,
+  newBuild: "",
+};
 
 function keyOf(event: PageEvent): string {
   if (event.ev === "session") return `session ${event.d.market}`;

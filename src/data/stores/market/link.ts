@@ -1,4 +1,7 @@
-/** State of the road to the market, for the banner and the diagnostics. Follows the link; nothing else writes it. */
+/**
+ * State of the road to the market, for the banner and the diagnostics. Follows the link; nothing
+ * else writes it.
+ */
 import { observable } from "@legendapp/state";
 import { type LinkView, laneEvents } from "./lane-events.ts";
 

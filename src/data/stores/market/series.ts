@@ -1,7 +1,8 @@
 /**
- * The bars of the symbol in detail with their indicator lines, as the worker keeps them; satisfies the charts' `SeriesView` as it stands.
- * Columns have spare room behind `length`, so that a live bar costs no allocation. While another series is under way (`pending`) the old one
- * stays, under its old key. Written by apply/series.ts alone.
+ * The bars of the symbol in detail with their indicator lines, as the worker keeps them; satisfies
+ * the charts' `SeriesView` as it stands. Columns have spare room behind `length`, so that a live
+ * bar costs no allocation. While another series is under way (`pending`) the old one stays, under
+ * its old key. Written by apply/series.ts alone.
  */
 import type { SeriesState } from "../../../../contract/feed/depth/detail-pack.ts";
 import type { Stage } from "../../../../contract/market/kline.ts";
@@ -9,7 +10,10 @@ import type { IndicatorSpec } from "../../../../contract/rules/indicators.ts";
 
 export type { SeriesState };
 
-/** One indicator's lines (order: contract/rules/indicators.ts), each as long as the series; NaN draws nothing. */
+/**
+ * One indicator's lines (order: contract/rules/indicators.ts), each as long as the series; NaN
+ * draws nothing.
+ */
 export interface SeriesIndicator extends IndicatorSpec {
   lines: Float64Array[];
 }
@@ -39,7 +43,10 @@ class Series {
   more = false;
   /** Older bars were asked for and could not be had; what is there stays. */
   olderFailed = false;
-  /** Asks the data layer for older bars, or for the failed request once more. Set by the link (link/wishes/detail.ts). */
+  /**
+   * Asks the data layer for older bars, or for the failed request once more. Set by the link
+   * (link/wishes/detail.ts).
+   */
   ask: () => void = () => {};
   private readonly listeners = new Set<() => void>();
 

@@ -1,6 +1,7 @@
 /**
- * The last trades of the symbol in detail: a ring of 200 in typed columns, scaled integers. Ids are consecutive; `missed` counts those that
- * could not be had. Walk it newest first: `for (i = 0; i < tape.length; i++) at = tapeAt(i)`. Written by apply/tape.ts alone.
+ * The last trades of the symbol in detail: a ring of 200 in typed columns, scaled integers. Ids are
+ * consecutive; `missed` counts those that could not be had. Walk it newest first: `for (i = 0; i <
+ * tape.length; i++) at = tapeAt(i)`. Written by apply/tape.ts alone.
  */
 import { observable } from "@legendapp/state";
 import { TAPE_MAX } from "../../../../contract/feed/depth/detail-pack.ts";

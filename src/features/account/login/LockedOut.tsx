@@ -14,7 +14,10 @@ const box = css`
   p[role] { padding: 1.25rem 1.5rem; border-radius: var(--r-3); background: var(--warn-wash); color: var(--warn); }
 `;
 
-/** Why a name lets nobody in, and its owner's way past: a code sent to the contact, beside the password. `isShut`: tries by code are used up as well. */
+/**
+ * Why a name lets nobody in, and its owner's way past: a code sent to the contact, beside the
+ * password. `isShut`: tries by code are used up as well.
+ */
 export function LockedOut(props: {
   control: Control<LoginFields, unknown, LoginFields>;
   /** As the code's call takes it. */

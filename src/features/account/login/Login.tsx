@@ -12,7 +12,10 @@ import { LockedOut } from "./LockedOut.tsx";
 import { SkyLine } from "./SkyLine.tsx";
 import { useLogin } from "./use-login.ts";
 
-/** `/login?redirect`: sign in by phone, email or account name; the kind used last is remembered. A locked name is opened by a code to its owner. */
+/**
+ * `/login?redirect`: sign in by phone, email or account name; the kind used last is remembered. A
+ * locked name is opened by a code to its owner.
+ */
 export default function Login() {
   const { t } = useTranslation("account");
   const { search } = useLocation();
@@ -35,8 +38,16 @@ export default function Login() {
         )}
         <form className={card} noValidate onSubmit={submit} aria-label={t("login.title")}>
           <AccountField control={control} />
-          <PasswordField control={control} name="password" label={t("password")} autoComplete="current-password" enterKeyHint="go" />
-          {locked && <LockedOut {...locked} control={control} onComplete={() => void submit()} busy={busy} />}
+          <PasswordField
+            control={control}
+            name="password"
+            label={t("password")}
+            autoComplete="current-password"
+            enterKeyHint="go"
+          />
+          {locked && (
+            <LockedOut {...locked} control={control} onComplete={() => void submit()} busy={busy} />
+          )}
           <SubmitButton control={control} busy={busy}>
             {t("login.action")}
           </SubmitButton>

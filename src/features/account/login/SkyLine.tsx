@@ -37,7 +37,13 @@ export function SkyLine({ plain }: { plain?: boolean }) {
             </linearGradient>
           </defs>
           <path d={`${LINE}V200H0Z`} fill="url(#sky-fill)" />
-          <path d={LINE} fill="none" stroke="url(#sky-line)" strokeWidth="2" strokeLinejoin="round" />
+          <path
+            d={LINE}
+            fill="none"
+            stroke="url(#sky-line)"
+            strokeWidth="2"
+            strokeLinejoin="round"
+          />
         </svg>
       )}
     </div>

@@ -2,11 +2,21 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { type LoginFields, loginForm } from "./login-form.ts";
 
-const fields = (over: Partial<LoginFields>): LoginFields => ({ username: "mia@example.com", areaCode: "49", password: "abc", code: "", ...over });
-const messages = (f: LoginFields, lock?: { name: string; isShut: boolean }) => v.safeParse(loginForm(lock), f).issues?.map((i) => i.message) ?? [];
+const fields = (over: Partial<LoginFields>): LoginFields => ({
+  username: "mia@example.com",
+  areaCode: "49",
+  password: "abc",
+  code: "",
+  ...over,
+});
+const messages = (f: LoginFields, lock?: { name: string; isShut: boolean }) =>
+  v.safeParse(loginForm(lock), f).issues?.map((i) => i.message) ?? [];
 
 test("a password of any length signs in, an empty one is refused beside a wrong name", () => {
-  expect(messages(fields({ username: "mia@", password: "" }))).toEqual(["passwordEmpty", "emailInvalid"]);
+  expect(messages(fields({ username: "mia@", password: "" }))).toEqual([
+    "passwordEmpty",
+    "emailInvalid",
+  ]);
   expect(messages(fields({}))).toEqual([]);
 });
 

@@ -14,7 +14,10 @@ export function useLock() {
   const [, look] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {
     if (told === undefined) return;
-    const timer = setInterval(() => (serverNow() < told.until ? look() : setTold(undefined)), LOOK_MS);
+    const timer = setInterval(
+      () => (serverNow() < told.until ? look() : setTold(undefined)),
+      LOOK_MS,
+    );
     return () => clearInterval(timer);
   }, [told]);
   const left = told === undefined ? 0 : told.until - serverNow();

@@ -22,7 +22,10 @@ import { useLock } from "./use-lock.ts";
 const SECRETS = ["password", "code"] as const;
 const CODE_PARAM = { 1: "phone_code", 2: "email_code" } as const;
 
-/** The form of the login: who is locked out gives a code too; who is in goes on to where they wanted. */
+/**
+ * The form of the login: who is locked out gives a code too; who is in goes on to where they
+ * wanted.
+ */
 export function useLogin() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
@@ -47,7 +50,12 @@ export function useLogin() {
     send: ({ password, code, ...typed }, quiet) =>
       callWithProof(
         signInWith,
-        { ...wireName(typed), password, ...(byCode ? { [CODE_PARAM[channel]]: code } : {}), ...shownDevice() },
+        {
+          ...wireName(typed),
+          password,
+          ...(byCode ? { [CODE_PARAM[channel]]: code } : {}),
+          ...shownDevice(),
+        },
         { ...quiet, scene: "withdraw" },
       ),
     done: (user, { username }) => {

@@ -10,7 +10,10 @@ const tabs = css`
   margin-bottom: .25rem;
 `;
 
-/** Tabs of the three kinds and the field of the chosen one. `order`: which kind comes first. `isNew`: the name is made here, so its rule is said. */
+/**
+ * Tabs of the three kinds and the field of the chosen one. `order`: which kind comes first.
+ * `isNew`: the name is made here, so its rule is said.
+ */
 export function NameField<In extends NameFields, Out>({
   control,
   order = KINDS,
@@ -33,7 +36,14 @@ export function NameField<In extends NameFields, Out>({
         value={kind.value}
         onChange={kind.onChange}
       />
-      {kind.value === "1" && <PhoneField control={control} name={path("phone")} areaName={path("areaCode")} label={t("phone")} />}
+      {kind.value === "1" && (
+        <PhoneField
+          control={control}
+          name={path("phone")}
+          areaName={path("areaCode")}
+          label={t("phone")}
+        />
+      )}
       {kind.value === "2" && (
         <TextField
           control={control}

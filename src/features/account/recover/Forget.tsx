@@ -4,7 +4,13 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import * as v from "valibot";
 import { readRecoveryTargets } from "../../../data/queries/user/security.ts";
 import { AccountField } from "../../../parts/form/account/AccountField.tsx";
-import { TYPED_ENTRIES, type TypedName, textOfName, typedCheck, typedOfText } from "../../../parts/form/account/typed-name.ts";
+import {
+  TYPED_ENTRIES,
+  type TypedName,
+  textOfName,
+  typedCheck,
+  typedOfText,
+} from "../../../parts/form/account/typed-name.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { firstArea } from "../../../parts/form/place/PhoneField.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
@@ -15,13 +21,19 @@ import { setRecovery } from "./recovery.ts";
 
 const Form = v.pipe(v.object(TYPED_ENTRIES), typedCheck<TypedName>());
 
-/** `/forget?account`: which account. One without phone and email is opened again by documents, or by customer service. */
+/**
+ * `/forget?account`: which account. One without phone and email is opened again by documents, or by
+ * customer service.
+ */
 export default function Forget() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [stuck, setStuck] = useState(false);
-  const form = useCheckedForm({ schema: Form, defaults: typedOfText(query.get("account") ?? "", firstArea()) });
+  const form = useCheckedForm({
+    schema: Form,
+    defaults: typedOfText(query.get("account") ?? "", firstArea()),
+  });
   const { submit, busy } = useSubmit(form, {
     send: (typed, quiet) => readRecoveryTargets(textOfName(typed), quiet),
     done: ({ methods }, typed) => {
@@ -57,7 +69,10 @@ export default function Forget() {
         cancel={t("close")}
         action={{
           label: t("forget.lost"),
-          onClick: () => navigate(`/resetVerify?type=login&account=${encodeURIComponent(textOfName(form.getValues()))}`),
+          onClick: () =>
+            navigate(
+              `/resetVerify?type=login&account=${encodeURIComponent(textOfName(form.getValues()))}`,
+            ),
         }}
       >
         {t("forget.stuckText")}

@@ -7,7 +7,10 @@ import { useBackCloses } from "../../../ui/overlay/use-back-closes.ts";
 
 const ON_AFTER_MS = 3000;
 
-/** `/passSuccess?type=login|fund`: the password is saved; on by button, arrow or after three seconds. */
+/**
+ * `/passSuccess?type=login|fund`: the password is saved; on by button, arrow or after three
+ * seconds.
+ */
 export default function PassSuccess() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();

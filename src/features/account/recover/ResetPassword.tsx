@@ -22,19 +22,36 @@ interface Fields {
   again: string;
 }
 const SECRETS = ["password", "again"] as const;
-/** `/resetPassword`: the new password of a recovery. Needs its ticket; a used or late one starts the recovery again. All sessions end. */
+/**
+ * `/resetPassword`: the new password of a recovery. Needs its ticket; a used or late one starts the
+ * recovery again. All sessions end.
+ */
 export default function ResetPassword() {
   const { t } = useTranslation(["account", "form"]);
   const navigate = useNavigate();
   const rule = usePasswordRule();
-  const schema = useMemo(() => v.pipe(v.object({ password: rule, again: v.string() }), confirmed<Fields>("password", "again")), [rule]);
-  const form = useCheckedForm<Fields, Fields>({ schema, defaults: { password: "", again: "" }, secrets: SECRETS });
+  const schema = useMemo(
+    () =>
+      v.pipe(
+        v.object({ password: rule, again: v.string() }),
+        confirmed<Fields>("password", "again"),
+      ),
+    [rule],
+  );
+  const form = useCheckedForm<Fields, Fields>({
+    schema,
+    defaults: { password: "", again: "" },
+    secrets: SECRETS,
+  });
   // Held for the visit: both are gone once it is done, while this screen is still in front.
   const [username] = useState(() => runningRecovery()?.username);
   const [ticket] = useState(() => ticketOf("reset_psw", serverNow()));
   const { submit, busy } = useSubmit<Fields, Fields, unknown>(form, {
     send: ({ password, again }, quiet) =>
-      resetPassword({ username: username ?? "", verify_ticket: ticket ?? "", password, re_password: again }, quiet),
+      resetPassword(
+        { username: username ?? "", verify_ticket: ticket ?? "", password, re_password: again },
+        quiet,
+      ),
     done: () => {
       navigate("/passSuccess?type=login", { replace: true });
       dropTicket("reset_psw");
@@ -68,7 +85,13 @@ export default function ResetPassword() {
         {/* Password managers learn whose new password it is. */}
         <input hidden readOnly type="text" autoComplete="username" value={username} />
         <NewPasswordField control={form.control} name="password" label={t("reset.field")} />
-        <PasswordField control={form.control} name="again" label={t("passwordAgain")} autoComplete="new-password" enterKeyHint="done" />
+        <PasswordField
+          control={form.control}
+          name="again"
+          label={t("passwordAgain")}
+          autoComplete="new-password"
+          enterKeyHint="done"
+        />
       </FormCard>
     </FormPage>
   );

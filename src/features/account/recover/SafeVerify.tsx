@@ -22,7 +22,10 @@ import { type Method, methodsOf, type Proving, provingOf } from "./safe-verify.t
 const Form = v.object({ code: Code });
 const SECRETS = ["code"] as const;
 
-/** `/safeVerify?scene=reset_psw|fund|change`: proves one bound method and goes on with a ticket. Without its context it leads back to the start. */
+/**
+ * `/safeVerify?scene=reset_psw|fund|change`: proves one bound method and goes on with a ticket.
+ * Without its context it leads back to the start.
+ */
 export default function SafeVerify() {
   const [query] = useSearchParams();
   const proving = provingOf(query);
@@ -37,7 +40,8 @@ function Own({ proving }: { proving: Proving }) {
   const targets = useVerifTargets(0);
   const { t } = useTranslation(["account", "common"]);
   const back = useBack(proving.home);
-  if (targets.data !== undefined) return <Prove proving={proving} methods={methodsOf(targets.data)} />;
+  if (targets.data !== undefined)
+    return <Prove proving={proving} methods={methodsOf(targets.data)} />;
   return (
     <>
       <Header title={t("safe.title")} back={{ label: t("common:back"), onClick: back }} />
@@ -50,13 +54,25 @@ function Own({ proving }: { proving: Proving }) {
   );
 }
 
-function Prove({ proving, methods, username }: { proving: Proving; methods: readonly Method[]; username?: string }) {
+function Prove({
+  proving,
+  methods,
+  username,
+}: {
+  proving: Proving;
+  methods: readonly Method[];
+  username?: string;
+}) {
   const { t } = useTranslation(["account", "form"]);
   const navigate = useNavigate();
   const [type, setType] = useState(methods[0]?.type ?? 2);
   const form = useCheckedForm({ schema: Form, defaults: { code: "" }, secrets: SECRETS });
   const { submit, busy } = useSubmit(form, {
-    send: ({ code }, quiet) => checkCode({ scene: proving.scene, verifcode_type: String(type), verifcode: code, username }, quiet),
+    send: ({ code }, quiet) =>
+      checkCode(
+        { scene: proving.scene, verifcode_type: String(type), verifcode: code, username },
+        quiet,
+      ),
     done: ({ verify_ticket, expireTime }) => {
       putTicket(proving.scene, { ticket: verify_ticket, expireTime });
       navigate(proving.next, { replace: true });

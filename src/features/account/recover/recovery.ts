@@ -1,4 +1,7 @@
-/** A recovery between its steps: the name that was typed and how it can be proven. Memory only; gone when a user signs in. */
+/**
+ * A recovery between its steps: the name that was typed and how it can be proven. Memory only; gone
+ * when a user signs in.
+ */
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { getUserNameVerifTarget } from "../../../../contract/http/security.ts";
 import { onUserChange } from "../../../data/stores/account/session.ts";

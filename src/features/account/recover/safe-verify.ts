@@ -18,17 +18,35 @@ export interface Method {
 
 const TYPES = ["phone", "email", "google"];
 
-/** From the address; undefined when it asks for nothing we know. A change names what is changed (`type`) and comes back to it. */
+/**
+ * From the address; undefined when it asks for nothing we know. A change names what is changed
+ * (`type`) and comes back to it.
+ */
 export function provingOf(query: URLSearchParams): Proving | undefined {
   const type = query.get("type") ?? "";
   switch (query.get("scene")) {
     case "reset_psw":
-      return { scene: "reset_psw", next: "/resetPassword", home: "/forget", lost: "/resetVerify?type=login" };
+      return {
+        scene: "reset_psw",
+        next: "/resetPassword",
+        home: "/forget",
+        lost: "/resetVerify?type=login",
+      };
     case "fund":
-      return { scene: "fund", next: "/changeFundsPassword", home: "/safety", lost: "/resetVerify?type=fund" };
+      return {
+        scene: "fund",
+        next: "/changeFundsPassword",
+        home: "/safety",
+        lost: "/resetVerify?type=fund",
+      };
     case "change":
       if (!TYPES.includes(type)) return undefined;
-      return { scene: "change", next: `/changeVerify?type=${type}`, home: "/safety", lost: `/resetVerify?type=${type}` };
+      return {
+        scene: "change",
+        next: `/changeVerify?type=${type}`,
+        home: "/safety",
+        lost: `/resetVerify?type=${type}`,
+      };
     default:
       return undefined;
   }

@@ -27,7 +27,10 @@ import { useDefaultCode } from "./use-default-code.ts";
 const ORDER: readonly Kind[] = ["2", "1", "3"];
 const SECRETS = ["password", "again"] as const;
 
-/** `/register?usercode`: opens an account. Phone and email prove themselves first (`/verify`); an account name is in at once and may bind one there. */
+/**
+ * `/register?usercode`: opens an account. Phone and email prove themselves first (`/verify`); an
+ * account name is in at once and may bind one there.
+ */
 export default function Register() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
@@ -54,7 +57,8 @@ export default function Register() {
   const offered = useDefaultCode(invited === "");
   const { getValues, setValue } = form;
   useEffect(() => {
-    if (offered !== "" && getValues("usercode") === "") setValue("usercode", offered, { shouldValidate: true });
+    if (offered !== "" && getValues("usercode") === "")
+      setValue("usercode", offered, { shouldValidate: true });
   }, [offered, getValues, setValue]);
   const { submit, busy } = useSubmit(form, {
     send: beginRegistration,
@@ -91,7 +95,12 @@ export default function Register() {
         <form className={card} noValidate onSubmit={submit} aria-label={t("register.title")}>
           <NameField control={form.control} order={ORDER} isNew />
           <NewPasswordField control={form.control} name="password" label={t("password")} />
-          <PasswordField control={form.control} name="again" label={t("passwordAgain")} autoComplete="new-password" />
+          <PasswordField
+            control={form.control}
+            name="again"
+            label={t("passwordAgain")}
+            autoComplete="new-password"
+          />
           <TextField
             control={form.control}
             name="usercode"

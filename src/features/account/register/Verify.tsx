@@ -7,12 +7,24 @@ import { pendingRegistration } from "./registration.ts";
 import { VerifyBind } from "./VerifyBind.tsx";
 import { VerifyRegister } from "./VerifyRegister.tsx";
 
-/** `/verify?scene=register|bind`: the code of a registration, or a first contact for an account made without. */
+/**
+ * `/verify?scene=register|bind`: the code of a registration, or a first contact for an account made
+ * without.
+ */
 export default function Verify() {
   const [query] = useSearchParams();
   // Held for the visit: signing in ends the registration while this screen is still in front.
   const [pending] = useState(pendingRegistration);
   const signedIn = useValue(session$.signedIn);
-  if (query.get("scene") === "bind") return signedIn ? <VerifyBind /> : <Navigate to={loginFrom("/verify", "?scene=bind")} replace />;
-  return pending === undefined ? <Navigate to="/register" replace /> : <VerifyRegister of={pending} />;
+  if (query.get("scene") === "bind")
+    return signedIn ? (
+      <VerifyBind />
+    ) : (
+      <Navigate to={loginFrom("/verify", "?scene=bind")} replace />
+    );
+  return pending === undefined ? (
+    <Navigate to="/register" replace />
+  ) : (
+    <VerifyRegister of={pending} />
+  );
 }

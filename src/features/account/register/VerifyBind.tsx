@@ -19,7 +19,10 @@ const NEXT = "/setFond?from=register";
 const SECRETS = ["code"] as const;
 const ORDER: readonly Kind[] = ["2", "1"];
 
-/** A first contact for an account made by name; what was typed survives the look into the mails. May be skipped: then a lost password cannot be recovered. */
+/**
+ * A first contact for an account made by name; what was typed survives the look into the mails. May
+ * be skipped: then a lost password cannot be recovered.
+ */
 export function VerifyBind() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
@@ -66,7 +69,12 @@ export function VerifyBind() {
     >
       <FormCard>
         <NameField control={form.control} order={ORDER} />
-        <CodeField control={form.control} name="code" label={t("code.label")} send={bindWish({ ...form.getValues(), ...fields })} />
+        <CodeField
+          control={form.control}
+          name="code"
+          label={t("code.label")}
+          send={bindWish({ ...form.getValues(), ...fields })}
+        />
       </FormCard>
     </FormPage>
   );

@@ -24,19 +24,39 @@ interface Fields {
 }
 const SECRETS = ["code"] as const;
 
-/** The six digits that finish a registration by phone or email. Back keeps the form; after a reload the password is asked for once more. */
+/**
+ * The six digits that finish a registration by phone or email. Back keeps the form; after a reload
+ * the password is asked for once more.
+ */
 export function VerifyRegister({ of: { params, password, target } }: { of: Registration }) {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
   const rule = usePasswordRule();
-  const schema = useMemo(() => v.pipe(v.object({ password: rule, again: v.string(), code: Code }), confirmed<Fields>("password", "again")), [rule]);
+  const schema = useMemo(
+    () =>
+      v.pipe(
+        v.object({ password: rule, again: v.string(), code: Code }),
+        confirmed<Fields>("password", "again"),
+      ),
+    [rule],
+  );
   const form = useCheckedForm<Fields, Fields>({
     schema,
     defaults: { password: password ?? "", again: password ?? "", code: "" },
     secrets: SECRETS,
   });
   const { submit, busy } = useSubmit<Fields, Fields, Parameters<typeof enter>[0]>(form, {
-    send: (f, quiet) => register({ ...params, ...shownDevice(), password: f.password, re_password: f.again, verifcode: f.code }, quiet),
+    send: (f, quiet) =>
+      register(
+        {
+          ...params,
+          ...shownDevice(),
+          password: f.password,
+          re_password: f.again,
+          verifcode: f.code,
+        },
+        quiet,
+      ),
     done: (user) => {
       persist.remove("inviteCode");
       dropDraft("register");
@@ -44,7 +64,12 @@ export function VerifyRegister({ of: { params, password, target } }: { of: Regis
       navigate("/setFond?from=register", { replace: true });
       enter(user);
     },
-    place: { codeWrong: "code", codeMalformed: "code", passwordLength: "password", passwordCommon: "password" },
+    place: {
+      codeWrong: "code",
+      codeMalformed: "code",
+      passwordLength: "password",
+      passwordCommon: "password",
+    },
   });
   return (
     <CodeStep
@@ -62,8 +87,18 @@ export function VerifyRegister({ of: { params, password, target } }: { of: Regis
         <>
           <FormLead>{t("verify.again")}</FormLead>
           <FormCard>
-            <NewPasswordField control={form.control} name="password" label={t("password")} autoFocus />
-            <PasswordField control={form.control} name="again" label={t("passwordAgain")} autoComplete="new-password" />
+            <NewPasswordField
+              control={form.control}
+              name="password"
+              label={t("password")}
+              autoFocus
+            />
+            <PasswordField
+              control={form.control}
+              name="again"
+              label={t("passwordAgain")}
+              autoComplete="new-password"
+            />
           </FormCard>
         </>
       )}

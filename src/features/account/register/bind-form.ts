@@ -10,6 +10,13 @@ export const BindForm = v.pipe(v.object({ ...NAME_ENTRIES, code: Code }), nameCh
 /** The wish for the code, and whether the contact is complete enough to send it. */
 export function bindWish(f: NameFields): CodeWish & { disabled: boolean } {
   const disabled = nameComplaint(f) !== undefined;
-  if (f.kind === "1") return { scene: "bind", channel: 1 satisfies Channel, target: f.phone, areaCode: f.areaCode, disabled };
+  if (f.kind === "1")
+    return {
+      scene: "bind",
+      channel: 1 satisfies Channel,
+      target: f.phone,
+      areaCode: f.areaCode,
+      disabled,
+    };
   return { scene: "bind", channel: 2, target: f.email.trim(), disabled };
 }

@@ -16,12 +16,16 @@ const good: RegisterFields = {
 };
 const complaints = (over: Partial<RegisterFields>): Record<string, string> => {
   const { issues } = v.safeParse(registerForm(NewPassword), { ...good, ...over });
-  return Object.fromEntries((issues ?? []).map((issue) => [String(issue.path?.[0].key), issue.message]));
+  return Object.fromEntries(
+    (issues ?? []).map((issue) => [String(issue.path?.[0].key), issue.message]),
+  );
 };
 
 test("every field has its own complaint, all of them at once", () => {
   expect(complaints({})).toEqual({});
-  expect(complaints({ email: "mia", password: "short", again: "other", usercode: "", agree: false })).toEqual({
+  expect(
+    complaints({ email: "mia", password: "short", again: "other", usercode: "", agree: false }),
+  ).toEqual({
     email: "emailInvalid",
     password: "passwordLength",
     again: "passwordsDiffer",

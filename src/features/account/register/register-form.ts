@@ -8,7 +8,12 @@ import { confirmed } from "../../../parts/form/confirmed.ts";
 import type { PasswordRule } from "../../../parts/form/password/use-password-rule.ts";
 import { NAME_ENTRIES, type NameFields, nameCheck, nameOf } from "../name/name-fields.ts";
 
-export type RegisterFields = NameFields & { password: string; again: string; usercode: string; agree: boolean };
+export type RegisterFields = NameFields & {
+  password: string;
+  again: string;
+  usercode: string;
+  agree: boolean;
+};
 
 /** `rule`: what a new password must be, by the server's profile. */
 export const registerForm = (rule: PasswordRule) =>

@@ -5,7 +5,13 @@ import type { RegisterFields } from "./register-form.ts";
 import type { Registration } from "./registration.ts";
 
 const MIA: Registration = {
-  params: { type: "2", username: "mia@example.com", area_code: undefined, usercode: "SYN888", agree: true },
+  params: {
+    type: "2",
+    username: "mia@example.com",
+    area_code: undefined,
+    usercode: "SYN888",
+    agree: true,
+  },
   password: "correct horse 1",
   target: "m***a@example.com",
 };
@@ -19,12 +25,21 @@ test("a registration survives a reload without its password, which is nowhere on
   (await import("./registration.ts")).startRegistration(MIA);
   vi.resetModules();
   const kept = (await import("./registration.ts")).pendingRegistration();
-  expect(kept).toEqual({ ...MIA, params: { type: "2", username: "mia@example.com", usercode: "SYN888", agree: true }, password: undefined });
+  expect(kept).toEqual({
+    ...MIA,
+    params: { type: "2", username: "mia@example.com", usercode: "SYN888", agree: true },
+    password: undefined,
+  });
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("horse");
 });
 
 test("what was sent is known after a reload as long as it is good", async () => {
-  const good: SentCode = { againAt: Date.now() + 50_000, goodUntil: Date.now() + 1_800_000, lifeMs: 1_800_000, target: "m***a@example.com" };
+  const good: SentCode = {
+    againAt: Date.now() + 50_000,
+    goodUntil: Date.now() + 1_800_000,
+    lifeMs: 1_800_000,
+    target: "m***a@example.com",
+  };
   const before = await import("../../../data/stores/account/code-waits.ts");
   before.noteSent("good", good);
   before.noteSent("old", { ...good, goodUntil: Date.now() - 1 });
@@ -54,7 +69,12 @@ test("asked for again while a code is good, the next screen is shown and no seco
     agree: true,
   };
   const known = wishKey(wishOf(registerParams(fields as RegisterFields)));
-  noteSent(known, { againAt: Date.now() + 50_000, goodUntil: Date.now() + 1_800_000, lifeMs: 1_800_000, target: MIA.target });
+  noteSent(known, {
+    againAt: Date.now() + 50_000,
+    goodUntil: Date.now() + 1_800_000,
+    lifeMs: 1_800_000,
+    target: MIA.target,
+  });
   const begun = await beginRegistration(fields as RegisterFields, { quiet: true });
   expect([begun.ok && begun.value.is, asked.mock.calls.length]).toEqual(["sent", 0]);
   vi.unstubAllGlobals();

@@ -1,6 +1,7 @@
 /**
- * A registration between its form and its code. All but the password is kept over a reload of the tab, as drafts are; the password is in memory
- * only and asked for again. The account does not exist before the code is right (D6).
+ * A registration between its form and its code. All but the password is kept over a reload of the
+ * tab, as drafts are; the password is in memory only and asked for again. The account does not
+ * exist before the code is right (D6).
  */
 import * as v from "valibot";
 import type { ParamsIn } from "../../../../contract/http/call.ts";
@@ -30,7 +31,11 @@ let pending: Registration | undefined;
 export function startRegistration(registration: Registration): void {
   pending = registration;
   const { type, username, area_code, usercode } = registration.params;
-  writeDraft(DRAFT, { type: String(type), username, area_code, usercode, target: registration.target }, []);
+  writeDraft(
+    DRAFT,
+    { type: String(type), username, area_code, usercode, target: registration.target },
+    [],
+  );
 }
 
 /** The one under way, if any. */
@@ -49,7 +54,12 @@ onUserChange(() => {
 });
 
 /** The code of a registration by phone or email. */
-export const wishOf = ({ type, username, area_code, usercode }: Registration["params"]): CodeWish => ({
+export const wishOf = ({
+  type,
+  username,
+  area_code,
+  usercode,
+}: Registration["params"]): CodeWish => ({
   scene: "register",
   channel: Number(type) as Channel,
   target: username,

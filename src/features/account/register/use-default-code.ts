@@ -1,4 +1,7 @@
-/** A referral code for a user without an invitation, when the operator offers one (`default_usercode`). */
+/**
+ * A referral code for a user without an invitation, when the operator offers one
+ * (`default_usercode`).
+ */
 import { useParameter } from "../../../data/queries/content/parameters.ts";
 
 const FRESH_MS = 3_600_000;

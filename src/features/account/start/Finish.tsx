@@ -62,7 +62,13 @@ export default function Finish() {
                 onClick={done ? undefined : () => navigate(to)}
               />
             ))}
-            {known(DEPOSIT) && <Cell icon={ArrowDownToLine} label={t("finish.deposit")} onClick={() => navigate(DEPOSIT)} />}
+            {known(DEPOSIT) && (
+              <Cell
+                icon={ArrowDownToLine}
+                label={t("finish.deposit")}
+                onClick={() => navigate(DEPOSIT)}
+              />
+            )}
           </CellGroup>
         )}
       </PageState>

@@ -8,7 +8,10 @@ import { Button } from "../../../ui/Button.tsx";
 
 const LATER = "/gooleVerify?from=register";
 
-/** `/identity`: the invitation to verify oneself, with what it unlocks. Who has handed in already sees how it stands. */
+/**
+ * `/identity`: the invitation to verify oneself, with what it unlocks. Who has handed in already
+ * sees how it stands.
+ */
 export default function Identity() {
   const { t } = useTranslation(["account", "common"]);
   const seconds = useSandboxSeconds();
@@ -24,7 +27,10 @@ export default function Identity() {
       footer={
         <>
           <Button onClick={() => navigate(LATER, { replace: true })}>{t("identity.later")}</Button>
-          <Button kind="primary" onClick={() => navigate(begun ? "/verified?level=1" : "/authentication?from=register")}>
+          <Button
+            kind="primary"
+            onClick={() => navigate(begun ? "/verified?level=1" : "/authentication?from=register")}
+          >
             {t(begun ? "identity.view" : "identity.action")}
           </Button>
         </>

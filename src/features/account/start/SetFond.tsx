@@ -16,18 +16,29 @@ interface Fields {
   safeword: string;
   again: string;
 }
-const Form = v.pipe(v.object({ safeword: NewSafeword, again: v.string() }), confirmed<Fields>("safeword", "again"));
+const Form = v.pipe(
+  v.object({ safeword: NewSafeword, again: v.string() }),
+  confirmed<Fields>("safeword", "again"),
+);
 const SECRETS = ["safeword", "again"] as const;
 const NEXT = "/identity";
 
-/** `/setFond?from=register`: the first fund password. One that is set already (E16) leads straight on. */
+/**
+ * `/setFond?from=register`: the first fund password. One that is set already (E16) leads straight
+ * on.
+ */
 export default function SetFond() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
   const goOn = () => navigate(NEXT, { replace: true });
-  const form = useCheckedForm<Fields, Fields>({ schema: Form, defaults: { safeword: "", again: "" }, secrets: SECRETS });
+  const form = useCheckedForm<Fields, Fields>({
+    schema: Form,
+    defaults: { safeword: "", again: "" },
+    secrets: SECRETS,
+  });
   const { submit, busy } = useSubmit<Fields, Fields, unknown>(form, {
-    send: ({ safeword, again }, quiet) => callWithProof(setFirstFundPassword, { safeword, re_safeword: again }, quiet),
+    send: ({ safeword, again }, quiet) =>
+      callWithProof(setFirstFundPassword, { safeword, re_safeword: again }, quiet),
     done: () => {
       goOn();
     },
@@ -56,7 +67,12 @@ export default function SetFond() {
       }
     >
       <FormCard>
-        <FundPasswordField control={form.control} name="safeword" label={t("setFond.field")} hint={t("setFond.hint")} />
+        <FundPasswordField
+          control={form.control}
+          name="safeword"
+          label={t("setFond.field")}
+          hint={t("setFond.hint")}
+        />
         <FundPasswordField control={form.control} name="again" label={t("setFond.again")} />
       </FormCard>
     </FormPage>

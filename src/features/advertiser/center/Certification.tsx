@@ -17,7 +17,10 @@ import * as s from "../advertiser.styles.ts";
 
 const CONTACT_MAX = 100;
 
-/** Where an application stands, and the way to one. Nothing of those who are certified: their ads say it. */
+/**
+ * Where an application stands, and the way to one. Nothing of those who are certified: their ads
+ * say it.
+ */
 export function Certification({ of }: { of: Pick<Center, "cert_status" | "cert_reason"> }) {
   const { t } = useTranslation("advertiser");
   const [open, setOpen] = useState(false);
@@ -45,13 +48,22 @@ function Apply({ onDone: close }: { onDone: () => void }) {
   const onDone = useStill(close);
   const { t } = useTranslation("advertiser");
   const schema = v.object({
-    contact: v.pipe(v.string(), v.trim(), v.minLength(1, "fieldRequired"), v.maxLength(CONTACT_MAX, "fieldTooLong")),
+    contact: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, "fieldRequired"),
+      v.maxLength(CONTACT_MAX, "fieldTooLong"),
+    ),
     agree: v.pipe(
       v.boolean(),
       v.check((agreed) => agreed, "termsNotAgreed"),
     ),
   });
-  const form = useCheckedForm({ schema, defaults: { contact: "", agree: false }, draft: "c2c-apply" });
+  const form = useCheckedForm({
+    schema,
+    defaults: { contact: "", agree: false },
+    draft: "c2c-apply",
+  });
   const { submit, busy } = useSubmit(form, {
     send: applyAdvertiser,
     done: () => {
@@ -68,7 +80,13 @@ function Apply({ onDone: close }: { onDone: () => void }) {
   return (
     <form className={s.stack} noValidate onSubmit={submit}>
       <p>{t("apply.lead")}</p>
-      <TextField control={form.control} name="contact" label={t("apply.contact")} hint={t("apply.contactHint")} maxLength={CONTACT_MAX} />
+      <TextField
+        control={form.control}
+        name="contact"
+        label={t("apply.contact")}
+        hint={t("apply.contactHint")}
+        maxLength={CONTACT_MAX}
+      />
       <TermsField control={form.control} name="agree">
         {t("apply.agree")}
       </TermsField>

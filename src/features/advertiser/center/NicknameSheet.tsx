@@ -14,7 +14,15 @@ import * as s from "../advertiser.styles.ts";
 const NICK_MAX = 20;
 
 /** A name of 2 to 20 signs that nobody else has. */
-export function NicknameSheet({ open, onClose, known }: { open: boolean; onClose: () => void; known: string }) {
+export function NicknameSheet({
+  open,
+  onClose,
+  known,
+}: {
+  open: boolean;
+  onClose: () => void;
+  known: string;
+}) {
   const { t } = useTranslation("advertiser");
   return (
     <Sheet open={open} onClose={onClose} title={t("nick.change")}>
@@ -26,7 +34,9 @@ export function NicknameSheet({ open, onClose, known }: { open: boolean; onClose
 function Nickname({ known, onDone: close }: { known: string; onDone: () => void }) {
   const onDone = useStill(close);
   const { t } = useTranslation(["advertiser", "payment"]);
-  const schema = v.object({ nick_name: v.pipe(v.string(), v.trim(), v.regex(/^.{2,20}$/u, t("nick.shape"))) });
+  const schema = v.object({
+    nick_name: v.pipe(v.string(), v.trim(), v.regex(/^.{2,20}$/u, t("nick.shape"))),
+  });
   const form = useCheckedForm({ schema, defaults: { nick_name: known } });
   const { submit, busy } = useSubmit(form, {
     send: saveMember,
@@ -35,12 +45,20 @@ function Nickname({ known, onDone: close }: { known: string; onDone: () => void 
       onDone();
     },
     place: { accountExists: "nick_name", fieldRequired: "nick_name", fieldTooLong: "nick_name" },
-    words: (error) => (error.kind === "business" && error.name === "accountExists" ? t("nick.taken") : undefined),
+    words: (error) =>
+      error.kind === "business" && error.name === "accountExists" ? t("nick.taken") : undefined,
     failed: tellMissing,
   });
   return (
     <form className={s.stack} noValidate onSubmit={submit}>
-      <TextField control={form.control} name="nick_name" label={t("nick.label")} hint={t("nick.hint")} maxLength={NICK_MAX} autoComplete="off" />
+      <TextField
+        control={form.control}
+        name="nick_name"
+        label={t("nick.label")}
+        hint={t("nick.hint")}
+        maxLength={NICK_MAX}
+        autoComplete="off"
+      />
       <SubmitButton control={form.control} busy={busy}>
         {t("payment:save")}
       </SubmitButton>

@@ -1,4 +1,12 @@
-import { Headphones, ListOrdered, Megaphone, Pencil, PlusCircle, ReceiptText, Wallet } from "lucide-react";
+import {
+  Headphones,
+  ListOrdered,
+  Megaphone,
+  Pencil,
+  PlusCircle,
+  ReceiptText,
+  Wallet,
+} from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Center } from "../../../../contract/http/c2c/shapes.ts";
@@ -25,7 +33,10 @@ import { Certification } from "./Certification.tsx";
 import { NicknameSheet } from "./NicknameSheet.tsx";
 import { Ways } from "./Ways.tsx";
 
-/** `/cryptos/c2cUserCenter`: the user in C2C: name, certificate, figures, what is frozen, how to be told. */
+/**
+ * `/cryptos/c2cUserCenter`: the user in C2C: name, certificate, figures, what is frozen, how to be
+ * told.
+ */
 export default function UserCenter() {
   const { t } = useTranslation(["advertiser", "common", "payment"]);
   const back = useBack("/cryptos/c2cTrade");
@@ -97,13 +108,31 @@ function Doors({ of }: { of: Center }) {
   const hasAds = isCertified || of.cert_status === "disabled";
   const doors: Door[] = [
     {
-      ...{ path: "/cryptos/c2cAdvertList", needs: hasAds, icon: Megaphone, label: t("list.title") },
+      path: "/cryptos/c2cAdvertList",
+      needs: hasAds,
+      icon: Megaphone,
+      label: t("list.title"),
       value: t("center.ads", { count: of.ads_on_sale, most: of.ad_limit }),
     },
     { path: "/cryptos/c2cAdvertAdd", needs: isCertified, icon: PlusCircle, label: t("post.title") },
-    { path: `${ORDERS}?role=advertiser`, needs: hasAds, icon: ListOrdered, label: t("center.ordersOfAds") },
-    { path: ORDERS, icon: ReceiptText, label: t("center.orders"), ...(of.open_orders > 0 && { value: of.open_orders }) },
-    { path: "/cryptos/paymentMethod", icon: Wallet, label: t("payment:title"), value: of.payment_method_count },
+    {
+      path: `${ORDERS}?role=advertiser`,
+      needs: hasAds,
+      icon: ListOrdered,
+      label: t("center.ordersOfAds"),
+    },
+    {
+      path: ORDERS,
+      icon: ReceiptText,
+      label: t("center.orders"),
+      ...(of.open_orders > 0 && { value: of.open_orders }),
+    },
+    {
+      path: "/cryptos/paymentMethod",
+      icon: Wallet,
+      label: t("payment:title"),
+      value: of.payment_method_count,
+    },
     { path: "/cryptos/c2cHelpCenter", icon: Headphones, label: t("center.help") },
   ];
   return (
@@ -124,8 +153,13 @@ function Today({ of }: { of: Center }) {
     <section className={s.card}>
       <KeyValue
         pairs={[
-          { key: t("center.cancels"), value: `${t("center.cancelsOf", { count: of.cancel_today, most: of.cancel_limit })} · ${resets}` },
-          ...(of.buy_blocked_until > 0 ? [{ key: t("center.blocked"), value: timeText(of.buy_blocked_until) }] : []),
+          {
+            key: t("center.cancels"),
+            value: `${t("center.cancelsOf", { count: of.cancel_today, most: of.cancel_limit })} · ${resets}`,
+          },
+          ...(of.buy_blocked_until > 0
+            ? [{ key: t("center.blocked"), value: timeText(of.buy_blocked_until) }]
+            : []),
           { key: t("center.margin"), value: `${plainText(of.margin_frozen, 2)} USDT` },
         ]}
       />

@@ -9,7 +9,10 @@ import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 const WAYS = ["inapp", "email", "sms"] as const;
 const GROUPS = ["order", "appeal"] as const;
 
-/** What notices of orders and of appeals go by. Each switch acts at once; the last way of a group stays on. */
+/**
+ * What notices of orders and of appeals go by. Each switch acts at once; the last way of a group
+ * stays on.
+ */
 export function Ways({ of }: { of: Center["notify"] }) {
   const { t } = useTranslation("advertiser");
   const [now, setNow] = useState(of);
@@ -19,7 +22,9 @@ export function Ways({ of }: { of: Center["notify"] }) {
     const before = now;
     setNow({ ...now, [group]: ways });
     setBusy(`${group} ${way}`);
-    const done = await saveMember(group === "order" ? { notify_order: ways.join() } : { notify_appeal: ways.join() });
+    const done = await saveMember(
+      group === "order" ? { notify_order: ways.join() } : { notify_appeal: ways.join() },
+    );
     setBusy("");
     if (!done.ok) setNow(before);
   };
@@ -30,7 +35,13 @@ export function Ways({ of }: { of: Center["notify"] }) {
           key={way}
           label={t(`way.${way}`)}
           control
-          value={<Switch checked={now[group].includes(way)} busy={busy === `${group} ${way}`} onChange={(on) => void turn(group, way, on)} />}
+          value={
+            <Switch
+              checked={now[group].includes(way)}
+              busy={busy === `${group} ${way}`}
+              onChange={(on) => void turn(group, way, on)}
+            />
+          }
         />
       ))}
     </CellGroup>

@@ -29,7 +29,10 @@ const ROW_PX = 190;
 /** Prices that float, and what is hidden by rule, change without an event. */
 const AGAIN_MS = 15_000;
 
-/** `/cryptos/c2cAdvertList?tab=on|off`: the user's own ads. Those on sale can be closed, closed ones edited and put back. */
+/**
+ * `/cryptos/c2cAdvertList?tab=on|off`: the user's own ads. Those on sale can be closed, closed ones
+ * edited and put back.
+ */
 export default function AdvertList() {
   const { t } = useTranslation(["advertiser", "common"]);
   const navigate = useNavigate();
@@ -105,7 +108,9 @@ function Ads({ tab, mayPost }: { tab: Tab; mayPost: boolean }) {
               ask(ad);
               setOpen(true);
             }}
-            {...(mayPost && { onRelist: () => navigate(`/cryptos/c2cAdvertAdd?advert_id=${ad.advert_id}`) })}
+            {...(mayPost && {
+              onRelist: () => navigate(`/cryptos/c2cAdvertAdd?advert_id=${ad.advert_id}`),
+            })}
           />
         )}
         empty={<Empty title={t(`list.none.${tab}`)} />}

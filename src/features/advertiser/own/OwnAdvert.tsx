@@ -48,10 +48,23 @@ const reason = css`
   line-height: var(--lh-cap);
 `;
 
-const KINDS: Readonly<Record<Advert["state"], BadgeKind>> = { on_sale: "brand", hidden: "warn", closed: "plain", finished: "plain" };
+const KINDS: Readonly<Record<Advert["state"], BadgeKind>> = {
+  on_sale: "brand",
+  hidden: "warn",
+  closed: "plain",
+  finished: "plain",
+};
 
 /** One of the user's own ads. `onRelist`: only for who may post. */
-export function OwnAdvert({ of, onClose, onRelist }: { of: Advert; onClose: () => void; onRelist?: () => void }) {
+export function OwnAdvert({
+  of,
+  onClose,
+  onRelist,
+}: {
+  of: Advert;
+  onClose: () => void;
+  onRelist?: () => void;
+}) {
   const { t } = useTranslation(["advertiser", "c2c"]);
   const { own } = of;
   const resets = useResetTime();
@@ -71,17 +84,23 @@ export function OwnAdvert({ of, onClose, onRelist }: { of: Advert; onClose: () =
         </b>
         <small>
           {of.currency}
-          {of.price_type === "float" && ` · ${t("list.ratio", { ratio: plainText(of.price_ratio) })}`}
+          {of.price_type === "float" &&
+            ` · ${t("list.ratio", { ratio: plainText(of.price_ratio) })}`}
         </small>
       </p>
-      {own !== null && own.hidden_reason !== "" && <p className={reason}>{t(`list.hidden.${own.hidden_reason}`, { time: resets })}</p>}
+      {own !== null && own.hidden_reason !== "" && (
+        <p className={reason}>{t(`list.hidden.${own.hidden_reason}`, { time: resets })}</p>
+      )}
       <KeyValue
         pairs={[
           {
             key: t("list.left"),
             value: (
               <span className="num" translate="no">
-                {t("list.of", { left: plainText(of.surplus, 2), all: coinSum(of.quantity, of.symbol) })}
+                {t("list.of", {
+                  left: plainText(of.surplus, 2),
+                  all: coinSum(of.quantity, of.symbol),
+                })}
               </span>
             ),
           },
@@ -122,7 +141,12 @@ export function OwnAdvert({ of, onClose, onRelist }: { of: Advert; onClose: () =
       <div className={foot}>
         <small>{t("list.posted", { time: timeText(of.create_time) })}</small>
         {of.on_sale && (
-          <Button size="s" kind="soft" aria-label={t("list.closeOf", { ad: name })} onClick={onClose}>
+          <Button
+            size="s"
+            kind="soft"
+            aria-label={t("list.closeOf", { ad: name })}
+            onClick={onClose}
+          >
             {t("list.close")}
           </Button>
         )}

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { heldText } from "./held.ts";
 
-const own = { auto_reply: "", margin: "50", open_orders: 0, hidden_reason: "", payment_method_ids: [] };
+const own = {
+  auto_reply: "",
+  margin: "50",
+  open_orders: 0,
+  hidden_reason: "",
+  payment_method_ids: [],
+};
 
 test("what comes back is what was frozen: coins of who sells, and the margin", () => {
   const ad = { direction: "buy" as const, symbol: "USDT", surplus: "901.96078432", own };

@@ -30,7 +30,10 @@ import { WhatStep } from "./WhatStep.tsx";
 const STEPS = ["what", "sums", "terms"] as const;
 const LIST = "/cryptos/c2cAdvertList";
 
-/** `/cryptos/c2cAdvertAdd?advert_id`: three steps to a new ad, or from a closed one to its successor. For certified advertisers. */
+/**
+ * `/cryptos/c2cAdvertAdd?advert_id`: three steps to a new ad, or from a closed one to its
+ * successor. For certified advertisers.
+ */
 export default function AdvertAdd() {
   const { t } = useTranslation(["advertiser", "common"]);
   const id = useSearchParams()[0].get("advert_id") ?? "";
@@ -57,7 +60,13 @@ function Relist({ id }: { id: string }) {
   return (
     <>
       <Header title={t("post.edit")} back={{ label: t("common:back"), onClick: back }} />
-      <Page>{isNone ? <Empty icon={PencilOff} title={t("post.gone")} /> : <PageState of={ad}>{() => null}</PageState>}</Page>
+      <Page>
+        {isNone ? (
+          <Empty icon={PencilOff} title={t("post.gone")} />
+        ) : (
+          <PageState of={ad}>{() => null}</PageState>
+        )}
+      </Page>
     </>
   );
 }
@@ -74,12 +83,17 @@ function Form({ of }: { of?: Advert }) {
   const has = (symbol: string): string | undefined => pocket && (pocket[symbol] ?? "0");
   const [told, setTold] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { agree, ...faults } = faultsOf(d, { reference, coinHas: has(d.symbol), usdtHas: has("USDT") });
+  const { agree, ...faults } = faultsOf(d, {
+    reference,
+    coinHas: has(d.symbol),
+    usdtHas: has("USDT"),
+  });
   const isSound = Object.keys(faults).length === 0;
   const asked = Math.min(2, Math.max(0, Number(query.get("step") ?? "1") - 1)) || 0;
   // Without its sums there are no terms: a draft that is gone begins at its beginning.
   const at = asked === 2 && d.quantity === "" ? 0 : asked;
-  const show = (next: number): void => setQuery({ ...(of && { advert_id: of.advert_id }), step: String(next + 1) }, { replace: true });
+  const show = (next: number): void =>
+    setQuery({ ...(of && { advert_id: of.advert_id }), step: String(next + 1) }, { replace: true });
   const go = (next: number): void => {
     setTold(false);
     show(next);
@@ -90,7 +104,9 @@ function Form({ of }: { of?: Advert }) {
     setBusy(true);
     const params = paramsOf(d);
     const done =
-      of === undefined ? await callWithProof(addAdvert, params) : await callWithProof(relistAdvert, { advert_id: of.advert_id, ...params });
+      of === undefined
+        ? await callWithProof(addAdvert, params)
+        : await callWithProof(relistAdvert, { advert_id: of.advert_id, ...params });
     setBusy(false);
     if (!done.ok) return;
     finish();
@@ -106,10 +122,18 @@ function Form({ of }: { of?: Advert }) {
   const step = { d, change, reference, told };
   return (
     <>
-      <Header title={t(of === undefined ? "post.title" : "post.edit")} back={{ label: t("common:back"), onClick: back }} />
+      <Header
+        title={t(of === undefined ? "post.title" : "post.edit")}
+        back={{ label: t("common:back"), onClick: back }}
+      />
       <Page grouped className={page}>
         <GateNote of={gate} />
-        <Stepper label={t("post.steps")} steps={STEPS.map((one) => t(`post.step.${one}`))} at={at} doneLabel={t("post.done")} />
+        <Stepper
+          label={t("post.steps")}
+          steps={STEPS.map((one) => t(`post.step.${one}`))}
+          at={at}
+          doneLabel={t("post.done")}
+        />
         {at === 0 && <WhatStep {...step} />}
         {at === 1 && <SumsStep {...step} faults={faults} coinHas={has(d.symbol)} />}
         {at === 2 && <TermsStep {...step} isUnagreed={told && agree !== undefined} />}

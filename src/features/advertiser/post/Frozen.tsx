@@ -10,21 +10,45 @@ import { type AdDraft, allOf, frozenOf, marginOfDraft } from "./judge.ts";
 import { useSign } from "./use-sign.ts";
 
 /** What publishing freezes, and what comes of it when everything is taken. */
-export function Frozen({ d, reference, error }: { d: AdDraft; reference: Reference | undefined; error?: string | undefined }) {
+export function Frozen({
+  d,
+  reference,
+  error,
+}: {
+  d: AdDraft;
+  reference: Reference | undefined;
+  error?: string | undefined;
+}) {
   const { t } = useTranslation("advertiser");
   const sign = useSign(d.currency);
-  const [margin, all, frozen] = [marginOfDraft(d, reference), allOf(d, reference), frozenOf(d, reference)];
+  const [margin, all, frozen] = [
+    marginOfDraft(d, reference),
+    allOf(d, reference),
+    frozenOf(d, reference),
+  ];
   return (
     <FormCard>
       <KeyValue
         pairs={[
-          { key: t(d.direction === "buy" ? "post.forSale" : "post.wanted"), value: margin === undefined ? MISSING : coinSum(d.quantity, d.symbol) },
-          { key: t("post.margin"), value: margin === undefined ? MISSING : coinSum(toText(margin), "USDT") },
+          {
+            key: t(d.direction === "buy" ? "post.forSale" : "post.wanted"),
+            value: margin === undefined ? MISSING : coinSum(d.quantity, d.symbol),
+          },
+          {
+            key: t("post.margin"),
+            value: margin === undefined ? MISSING : coinSum(toText(margin), "USDT"),
+          },
           {
             key: t("post.frozen"),
-            value: frozen.length === 0 ? MISSING : frozen.map(({ symbol, amount }) => coinSum(amount, symbol)).join(" + "),
+            value:
+              frozen.length === 0
+                ? MISSING
+                : frozen.map(({ symbol, amount }) => coinSum(amount, symbol)).join(" + "),
           },
-          { key: t(`post.earned.${d.direction}`), value: all === undefined ? MISSING : fiatSum(all, d.currency, sign) },
+          {
+            key: t(`post.earned.${d.direction}`),
+            value: all === undefined ? MISSING : fiatSum(all, d.currency, sign),
+          },
         ]}
       />
       {error && (

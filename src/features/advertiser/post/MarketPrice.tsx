@@ -18,7 +18,15 @@ const line = css`
 `;
 
 /** The market's price, and with `own` the ad's beside it: both move while they are looked at. */
-export function MarketPrice({ d, reference, own }: { d: AdDraft; reference: Reference | undefined; own?: boolean }) {
+export function MarketPrice({
+  d,
+  reference,
+  own,
+}: {
+  d: AdDraft;
+  reference: Reference | undefined;
+  own?: boolean;
+}) {
   const { t } = useTranslation("advertiser");
   const sign = useSign(d.currency);
   const price = own && priceOfDraft(d, reference);

@@ -12,7 +12,11 @@ import * as s from "../advertiser.styles.ts";
 import type { Step } from "./step.ts";
 
 /** Up to three ways: own accounts of who sells, kinds of who buys. */
-export function MethodsCard({ d, change, error }: Pick<Step, "d" | "change"> & { error: string | undefined }) {
+export function MethodsCard({
+  d,
+  change,
+  error,
+}: Pick<Step, "d" | "change"> & { error: string | undefined }) {
   const { t } = useTranslation(["advertiser", "payment"]);
   const count = d.direction === "buy" ? d.methods.length : d.kinds.length;
   return (
@@ -39,7 +43,11 @@ function Own({ d, change }: Pick<Step, "d" | "change">) {
   const mine = useOwnPays();
   return (
     <>
-      <PageState of={mine} isEmpty={(list) => list.length === 0} empty={<p>{t("post.noMethods")}</p>}>
+      <PageState
+        of={mine}
+        isEmpty={(list) => list.length === 0}
+        empty={<p>{t("post.noMethods")}</p>}
+      >
         {(list) => (
           <ul>
             {list.map(({ id, type, account }) => {
@@ -49,7 +57,11 @@ function Own({ d, change }: Pick<Step, "d" | "change">) {
                   <Checkbox
                     checked={isOn}
                     disabled={!isOn && d.methods.length >= METHODS_PER_AD}
-                    onChange={(on) => change({ methods: on ? [...d.methods, id] : d.methods.filter((one) => one !== id) })}
+                    onChange={(on) =>
+                      change({
+                        methods: on ? [...d.methods, id] : d.methods.filter((one) => one !== id),
+                      })
+                    }
                   >
                     <PayMark kind={type} />{" "}
                     <span className="num" translate="no">
@@ -62,7 +74,11 @@ function Own({ d, change }: Pick<Step, "d" | "change">) {
           </ul>
         )}
       </PageState>
-      <Button kind="text" size="s" onClick={() => navigate("/cryptos/wantBuy/addPaymentMethod", { state: { steps: 1 } })}>
+      <Button
+        kind="text"
+        size="s"
+        onClick={() => navigate("/cryptos/wantBuy/addPaymentMethod", { state: { steps: 1 } })}
+      >
         {t("post.add")}
       </Button>
     </>
@@ -82,7 +98,11 @@ function Kinds({ d, change }: Pick<Step, "d" | "change">) {
                 <Checkbox
                   checked={isOn}
                   disabled={!isOn && d.kinds.length >= METHODS_PER_AD}
-                  onChange={(on) => change({ kinds: on ? [...d.kinds, type] : d.kinds.filter((one) => one !== type) })}
+                  onChange={(on) =>
+                    change({
+                      kinds: on ? [...d.kinds, type] : d.kinds.filter((one) => one !== type),
+                    })
+                  }
                 >
                   <PayMark kind={type} />
                 </Checkbox>

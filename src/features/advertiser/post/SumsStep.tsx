@@ -22,24 +22,47 @@ import { useSign } from "./use-sign.ts";
 
 const KINDS = ["fixed", "float"] as const;
 
-/** Second step: the price, how much, from what to what an order is, how it is paid, what will be frozen. */
-export function SumsStep({ d, change, reference, told, faults, coinHas }: Step & { faults: Faults; coinHas: string | undefined }) {
+/**
+ * Second step: the price, how much, from what to what an order is, how it is paid, what will be
+ * frozen.
+ */
+export function SumsStep({
+  d,
+  change,
+  reference,
+  told,
+  faults,
+  coinHas,
+}: Step & { faults: Faults; coinHas: string | undefined }) {
   const { t } = useTranslation(["advertiser", "c2c"]);
   const words = useErrorWords();
   const sign = useSign(d.currency);
   const [left, setLeft] = useState<readonly AdField[]>([]);
-  const leave = (field: AdField) => (): void => setLeft((all) => (all.includes(field) ? all : [...all, field]));
+  const leave = (field: AdField) => (): void =>
+    setLeft((all) => (all.includes(field) ? all : [...all, field]));
   /** A complaint comes when the field was left, or when it was gone on from. */
   const error = (field: AdField): string | undefined => {
     const fault = faults[field];
-    return fault !== undefined && (told || (left.includes(field) && !fault.endsWith("Empty"))) ? said(fault) : undefined;
+    return fault !== undefined && (told || (left.includes(field) && !fault.endsWith("Empty")))
+      ? said(fault)
+      : undefined;
   };
   const fiat = { decimals: placesOf(d.currency as Asset), unit: d.currency };
-  const [all, band, most] = [allOf(d, reference), bandOf(reference), d.direction === "buy" ? mostCoins(d, coinHas) : undefined];
-  const between = band && t("post.priceHint", { least: unitPrice(band.least, sign), most: unitPrice(band.most, sign) });
+  const [all, band, most] = [
+    allOf(d, reference),
+    bandOf(reference),
+    d.direction === "buy" ? mostCoins(d, coinHas) : undefined,
+  ];
+  const between =
+    band &&
+    t("post.priceHint", { least: unitPrice(band.least, sign), most: unitPrice(band.most, sign) });
   /** A price too far from the market says how far it may be. */
   const said = (fault: ErrorName): string =>
-    fault !== "amendDeviation" ? words(fault) : d.price_type === "fixed" && between ? between : t("post.ratioFar");
+    fault !== "amendDeviation"
+      ? words(fault)
+      : d.price_type === "fixed" && between
+        ? between
+        : t("post.ratioFar");
   return (
     <>
       <FormCard>
@@ -86,7 +109,9 @@ export function SumsStep({ d, change, reference, told, faults, coinHas }: Step &
         <AmountField
           name="quantity"
           label={t("post.quantity")}
-          labelEnd={coinHas !== undefined && t("post.available", { sum: coinSum(coinHas, d.symbol) })}
+          labelEnd={
+            coinHas !== undefined && t("post.available", { sum: coinSum(coinHas, d.symbol) })
+          }
           value={d.quantity}
           onChange={(quantity) => change({ quantity })}
           onBlur={leave("quantity")}
@@ -111,24 +136,39 @@ export function SumsStep({ d, change, reference, told, faults, coinHas }: Step &
           value={d.max_amount}
           onChange={(max_amount) => change({ max_amount })}
           onBlur={leave("max_amount")}
-          {...(all !== undefined && { available: all, hint: t("post.most", { sum: fiatSum(all, d.currency, sign) }) })}
+          {...(all !== undefined && {
+            available: all,
+            hint: t("post.most", { sum: fiatSum(all, d.currency, sign) }),
+          })}
           error={error("max_amount")}
         />
       </FormCard>
-      <MethodsCard d={d} change={change} error={told && faults.methods ? words(faults.methods) : undefined} />
+      <MethodsCard
+        d={d}
+        change={change}
+        error={told && faults.methods ? words(faults.methods) : undefined}
+      />
       <FormCard>
         <div className={s.stack}>
           <h2 className={s.label}>{t(d.direction === "buy" ? "post.limit" : "post.limitYou")}</h2>
           <ChipRow label={t(d.direction === "buy" ? "post.limit" : "post.limitYou")}>
             {PAY_LIMITS_MIN.map((count) => (
-              <Chip key={count} selected={d.pay_time_limit === count} onClick={() => change({ pay_time_limit: count })}>
+              <Chip
+                key={count}
+                selected={d.pay_time_limit === count}
+                onClick={() => change({ pay_time_limit: count })}
+              >
                 {t("c2c:minutes", { count })}
               </Chip>
             ))}
           </ChipRow>
         </div>
       </FormCard>
-      <Frozen d={d} reference={reference} error={(told || d.quantity !== "") && faults.margin ? words(faults.margin) : undefined} />
+      <Frozen
+        d={d}
+        reference={reference}
+        error={(told || d.quantity !== "") && faults.margin ? words(faults.margin) : undefined}
+      />
     </>
   );
 }

@@ -15,7 +15,13 @@ export function TermsStep({ d, change, reference, isUnagreed }: Step & { isUnagr
   return (
     <>
       <FormCard>
-        <Lines label={t("post.terms")} hint={t("post.termsHint")} max={TERMS_MAX} value={d.terms} onChange={(terms) => change({ terms })} />
+        <Lines
+          label={t("post.terms")}
+          hint={t("post.termsHint")}
+          max={TERMS_MAX}
+          value={d.terms}
+          onChange={(terms) => change({ terms })}
+        />
         <Lines
           label={t("post.reply")}
           hint={t("post.replyHint")}
@@ -52,7 +58,14 @@ interface LinesProps {
 function Lines({ label, hint, max, value, onChange }: LinesProps) {
   return (
     <FieldFrame className={s.lines} label={label} labelEnd={`${value.length} / ${max}`} hint={hint}>
-      {(wiring) => <textarea {...wiring} maxLength={max} value={value} onChange={(event) => onChange(event.target.value)} />}
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          maxLength={max}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </FieldFrame>
   );
 }

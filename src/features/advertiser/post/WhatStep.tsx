@@ -14,7 +14,8 @@ export function WhatStep({ d, change, reference }: Step) {
   const { t } = useTranslation(["advertiser", "c2c"]);
   const fiats = useC2cFiats().data?.flatMap(({ items }) => items) ?? [];
   // What is priced in another coin or currency is typed again.
-  const turn = (part: Partial<typeof d>): void => change({ ...part, price: "", quantity: "", min_amount: "", max_amount: "" });
+  const turn = (part: Partial<typeof d>): void =>
+    change({ ...part, price: "", quantity: "", min_amount: "", max_amount: "" });
   return (
     <FormCard>
       <p className={s.label}>{t("post.side")}</p>
@@ -37,12 +38,18 @@ export function WhatStep({ d, change, reference }: Step) {
         placeholder={t("post.currency")}
         value={d.currency}
         onChange={(currency) => currency !== d.currency && turn({ currency })}
-        options={(fiats.length > 0 ? fiats : [{ currency: d.currency, currency_symbol: "" }]).map(({ currency, currency_symbol: sign }) => ({
-          key: currency,
-          label: `${currency} ${sign}`.trim(),
-        }))}
+        options={(fiats.length > 0 ? fiats : [{ currency: d.currency, currency_symbol: "" }]).map(
+          ({ currency, currency_symbol: sign }) => ({
+            key: currency,
+            label: `${currency} ${sign}`.trim(),
+          }),
+        )}
         letters
-        search={{ label: t("c2c:currency.search"), clearLabel: t("c2c:currency.clear"), none: t("c2c:currency.none") }}
+        search={{
+          label: t("c2c:currency.search"),
+          clearLabel: t("c2c:currency.clear"),
+          none: t("c2c:currency.none"),
+        }}
       />
       <MarketPrice d={d} reference={reference} />
     </FormCard>

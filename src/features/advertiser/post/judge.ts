@@ -1,4 +1,7 @@
-/** An ad as it is being written: what is wrong with it, what it will freeze. The server judges again by the same rules. Pure. */
+/**
+ * An ad as it is being written: what is wrong with it, what it will freeze. The server judges again
+ * by the same rules. Pure.
+ */
 import type { ErrorName } from "../../../../contract/errors.ts";
 import { type Asset, COIN_PLACES, placesOf, USDT } from "../../../../contract/money/assets.ts";
 import {
@@ -49,8 +52,21 @@ export interface AdDraft {
 }
 
 export const NEW_AD: AdDraft = {
-  ...{ direction: "buy", symbol: "USDT", currency: "USD", price_type: "float", price: "", price_ratio: "100" },
-  ...{ quantity: "", min_amount: "", max_amount: "", methods: [], kinds: [], pay_time_limit: 15, terms: "", auto_reply: "", agree: false },
+  direction: "buy",
+  symbol: "USDT",
+  currency: "USD",
+  price_type: "float",
+  price: "",
+  price_ratio: "100",
+  quantity: "",
+  min_amount: "",
+  max_amount: "",
+  methods: [],
+  kinds: [],
+  pay_time_limit: 15,
+  terms: "",
+  auto_reply: "",
+  agree: false,
 };
 
 export interface AdFacts {
@@ -61,7 +77,15 @@ export interface AdFacts {
   usdtHas: string | undefined;
 }
 
-export type AdField = "price" | "price_ratio" | "quantity" | "min_amount" | "max_amount" | "methods" | "margin" | "agree";
+export type AdField =
+  | "price"
+  | "price_ratio"
+  | "quantity"
+  | "min_amount"
+  | "max_amount"
+  | "methods"
+  | "margin"
+  | "agree";
 const HUNDRED = decimal<Rate>("100");
 /** Per cent of itself that an ad of USDT takes: its coins and their margin. */
 const WITH_MARGIN = decimal<Rate>("105");
@@ -75,7 +99,9 @@ export function priceOfDraft(d: AdDraft, reference: Reference | undefined): Pric
     return price.ok && price.value > ZERO ? price.value : undefined;
   }
   const ratio = parse<Rate>(d.price_ratio, 2);
-  return ratio.ok && ratio.value > ZERO && reference !== undefined ? floatingPrice(reference, ratio.value) : undefined;
+  return ratio.ok && ratio.value > ZERO && reference !== undefined
+    ? floatingPrice(reference, ratio.value)
+    : undefined;
 }
 
 function priceFault(d: AdDraft, reference: Reference | undefined): Faults {
@@ -88,7 +114,8 @@ function priceFault(d: AdDraft, reference: Reference | undefined): Faults {
   const isFar =
     d.price_type === "fixed"
       ? !isInBand(typed.value, reference)
-      : (typed.value as bigint) < (RATIO_LEAST as bigint) || (typed.value as bigint) > (RATIO_MOST as bigint);
+      : (typed.value as bigint) < (RATIO_LEAST as bigint) ||
+        (typed.value as bigint) > (RATIO_MOST as bigint);
   return isFar ? { [field]: "amendDeviation" } : {};
 }
 
@@ -100,22 +127,31 @@ const quantityOf = (d: AdDraft): Quantity | undefined => {
 /** USDT that is frozen beside the coins; undefined while it cannot be said. */
 export function marginOfDraft(d: AdDraft, reference: Reference | undefined): Amount | undefined {
   const quantity = quantityOf(d);
-  return quantity === undefined || reference === undefined ? undefined : marginOf(quantity, reference.coin);
+  return quantity === undefined || reference === undefined
+    ? undefined
+    : marginOf(quantity, reference.coin);
 }
 
 /** All that is frozen when it is published, by coin. */
-export function frozenOf(d: AdDraft, reference: Reference | undefined): { symbol: string; amount: string }[] {
+export function frozenOf(
+  d: AdDraft,
+  reference: Reference | undefined,
+): { symbol: string; amount: string }[] {
   const [quantity, margin] = [quantityOf(d), marginOfDraft(d, reference)];
   if (quantity === undefined || margin === undefined) return [];
   if (d.direction === "sell") return [{ symbol: USDT, amount: toText(margin) }];
-  if (d.symbol === USDT) return [{ symbol: USDT, amount: toText(add(quantity as bigint as Amount, margin)) }];
+  if (d.symbol === USDT)
+    return [{ symbol: USDT, amount: toText(add(quantity as bigint as Amount, margin)) }];
   return [
     { symbol: d.symbol, amount: toText(quantity) },
     { symbol: USDT, amount: toText(margin) },
   ];
 }
 
-/** The most that the largest order can be: everything at the price now; undefined while that is none. */
+/**
+ * The most that the largest order can be: everything at the price now; undefined while that is
+ * none.
+ */
 export function allOf(d: AdDraft, reference: Reference | undefined): string | undefined {
   const [quantity, price] = [quantityOf(d), priceOfDraft(d, reference)];
   if (quantity === undefined || price === undefined) return undefined;
@@ -123,7 +159,9 @@ export function allOf(d: AdDraft, reference: Reference | undefined): string | un
 }
 
 /** A tenth around the market, as prices; undefined while it is silent. */
-export function bandOf(reference: Reference | undefined): { least: string; most: string } | undefined {
+export function bandOf(
+  reference: Reference | undefined,
+): { least: string; most: string } | undefined {
   if (reference === undefined) return undefined;
   const at = (ratio: Rate, to: "ceil" | "floor"): string =>
     toText(fraction<Price>([reference.coin, reference.fiat, ratio], [HUNDRED], PRICE_PLACES, to));
@@ -131,9 +169,14 @@ export function bandOf(reference: Reference | undefined): { least: string; most:
 }
 
 /** What All takes: of USDT the margin is left aside. */
-export function mostCoins({ symbol }: Pick<AdDraft, "symbol">, coinHas: string | undefined): string | undefined {
+export function mostCoins(
+  { symbol }: Pick<AdDraft, "symbol">,
+  coinHas: string | undefined,
+): string | undefined {
   if (coinHas === undefined || symbol !== USDT) return coinHas;
-  return toText(fraction<Quantity>([decimal<Amount>(coinHas), HUNDRED], [WITH_MARGIN], COIN_PLACES, "floor"));
+  return toText(
+    fraction<Quantity>([decimal<Amount>(coinHas), HUNDRED], [WITH_MARGIN], COIN_PLACES, "floor"),
+  );
 }
 
 function limitFaults(d: AdDraft, reference: Reference | undefined): Faults {
@@ -146,21 +189,34 @@ function limitFaults(d: AdDraft, reference: Reference | undefined): Faults {
     else if (typed.value <= ZERO) faults[field] = "amountNotPositive";
   }
   const [quantity, price] = [quantityOf(d), priceOfDraft(d, reference)];
-  if (Object.keys(faults).length > 0 || quantity === undefined || price === undefined) return faults;
-  const fault = limitsFault({ min: decimal(d.min_amount), max: decimal(d.max_amount), quantity, price });
+  if (Object.keys(faults).length > 0 || quantity === undefined || price === undefined)
+    return faults;
+  const fault = limitsFault({
+    min: decimal(d.min_amount),
+    max: decimal(d.max_amount),
+    quantity,
+    price,
+  });
   return fault === undefined ? {} : { max_amount: fault };
 }
 
 function quantityFault(d: AdDraft, { coinHas }: AdFacts): Faults {
   const quantity = quantityOf(d);
   if (d.quantity === "") return { quantity: "amountEmpty" };
-  if (quantity === undefined) return { quantity: parse(d.quantity, COIN_PLACES).ok ? "amountNotPositive" : "systemParameter" };
-  return d.direction === "buy" && coinHas !== undefined && quantity > decimal<Quantity>(coinHas) ? { quantity: "insufficientBalance" } : {};
+  if (quantity === undefined)
+    return {
+      quantity: parse(d.quantity, COIN_PLACES).ok ? "amountNotPositive" : "systemParameter",
+    };
+  return d.direction === "buy" && coinHas !== undefined && quantity > decimal<Quantity>(coinHas)
+    ? { quantity: "insufficientBalance" }
+    : {};
 }
 
 function marginFault(d: AdDraft, { reference, usdtHas }: AdFacts): Faults {
   const needed = frozenOf(d, reference).find(({ symbol }) => symbol === USDT);
-  return needed !== undefined && usdtHas !== undefined && decimal(needed.amount) > decimal(usdtHas) ? { margin: "insufficientQuota" } : {};
+  return needed !== undefined && usdtHas !== undefined && decimal(needed.amount) > decimal(usdtHas)
+    ? { margin: "insufficientQuota" }
+    : {};
 }
 
 function methodFault(d: AdDraft): Faults {
@@ -181,9 +237,19 @@ export const faultsOf = (d: AdDraft, facts: AdFacts): Faults => ({
 
 /** A draft as the call takes it. */
 export const paramsOf = (d: AdDraft) => ({
-  ...{ direction: d.direction, symbol: d.symbol, currency: d.currency, price_type: d.price_type },
+  direction: d.direction,
+  symbol: d.symbol,
+  currency: d.currency,
+  price_type: d.price_type,
   ...(d.price_type === "fixed" ? { price: d.price } : { price_ratio: d.price_ratio }),
-  ...{ quantity: d.quantity, min_amount: d.min_amount, max_amount: d.max_amount, pay_time_limit: d.pay_time_limit },
-  ...(d.direction === "buy" ? { payment_method_ids: d.methods.join() } : { payment_types: d.kinds.join() }),
-  ...{ terms: d.terms.trim(), auto_reply: d.auto_reply.trim(), agree: d.agree },
+  quantity: d.quantity,
+  min_amount: d.min_amount,
+  max_amount: d.max_amount,
+  pay_time_limit: d.pay_time_limit,
+  ...(d.direction === "buy"
+    ? { payment_method_ids: d.methods.join() }
+    : { payment_types: d.kinds.join() }),
+  terms: d.terms.trim(),
+  auto_reply: d.auto_reply.trim(),
+  agree: d.agree,
 });

@@ -1,4 +1,7 @@
-/** What the market says now of a coin and a currency, looked at once a second; undefined while one of them is silent. */
+/**
+ * What the market says now of a coin and a currency, looked at once a second; undefined while one
+ * of them is silent.
+ */
 import { useEffect, useState } from "react";
 import { decimal, type Price, type Rate } from "../../../../contract/money/decimal.ts";
 import type { Reference } from "../../../../contract/rules/c2c/prices.ts";
@@ -12,7 +15,9 @@ import { everySecond } from "../../../parts/status/second.ts";
 /** A price that is no longer renewed is none: the server would not take an ad by it. */
 function fresh(symbol: string, coins: ReadonlyMap<string, Coin>): Price | undefined {
   const coin = coins.get(symbol);
-  return coin !== undefined && freshness(coin.symId) === "blocked" ? undefined : priceNow(symbol, coins);
+  return coin !== undefined && freshness(coin.symId) === "blocked"
+    ? undefined
+    : priceNow(symbol, coins);
 }
 
 export function useReference(symbol: string, currency: string): Reference | undefined {
@@ -24,5 +29,7 @@ export function useReference(symbol: string, currency: string): Reference | unde
     look();
     return everySecond(look);
   }, [symbol, coins]);
-  return coin === undefined || rate === undefined ? undefined : { coin, fiat: decimal<Rate>(rate.rate) };
+  return coin === undefined || rate === undefined
+    ? undefined
+    : { coin, fiat: decimal<Rate>(rate.rate) };
 }

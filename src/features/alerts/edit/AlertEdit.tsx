@@ -110,7 +110,19 @@ const draftAt = (price: string, now: string): AlertDraft => ({
   ...(price !== "" && now !== "" && Number(price) < Number(now) && { way: "<" as const }),
 });
 
-function Form({ item, own, book, price, count }: { item: RowItem; own: Alert | undefined; book: AlertBook; price: string; count: number }) {
+function Form({
+  item,
+  own,
+  book,
+  price,
+  count,
+}: {
+  item: RowItem;
+  own: Alert | undefined;
+  book: AlertBook;
+  price: string;
+  count: number;
+}) {
   const { t, i18n } = useTranslation("alerts");
   const back = useBack(HOME);
   const [draft, setDraft] = useState<AlertDraft>(() => {
@@ -124,15 +136,30 @@ function Form({ item, own, book, price, count }: { item: RowItem; own: Alert | u
   const [asking, setAsking] = useState(false);
   const condition = conditionOf(draft);
   const words = condition && conditionWords(t, condition);
-  const kept = own !== undefined && own.expiresAt > Date.now() ? own.expiresAt : Date.now() + EXPIRY_STANDARD_DAYS * DAY_MS;
+  const kept =
+    own !== undefined && own.expiresAt > Date.now()
+      ? own.expiresAt
+      : Date.now() + EXPIRY_STANDARD_DAYS * DAY_MS;
   const submit = async (event: { preventDefault(): void }): Promise<void> => {
     event.preventDefault();
     if (condition === undefined || busy) return;
     setBusy(true);
     const expiresAt = days === "" ? kept : Date.now() + Number(days) * DAY_MS;
-    const done = await book.save({ ...(own && { id: own.id }), symbol: item.symbol, condition, repeat, note, expiresAt, on: true }, item);
+    const done = await book.save(
+      {
+        ...(own && { id: own.id }),
+        symbol: item.symbol,
+        condition,
+        repeat,
+        note,
+        expiresAt,
+        on: true,
+      },
+      item,
+    );
     setBusy(false);
-    if (done === "full") toast({ kind: "info", text: t("local.full", { most: LOCAL_ALERTS_MOST }) });
+    if (done === "full")
+      toast({ kind: "info", text: t("local.full", { most: LOCAL_ALERTS_MOST }) });
     if (done !== "saved") return;
     toast({ kind: "ok", text: t("saved") });
     back();
@@ -150,7 +177,11 @@ function Form({ item, own, book, price, count }: { item: RowItem; own: Alert | u
     <FormPage
       title={t(own === undefined ? "edit.new" : "edit.title")}
       home={HOME}
-      end={own && <IconButton icon={Trash2} label={t("delete.title")} onClick={() => setAsking(true)} />}
+      end={
+        own && (
+          <IconButton icon={Trash2} label={t("delete.title")} onClick={() => setAsking(true)} />
+        )
+      }
       onSubmit={(event) => void submit(event)}
       footer={
         <Button type="submit" kind="primary" wide busy={busy} disabled={condition === undefined}>
@@ -164,8 +195,15 @@ function Form({ item, own, book, price, count }: { item: RowItem; own: Alert | u
         <div className={s.head}>
           <SymbolLogo item={item} size="s" />
           <span className={s.headName}>
-            <b>{isPair ? `${item.base}/${item.quote}`.toUpperCase() : nameOf(item, i18n.language)}</b>
-            <small>{t("countOf", { count, most: book.isLocal ? LOCAL_ALERTS_MOST : ALERTS_A_SYMBOL_MOST })}</small>
+            <b>
+              {isPair ? `${item.base}/${item.quote}`.toUpperCase() : nameOf(item, i18n.language)}
+            </b>
+            <small>
+              {t("countOf", {
+                count,
+                most: book.isLocal ? LOCAL_ALERTS_MOST : ALERTS_A_SYMBOL_MOST,
+              })}
+            </small>
           </span>
           <span className={s.headPrice}>
             <PriceText item={item} reserve={false} />
@@ -174,7 +212,12 @@ function Form({ item, own, book, price, count }: { item: RowItem; own: Alert | u
         </div>
       </div>
       <FormCard>
-        <ConditionFields isLocal={book.isLocal} item={item} draft={draft} onChange={(change) => setDraft((was) => ({ ...was, ...change }))} />
+        <ConditionFields
+          isLocal={book.isLocal}
+          item={item}
+          draft={draft}
+          onChange={(change) => setDraft((was) => ({ ...was, ...change }))}
+        />
         {words !== undefined && <p className={s.hint}>{t("means", { words })}</p>}
       </FormCard>
       <FormCard>
@@ -191,7 +234,10 @@ function Form({ item, own, book, price, count }: { item: RowItem; own: Alert | u
           placeholder={dateText(kept)}
           options={[
             { key: "", label: dateText(kept) },
-            ...EXPIRIES.map((key) => ({ key: key as string, label: t("expiry.days", { count: Number(key) }) })),
+            ...EXPIRIES.map((key) => ({
+              key: key as string,
+              label: t("expiry.days", { count: Number(key) }),
+            })),
           ]}
           value={days}
           onChange={setDays}

@@ -44,7 +44,9 @@ export function ConditionFields({ item, draft, isLocal = false, onChange }: Cond
   return (
     <>
       <ChipRow label={t("kind.label")}>
-        {KINDS.filter((one) => (one !== "funding" || isPerpetual) && !(isLocal && NEED_BARS.includes(one))).map((one) => (
+        {KINDS.filter(
+          (one) => (one !== "funding" || isPerpetual) && !(isLocal && NEED_BARS.includes(one)),
+        ).map((one) => (
           <Chip key={one} selected={kind === one} onClick={() => onChange({ kind: one })}>
             {t(`kind.${one}`)}
           </Chip>
@@ -61,7 +63,9 @@ export function ConditionFields({ item, draft, isLocal = false, onChange }: Cond
         />
       )}
       {kind === "price" && <PriceFields item={item} draft={draft} onChange={onChange} />}
-      {kind === "move" && <Windows value={draft.window} onChange={(window) => onChange({ window })} />}
+      {kind === "move" && (
+        <Windows value={draft.window} onChange={(window) => onChange({ window })} />
+      )}
       {kind === "day" && (
         <Choices
           label={t("kind.day")}
@@ -71,8 +75,12 @@ export function ConditionFields({ item, draft, isLocal = false, onChange }: Cond
           onChange={(extreme) => onChange({ extreme })}
         />
       )}
-      {kind === "line" && <LinePick value={draft.line} stage={draft.stage} onChange={(line) => onChange({ line })} />}
-      {(kind === "line" || kind === "volume") && <StagePick value={draft.stage} onChange={(stage) => onChange({ stage })} />}
+      {kind === "line" && (
+        <LinePick value={draft.line} stage={draft.stage} onChange={(line) => onChange({ line })} />
+      )}
+      {(kind === "line" || kind === "volume") && (
+        <StagePick value={draft.stage} onChange={(stage) => onChange({ stage })} />
+      )}
       {(kind === "move" || kind === "day" || kind === "funding") && (
         <Figure
           label={t("percent")}
@@ -85,10 +93,23 @@ export function ConditionFields({ item, draft, isLocal = false, onChange }: Cond
       )}
       {kind === "funding" && <FundingNote symbol={item.symbol} />}
       {kind === "volume" && (
-        <Figure label={t("times")} unit="×" step="0.5" decimals={2} value={draft.times} onChange={(times) => onChange({ times })} />
+        <Figure
+          label={t("times")}
+          unit="×"
+          step="0.5"
+          decimals={2}
+          value={draft.times}
+          onChange={(times) => onChange({ times })}
+        />
       )}
       {kind === "line" && !isCross(draft.line) && (
-        <Figure label={t("value")} step="1" decimals={8} value={draft.value} onChange={(value) => onChange({ value })} />
+        <Figure
+          label={t("value")}
+          step="1"
+          decimals={8}
+          value={draft.value}
+          onChange={(value) => onChange({ value })}
+        />
       )}
     </>
   );
@@ -107,7 +128,13 @@ interface FigureProps {
 
 function Figure({ label, unit, ...rest }: FigureProps) {
   const { t } = useTranslation("alerts");
-  return <NumberField label={unit === undefined ? label : `${label} (${unit})`} stepper={{ less: t("less"), more: t("more") }} {...rest} />;
+  return (
+    <NumberField
+      label={unit === undefined ? label : `${label} (${unit})`}
+      stepper={{ less: t("less"), more: t("more") }}
+      {...rest}
+    />
+  );
 }
 
 function PriceFields({ item, draft, onChange }: ConditionFieldsProps) {
@@ -118,7 +145,13 @@ function PriceFields({ item, draft, onChange }: ConditionFieldsProps) {
   const fields = PRICE_FIELDS.filter((field) => field !== "mark" || item.type === "perpetual");
   return (
     <>
-      <Choices label={t("watched")} of={fields} value={draft.field} name={(field) => t(`field.${field}`)} onChange={(field) => onChange({ field })} />
+      <Choices
+        label={t("watched")}
+        of={fields}
+        value={draft.field}
+        name={(field) => t(`field.${field}`)}
+        onChange={(field) => onChange({ field })}
+      />
       <NumberField
         label={`${t("price")} (${item.currency})`}
         decimals={priceScale}
@@ -135,7 +168,12 @@ function PriceFields({ item, draft, onChange }: ConditionFieldsProps) {
             <Chip
               key={percent}
               small
-              onClick={() => onChange({ price: ((last * (1 + percent / 100)) / 10 ** priceScale).toFixed(digits), way: percent > 0 ? ">" : "<" })}
+              onClick={() =>
+                onChange({
+                  price: ((last * (1 + percent / 100)) / 10 ** priceScale).toFixed(digits),
+                  way: percent > 0 ? ">" : "<",
+                })
+              }
             >
               {`${percent > 0 ? "+" : "−"}${inPercent(Math.abs(percent))}`}
             </Chip>
@@ -146,7 +184,13 @@ function PriceFields({ item, draft, onChange }: ConditionFieldsProps) {
   );
 }
 
-function Choices<K extends string>(o: { label: string; of: readonly K[]; value: K; name: (one: K) => string; onChange: (one: K) => void }) {
+function Choices<K extends string>(o: {
+  label: string;
+  of: readonly K[];
+  value: K;
+  name: (one: K) => string;
+  onChange: (one: K) => void;
+}) {
   return (
     <fieldset className={s.choices}>
       <legend>{o.label}</legend>
@@ -159,7 +203,13 @@ function Choices<K extends string>(o: { label: string; of: readonly K[]; value: 
   );
 }
 
-function Windows({ value, onChange }: { value: MoveWindow; onChange: (window: MoveWindow) => void }) {
+function Windows({
+  value,
+  onChange,
+}: {
+  value: MoveWindow;
+  onChange: (window: MoveWindow) => void;
+}) {
   const { t } = useTranslation("alerts");
   return (
     <Choices
@@ -185,7 +235,15 @@ function StagePick({ value, onChange }: { value: Stage; onChange: (stage: Stage)
   );
 }
 
-function LinePick({ value, stage, onChange }: { value: string; stage: Stage; onChange: (line: string) => void }) {
+function LinePick({
+  value,
+  stage,
+  onChange,
+}: {
+  value: string;
+  stage: Stage;
+  onChange: (line: string) => void;
+}) {
   const { t } = useTranslation("alerts");
   const lines = (LINES as readonly string[]).includes(value) ? LINES : [value, ...LINES];
   const nameOf = (line: string): string => {

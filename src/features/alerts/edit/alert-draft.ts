@@ -16,8 +16,19 @@ import {
 export const KINDS = ["price", "move", "volume", "line", "day", "funding"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Lines that are offered: each as the measure's text after its stage. A minus sign between two numbers is a crossing of two lines. */
-export const LINES = ["RSI(14).0", "MA(5,20).0-1", "EMA(12,26).0-1", "MACD(12,26,9).0-1", "KDJ(9,3,3).0-1", "BOLL(20,2).1", "BOLL(20,2).2"] as const;
+/**
+ * Lines that are offered: each as the measure's text after its stage. A minus sign between two
+ * numbers is a crossing of two lines.
+ */
+export const LINES = [
+  "RSI(14).0",
+  "MA(5,20).0-1",
+  "EMA(12,26).0-1",
+  "MACD(12,26,9).0-1",
+  "KDJ(9,3,3).0-1",
+  "BOLL(20,2).1",
+  "BOLL(20,2).2",
+] as const;
 
 export interface AlertDraft {
   kind: Kind;
@@ -35,14 +46,24 @@ export interface AlertDraft {
 }
 
 export const newDraft = (price: string): AlertDraft => ({
-  ...{ kind: "price", way: ">", field: "last", window: "15m", stage: "60min", extreme: "high", line: LINES[0] },
-  ...{ price, percent: "3", times: "3", value: "30" },
+  kind: "price",
+  way: ">",
+  field: "last",
+  window: "15m",
+  stage: "60min",
+  extreme: "high",
+  line: LINES[0],
+  price,
+  percent: "3",
+  times: "3",
+  value: "30",
 });
 
 export const isCross = (line: string): boolean => /\.\d-\d$/.test(line);
 
 /** Per cent as a ratio, exact: "3.5" → "0.035". */
-export const ratioOf = (percent: string): string => String(Number((Number(percent) / 100).toFixed(8)));
+export const ratioOf = (percent: string): string =>
+  String(Number((Number(percent) / 100).toFixed(8)));
 const percentOf = (ratio: string): string => String(Number((Number(ratio) * 100).toFixed(6)));
 
 /** The condition that a draft stands for; undefined while what is typed is none. */
@@ -85,8 +106,15 @@ export function draftOf({ measure, way, level }: Condition, price: string): Aler
     case "volume":
       return { ...base, kind: "volume", stage: measure.stage, times: level };
     case "line":
-      return { ...base, kind: "line", stage: measure.stage, line: lineOf(measure), value: measure.minus === undefined ? level : base.value };
+      return {
+        ...base,
+        kind: "line",
+        stage: measure.stage,
+        line: lineOf(measure),
+        value: measure.minus === undefined ? level : base.value,
+      };
   }
 }
 
-const lineOf = (measure: Extract<Measure, { is: "line" }>): string => measureText(measure).slice(`line.${measure.stage}.`.length);
+const lineOf = (measure: Extract<Measure, { is: "line" }>): string =>
+  measureText(measure).slice(`line.${measure.stage}.`.length);

@@ -21,7 +21,11 @@ export default function AlertHistory() {
     <>
       <Header title={t("history.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped>
-        <PageState of={history} isEmpty={({ list }) => list.length === 0} empty={<Empty icon={History} title={t("history.empty")} />}>
+        <PageState
+          of={history}
+          isEmpty={({ list }) => list.length === 0}
+          empty={<Empty icon={History} title={t("history.empty")} />}
+        >
           {({ list }) => (
             <div className={s.page}>
               <div className={s.card}>
@@ -29,7 +33,11 @@ export default function AlertHistory() {
                   <div key={one.id} className={s.firing}>
                     <b>{`${codeOf(one.symbol)} · ${conditionWords(t, one.condition)}`}</b>
                     <time>{timeText(one.at)}</time>
-                    <small>{[t("history.value", { value: plainText(one.value, 2) }), one.note].filter(Boolean).join(" · ")}</small>
+                    <small>
+                      {[t("history.value", { value: plainText(one.value, 2) }), one.note]
+                        .filter(Boolean)
+                        .join(" · ")}
+                    </small>
                   </div>
                 ))}
               </div>

@@ -1,10 +1,22 @@
-import { Activity, BarChart3, Bell, History, Percent, Plus, TrendingDown, TrendingUp } from "lucide-react";
+import {
+  Activity,
+  BarChart3,
+  Bell,
+  History,
+  Percent,
+  Plus,
+  TrendingDown,
+  TrendingUp,
+} from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Alert } from "../../../../contract/http/alerts.ts";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
-import { EXPIRY_STANDARD_DAYS, readCondition } from "../../../../contract/rules/alerts/condition.ts";
+import {
+  EXPIRY_STANDARD_DAYS,
+  readCondition,
+} from "../../../../contract/rules/alerts/condition.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { useRows } from "../../../data/queries/user/watchlist.ts";
 import { dateText, dayOf, recentText } from "../../../lib/format/time.ts";
@@ -58,23 +70,43 @@ export default function AlertList() {
         back={{ label: t("common:back"), onClick: back }}
         end={
           <>
-            {!book.isLocal && <IconButton icon={History} label={t("history.title")} onClick={() => void navigate("/alerts/history")} />}
+            {!book.isLocal && (
+              <IconButton
+                icon={History}
+                label={t("history.title")}
+                onClick={() => void navigate("/alerts/history")}
+              />
+            )}
             <IconButton icon={Plus} label={t("add")} onClick={add} />
           </>
         }
       />
       <Page grouped>
-        <div className={s.notes}>{book.isLocal ? <LocalNote /> : alerts.data && <MoveOffer own={alerts.data} />}</div>
+        <div className={s.notes}>
+          {book.isLocal ? <LocalNote /> : alerts.data && <MoveOffer own={alerts.data} />}
+        </div>
         <PageState
           of={alerts}
           isEmpty={(all) => all.length === 0}
-          empty={<Empty icon={Bell} title={t("empty")} caption={t("emptyCaption")} action={{ label: t("add"), onClick: add }} />}
+          empty={
+            <Empty
+              icon={Bell}
+              title={t("empty")}
+              caption={t("emptyCaption")}
+              action={{ label: t("add"), onClick: add }}
+            />
+          }
         >
           {(all) => (
             <div className={s.page}>
               <ChipRow label={t("filter.label")} inset className={s.filters}>
                 {(Object.keys(FILTERS) as Filter[]).map((one) => (
-                  <Chip key={one} selected={filter === one} count={all.filter(FILTERS[one]).length} onClick={() => setFilter(one)}>
+                  <Chip
+                    key={one}
+                    selected={filter === one}
+                    count={all.filter(FILTERS[one]).length}
+                    onClick={() => setFilter(one)}
+                  >
                     {t(`filter.${one}`)}
                   </Chip>
                 ))}
@@ -93,7 +125,14 @@ function Groups({ of, book, onAll }: { of: readonly Alert[]; book: AlertBook; on
   const symbols = useMemo(() => [...new Set(of.map(({ symbol }) => symbol))].sort(), [of]);
   const rows = useRows(symbols);
   useInterest(rows.data ?? []);
-  if (of.length === 0) return <Empty compact title={t("noneOfKind")} action={{ label: t("filter.reset"), onClick: onAll }} />;
+  if (of.length === 0)
+    return (
+      <Empty
+        compact
+        title={t("noneOfKind")}
+        action={{ label: t("filter.reset"), onClick: onAll }}
+      />
+    );
   return symbols.map((symbol) => (
     <Group
       key={symbol}
@@ -105,14 +144,34 @@ function Groups({ of, book, onAll }: { of: readonly Alert[]; book: AlertBook; on
   ));
 }
 
-function Group({ symbol, row, alerts, book }: { symbol: string; row: QuoteRow | undefined; alerts: readonly Alert[]; book: AlertBook }) {
+function Group({
+  symbol,
+  row,
+  alerts,
+  book,
+}: {
+  symbol: string;
+  row: QuoteRow | undefined;
+  alerts: readonly Alert[];
+  book: AlertBook;
+}) {
   const { t, i18n } = useTranslation("alerts");
   const navigate = useNavigate();
   const isPair = row?.market === "crypto" || row?.market === "forex";
-  const name = row === undefined ? codeOf(symbol) : isPair ? `${row.base}/${row.quote}`.toUpperCase() : nameOf(row, i18n.language);
+  const name =
+    row === undefined
+      ? codeOf(symbol)
+      : isPair
+        ? `${row.base}/${row.quote}`.toUpperCase()
+        : nameOf(row, i18n.language);
   return (
     <section className={s.card} aria-label={name}>
-      <button type="button" className={s.head} disabled={row === undefined} onClick={() => row && void navigate(detailPath(row))}>
+      <button
+        type="button"
+        className={s.head}
+        disabled={row === undefined}
+        onClick={() => row && void navigate(detailPath(row))}
+      >
         {row === undefined ? <span /> : <SymbolLogo item={row} size="s" />}
         <span className={s.headName}>
           <b>{name}</b>
@@ -156,17 +215,28 @@ function AlertRow({ of, row, book }: { of: Alert; row: QuoteRow | undefined; boo
     await book.save({ id, symbol, condition, repeat, note, expiresAt: until, on });
     setBusy(false);
   };
-  const fired = of.firedAt === 0 ? t("neverFired") : t("lastFired", { time: recentText(of.firedAt, Date.now()) });
+  const fired =
+    of.firedAt === 0
+      ? t("neverFired")
+      : t("lastFired", { time: recentText(of.firedAt, Date.now()) });
   const ends = of.on && of.firedAt === 0 ? t("ends", { date: dateText(of.expiresAt) }) : "";
   return (
     <div className={s.row} data-off={of.on ? undefined : ""}>
       <span className={s.mark} aria-hidden="true">
         <Icon of={iconOf(of.condition)} size="s" />
       </span>
-      <button type="button" className={s.body} onClick={() => void navigate(`/alerts/edit?id=${of.id}`)}>
+      <button
+        type="button"
+        className={s.body}
+        onClick={() => void navigate(`/alerts/edit?id=${of.id}`)}
+      >
         <span>{words}</span>
-        {of.on && row !== undefined && <Distance condition={of.condition} symId={row.symId} priceScale={row.priceScale} />}
-        <small>{[t(`repeat.${of.repeat}`), fired, ends, of.note].filter(Boolean).join(" · ")}</small>
+        {of.on && row !== undefined && (
+          <Distance condition={of.condition} symId={row.symId} priceScale={row.priceScale} />
+        )}
+        <small>
+          {[t(`repeat.${of.repeat}`), fired, ends, of.note].filter(Boolean).join(" · ")}
+        </small>
       </button>
       <Switch checked={of.on} busy={busy} label={words} onChange={(on) => void turn(on)} />
     </div>

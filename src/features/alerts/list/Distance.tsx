@@ -13,17 +13,38 @@ import * as s from "../alerts.styles.ts";
 const EMPTY_AT = 0.05;
 const NEAR = 0.005;
 
-/** How far a condition is from being reached, as a part of the price; NaN for what a row's prices do not say. */
-export function distanceOf({ measure, level }: Condition, symId: number, priceScale: number): number {
-  const of = (field: number): number => (cols.has(symId, field) ? cols.get(symId, field) : Number.NaN);
-  if (measure.is === "price") return Math.abs((Number(level) * 10 ** priceScale) / of(F[measure.field]) - 1);
+/**
+ * How far a condition is from being reached, as a part of the price; NaN for what a row's prices do
+ * not say.
+ */
+export function distanceOf(
+  { measure, level }: Condition,
+  symId: number,
+  priceScale: number,
+): number {
+  const of = (field: number): number =>
+    cols.has(symId, field) ? cols.get(symId, field) : Number.NaN;
+  if (measure.is === "price")
+    return Math.abs((Number(level) * 10 ** priceScale) / of(F[measure.field]) - 1);
   if (measure.is !== "day") return Number.NaN;
-  const away = measure.extreme === "high" ? 1 - of(F.last) / of(F.high) : of(F.last) / of(F.low) - 1;
+  const away =
+    measure.extreme === "high" ? 1 - of(F.last) / of(F.high) : of(F.last) / of(F.low) - 1;
   return Math.max(0, away - Number(level));
 }
 
-/** Live bar and words of how far an alert is from firing. Painted in place; nothing for what only the server knows. */
-export function Distance({ condition, symId, priceScale }: { condition: string; symId: number; priceScale: number }) {
+/**
+ * Live bar and words of how far an alert is from firing. Painted in place; nothing for what only
+ * the server knows.
+ */
+export function Distance({
+  condition,
+  symId,
+  priceScale,
+}: {
+  condition: string;
+  symId: number;
+  priceScale: number;
+}) {
   const { t } = useTranslation("alerts");
   const ref = useRef<HTMLSpanElement>(null);
   const read = readCondition(condition);
@@ -35,9 +56,14 @@ export function Distance({ condition, symId, priceScale }: { condition: string; 
     const words = (el.lastElementChild as HTMLElement).appendChild(document.createTextNode(""));
     const paint = (): void => {
       const away = distanceOf(read.value, symId, priceScale);
-      const text = Number.isNaN(away) ? "--" : t("away", { ratio: inPercent(plainText((away * 100).toFixed(2), 2)) });
+      const text = Number.isNaN(away)
+        ? "--"
+        : t("away", { ratio: inPercent(plainText((away * 100).toFixed(2), 2)) });
       if (words.nodeValue !== text) words.nodeValue = text;
-      el.style.setProperty("--share", String(Number.isNaN(away) ? 0 : Math.max(0, 1 - away / EMPTY_AT)));
+      el.style.setProperty(
+        "--share",
+        String(Number.isNaN(away) ? 0 : Math.max(0, 1 - away / EMPTY_AT)),
+      );
       setData(el, "near", away <= NEAR ? "1" : "");
     };
     paint();

@@ -14,7 +14,16 @@ import * as s from "../alerts.styles.ts";
 
 async function moved({ symbol, condition, repeat, note, expiresAt, on }: Alert): Promise<boolean> {
   const waits = on && expiresAt > serverNow();
-  return (await saveAlert({ symbol, condition, repeat, note, expiresAt: String(expiresAt), on: waits ? "1" : "0" })).ok;
+  return (
+    await saveAlert({
+      symbol,
+      condition,
+      repeat,
+      note,
+      expiresAt: String(expiresAt),
+      on: waits ? "1" : "0",
+    })
+  ).ok;
 }
 
 /** What alerts of the device can do, and the way to more. */
@@ -31,9 +40,13 @@ export function LocalNote() {
   );
 }
 
-const isSame = (a: Alert, b: Alert): boolean => a.symbol === b.symbol && a.condition === b.condition && a.repeat === b.repeat;
+const isSame = (a: Alert, b: Alert): boolean =>
+  a.symbol === b.symbol && a.condition === b.condition && a.repeat === b.repeat;
 
-/** After signing in: alerts of this device can be taken into the account, one by one. What the account has already is there once; what it has no room for stays. */
+/**
+ * After signing in: alerts of this device can be taken into the account, one by one. What the
+ * account has already is there once; what it has no room for stays.
+ */
 export function MoveOffer({ own }: { own: readonly Alert[] }) {
   const { t } = useTranslation("alerts");
   const local = useValue(localAlerts$);

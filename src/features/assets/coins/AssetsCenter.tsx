@@ -37,11 +37,17 @@ export default function AssetsCenter() {
   const back = useBack("/personal/index");
   const wallets = useWallets();
   const rate = useRate();
-  const coins = useLiveCoins(symbol === "" ? (wallets.data?.list.map((row) => row.symbol) ?? []) : [symbol]);
+  const coins = useLiveCoins(
+    symbol === "" ? (wallets.data?.list.map((row) => row.symbol) ?? []) : [symbol],
+  );
   const shared = { coins, rate };
   return (
     <>
-      <Header title={symbol === "" ? t("coins") : symbol} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
+      <Header
+        title={symbol === "" ? t("coins") : symbol}
+        back={{ label: t("common:back"), onClick: back }}
+        end={<HideButton />}
+      />
       <PageState of={wallets}>
         {({ list }) =>
           symbol === "" ? (
@@ -67,7 +73,12 @@ function AllCoins({ list, coins, rate }: Shared & { list: readonly CoinHeld[] })
   return (
     <Page>
       <div className={s.search}>
-        <SearchField label={t("money:search")} clearLabel={t("money:clear")} value={text} onChange={setText} />
+        <SearchField
+          label={t("money:search")}
+          clearLabel={t("money:clear")}
+          value={text}
+          onChange={setText}
+        />
       </div>
       {shown.length === 0 ? (
         <Empty title={t(list.length === 0 ? "nothing" : "money:noHits")} />
@@ -75,7 +86,12 @@ function AllCoins({ list, coins, rate }: Shared & { list: readonly CoinHeld[] })
         <ul>
           {shown.map((row) => (
             <li key={row.symbol}>
-              <CoinHeldRow row={row} coins={coins} rate={rate} href={`#/cryptos/assetsCenter/index?symbol=${row.symbol}`} />
+              <CoinHeldRow
+                row={row}
+                coins={coins}
+                rate={rate}
+                href={`#/cryptos/assetsCenter/index?symbol=${row.symbol}`}
+              />
             </li>
           ))}
         </ul>
@@ -86,7 +102,12 @@ function AllCoins({ list, coins, rate }: Shared & { list: readonly CoinHeld[] })
 
 const NOTHING = { balance: "0", available: "0", frozen: "0", accounts: [] as CoinHeld["accounts"] };
 
-function OneCoin({ symbol, row, coins, rate }: Shared & { symbol: string; row: CoinHeld | undefined }) {
+function OneCoin({
+  symbol,
+  row,
+  coins,
+  rate,
+}: Shared & { symbol: string; row: CoinHeld | undefined }) {
   const { t } = useTranslation("assets");
   const { balance, available, frozen, accounts } = row ?? NOTHING;
   const held = useMemo(() => [{ symbol, amount: balance }], [symbol, balance]);
@@ -108,7 +129,10 @@ function OneCoin({ symbol, row, coins, rate }: Shared & { symbol: string; row: C
       <CellGroup>
         <Cell label={t("money:available")} value={<Sum of={available} />} />
         <Cell label={t("frozen")} value={<Sum of={frozen} />} />
-        <Cell label={t("price")} value={<LiveWorth of={[{ symbol, amount: "1" }]} coins={coins} rate={rate} signed />} />
+        <Cell
+          label={t("price")}
+          value={<LiveWorth of={[{ symbol, amount: "1" }]} coins={coins} rate={rate} signed />}
+        />
       </CellGroup>
       {accounts.length > 0 && (
         <CellGroup title={t("pockets")}>
@@ -132,7 +156,10 @@ function OneCoin({ symbol, row, coins, rate }: Shared & { symbol: string; row: C
           row={(one) => <MoneyLine row={one} />}
           empty={<Empty compact title={t("money:none")} />}
         />
-        <Cell label={t("ledger.allOf", { coin: symbol })} href={`#/cryptos/accountChange?symbol=${symbol}`} />
+        <Cell
+          label={t("ledger.allOf", { coin: symbol })}
+          href={`#/cryptos/accountChange?symbol=${symbol}`}
+        />
       </CellGroup>
     </Page>
   );

@@ -28,10 +28,15 @@ import { CoinHeldRow } from "../home/CoinList.tsx";
 import * as s from "./coins.styles.ts";
 
 /** A pocket from an address; the funds account when it names none of them. */
-const pocketOf = (text: string | null): WalletType => WALLET_TYPES.find((type) => type === text?.toUpperCase()) ?? "FUNDS";
+const pocketOf = (text: string | null): WalletType =>
+  WALLET_TYPES.find((type) => type === text?.toUpperCase()) ?? "FUNDS";
 
 /** Accounts whose orders and positions the server sums up. */
-const PRODUCT: Partial<Record<WalletType, "spot" | "perpetual" | "forex">> = { SPOT: "spot", CONTRACT: "perpetual", FOREX: "forex" };
+const PRODUCT: Partial<Record<WalletType, "spot" | "perpetual" | "forex">> = {
+  SPOT: "spot",
+  CONTRACT: "perpetual",
+  FOREX: "forex",
+};
 
 /** What one pocket holds, and the ways into it and out of it. */
 export default function Funds() {
@@ -44,7 +49,10 @@ export default function Funds() {
   const pocket = usePocket(type);
   const rate = useRate();
   const list = pocket.data?.list;
-  const held = useMemo(() => list?.map(({ symbol, balance }) => ({ symbol, amount: balance })) ?? [], [list]);
+  const held = useMemo(
+    () => list?.map(({ symbol, balance }) => ({ symbol, amount: balance })) ?? [],
+    [list],
+  );
   const trading = useTradeSums(PRODUCT[type]).data;
   const coins = useLiveCoins(held.map(({ symbol }) => symbol));
   return (
@@ -55,7 +63,11 @@ export default function Funds() {
         end={
           <>
             <HideButton />
-            <IconButton icon={ReceiptText} label={t("ledger.title")} onClick={() => navigate(`/cryptos/accountChange?accountType=${type}`)} />
+            <IconButton
+              icon={ReceiptText}
+              label={t("ledger.title")}
+              onClick={() => navigate(`/cryptos/accountChange?accountType=${type}`)}
+            />
           </>
         }
       />
@@ -63,29 +75,47 @@ export default function Funds() {
         <fieldset className={s.chips}>
           <legend className="sr-only">{t("pockets")}</legend>
           {WALLET_TYPES.map((one) => (
-            <Chip key={one} selected={one === type} onClick={() => setQuery({ accountType: one }, { replace: true })}>
+            <Chip
+              key={one}
+              selected={one === type}
+              onClick={() => setQuery({ accountType: one }, { replace: true })}
+            >
               {t(`money:type.${one}`)}
             </Chip>
           ))}
         </fieldset>
         <section className={s.head} aria-label={t("total")}>
-          <p className={s.big}>{list === undefined ? MISSING : <LiveWorth of={held} coins={coins} rate={rate} />}</p>
+          <p className={s.big}>
+            {list === undefined ? MISSING : <LiveWorth of={held} coins={coins} rate={rate} />}
+          </p>
           <p className={s.quiet}>{rate?.currency}</p>
         </section>
         {trading !== undefined && PRODUCT[type] !== undefined && (
           <div className={s.sums}>
             <CellGroup>
-              <Cell label={t(type === "SPOT" ? "warehouse.inOrders" : "warehouse.margin")} value={<Sum of={trading.frozen} unit="USDT" />} />
+              <Cell
+                label={t(type === "SPOT" ? "warehouse.inOrders" : "warehouse.margin")}
+                value={<Sum of={trading.frozen} unit="USDT" />}
+              />
               <Cell label={t("warehouse.profit")} value={<Profit of={trading.unrealised} />} />
             </CellGroup>
           </div>
         )}
-        <PageState of={pocket} isEmpty={(data) => data.list.length === 0} empty={<Empty title={t("nothing")} />}>
+        <PageState
+          of={pocket}
+          isEmpty={(data) => data.list.length === 0}
+          empty={<Empty title={t("nothing")} />}
+        >
           {(data) => (
             <ul>
               {data.list.map((row) => (
                 <li key={row.symbol}>
-                  <CoinHeldRow row={row} coins={coins} rate={rate} href={`#/cryptos/assetsCenter/index?symbol=${row.symbol}`} />
+                  <CoinHeldRow
+                    row={row}
+                    coins={coins}
+                    rate={rate}
+                    href={`#/cryptos/assetsCenter/index?symbol=${row.symbol}`}
+                  />
                 </li>
               ))}
             </ul>
@@ -95,7 +125,12 @@ export default function Funds() {
       {known("/transfer/index") && (
         <ActionBar even>
           <Button onClick={() => navigate(`/transfer/index?from=${type}`)}>{t("funds.out")}</Button>
-          <Button kind="primary" onClick={() => navigate(`/transfer/index?from=${type === "FUNDS" ? "SPOT" : "FUNDS"}&to=${type}`)}>
+          <Button
+            kind="primary"
+            onClick={() =>
+              navigate(`/transfer/index?from=${type === "FUNDS" ? "SPOT" : "FUNDS"}&to=${type}`)
+            }
+          >
             {t("funds.in")}
           </Button>
         </ActionBar>

@@ -28,7 +28,10 @@ const WAYS = [
   { key: "methods", path: "/payMentMethod/list" },
 ] as const;
 
-/** Where money comes in and goes out: what is available for it, the ways, and the last changes of the funds account. */
+/**
+ * Where money comes in and goes out: what is available for it, the ways, and the last changes of
+ * the funds account.
+ */
 export default function MoneyDesk() {
   const { t } = useTranslation("assets");
   const navigate = useNavigate();
@@ -43,7 +46,11 @@ export default function MoneyDesk() {
   ].filter(({ path }) => known(path));
   return (
     <>
-      <Header title={t("desk.title")} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
+      <Header
+        title={t("desk.title")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={<HideButton />}
+      />
       <Page grouped className={s.page}>
         <PageState of={pocket}>
           {({ transferable }) => (
@@ -76,7 +83,11 @@ export default function MoneyDesk() {
       {doors.length > 0 && (
         <ActionBar even>
           {doors.map(({ key, path }) => (
-            <Button key={key} kind={key === "deposit" ? "primary" : "quiet"} onClick={() => navigate(path)}>
+            <Button
+              key={key}
+              kind={key === "deposit" ? "primary" : "quiet"}
+              onClick={() => navigate(path)}
+            >
               {t(`actions.${key}`)}
             </Button>
           ))}

@@ -1,4 +1,10 @@
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, PlusCircle, RefreshCw } from "lucide-react";
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  PlusCircle,
+  RefreshCw,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Mode } from "../../../../contract/http/shapes.ts";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";

@@ -21,12 +21,19 @@ interface AllocationProps {
   coins: ReadonlyMap<string, Coin>;
 }
 
-/** How the worth is divided, by coin or by pocket. Per cent is shown also where balances are hidden. */
+/**
+ * How the worth is divided, by coin or by pocket. Per cent is shown also where balances are hidden.
+ */
 export function Allocation({ wallets, owed, coins }: AllocationProps) {
   const { t } = useTranslation("assets");
   const [by, setBy] = useState<"coins" | "pockets">("coins");
   const parts = useMemo(
-    () => (wallets === undefined ? [] : by === "coins" ? ofCoins(wallets) : ofPockets(wallets, (type) => t(`money:type.${type}`))),
+    () =>
+      wallets === undefined
+        ? []
+        : by === "coins"
+          ? ofCoins(wallets)
+          : ofPockets(wallets, (type) => t(`money:type.${type}`)),
     [wallets, by, t],
   );
   const debts = useMemo(() => owedAsHeld(owed ?? []), [owed]);
@@ -62,7 +69,11 @@ export function Allocation({ wallets, owed, coins }: AllocationProps) {
         />
       </div>
       <Ring
-        label={t("allocation.spoken", { list: [...slices, ...owes].map(({ label, shareBp }) => `${label} ${shareBpText(shareBp)}`).join(", ") })}
+        label={t("allocation.spoken", {
+          list: [...slices, ...owes]
+            .map(({ label, shareBp }) => `${label} ${shareBpText(shareBp)}`)
+            .join(", "),
+        })}
         slices={slices}
         less={owes}
         share={shareBpText}
@@ -71,14 +82,21 @@ export function Allocation({ wallets, owed, coins }: AllocationProps) {
   );
 }
 
-const sumOf = (available: string, frozen: string): string => toText(add(decimal<Amount>(available), decimal<Amount>(frozen)));
+const sumOf = (available: string, frozen: string): string =>
+  toText(add(decimal<Amount>(available), decimal<Amount>(frozen)));
 const ofCoins = (wallets: readonly CoinRow[]): Part[] =>
-  wallets.map(({ symbol, balance }) => ({ key: symbol, label: symbol, held: [{ symbol, amount: balance }] }));
+  wallets.map(({ symbol, balance }) => ({
+    key: symbol,
+    label: symbol,
+    held: [{ symbol, amount: balance }],
+  }));
 const ofPockets = (wallets: readonly CoinRow[], nameOf: (type: string) => string): Part[] =>
   WALLET_TYPES.map((type) => ({
     key: type,
     label: nameOf(type),
     held: wallets.flatMap(({ symbol, accounts }) =>
-      accounts.filter(({ accountType }) => accountType === type).map(({ available, frozen }) => ({ symbol, amount: sumOf(available, frozen) })),
+      accounts
+        .filter(({ accountType }) => accountType === type)
+        .map(({ available, frozen }) => ({ symbol, amount: sumOf(available, frozen) })),
     ),
   }));

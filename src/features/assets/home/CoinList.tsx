@@ -81,7 +81,10 @@ export function CoinList({ wallets, coins, rate, mode }: CoinListProps) {
       </div>
       {shown === undefined ? (
         status === "failed" ? (
-          <ErrorState title={t("common:couldNotLoad")} retry={{ label: t("common:retry"), onClick: reload }} />
+          <ErrorState
+            title={t("common:couldNotLoad")}
+            retry={{ label: t("common:retry"), onClick: reload }}
+          />
         ) : (
           <SkeletonRows label={t("money:loading")} />
         )
@@ -89,7 +92,12 @@ export function CoinList({ wallets, coins, rate, mode }: CoinListProps) {
         <Empty
           icon={Inbox}
           title={t("nothing")}
-          {...(known(way) && { action: { label: t(mode === "demo" ? "actions.topUp" : "actions.deposit"), onClick: () => navigate(way) } })}
+          {...(known(way) && {
+            action: {
+              label: t(mode === "demo" ? "actions.topUp" : "actions.deposit"),
+              onClick: () => navigate(way),
+            },
+          })}
         />
       ) : shown.length === 0 ? (
         <Empty compact title={t("allSmall")} />
@@ -112,13 +120,22 @@ export function CoinHeldRow({
   coins,
   rate,
   href,
-}: { row: Pick<CoinHeld, "symbol" | "balance" | "frozen">; href: string } & Pick<CoinListProps, "coins" | "rate">) {
+}: { row: Pick<CoinHeld, "symbol" | "balance" | "frozen">; href: string } & Pick<
+  CoinListProps,
+  "coins" | "rate"
+>) {
   const { t } = useTranslation("assets");
   const { symbol, balance, frozen } = row;
   return (
     <ListRow
       href={href}
-      start={isShareSymbol(symbol.toLowerCase()) ? <OrderLogo of={{ symbol: symbol.toLowerCase() }} /> : <CoinLogo code={symbol} />}
+      start={
+        isShareSymbol(symbol.toLowerCase()) ? (
+          <OrderLogo of={{ symbol: symbol.toLowerCase() }} />
+        ) : (
+          <CoinLogo code={symbol} />
+        )
+      }
       title={symbol}
       caption={
         decimal(frozen) > 0n ? (
@@ -130,7 +147,14 @@ export function CoinHeldRow({
       value={<Sum of={balance} />}
       valueCaption={
         <span className={figure}>
-          <LiveWorth of={[{ symbol, amount: balance }]} coins={coins} rate={rate} before="≈ " signed flash />
+          <LiveWorth
+            of={[{ symbol, amount: balance }]}
+            coins={coins}
+            rate={rate}
+            before="≈ "
+            signed
+            flash
+          />
         </span>
       }
     />

@@ -12,13 +12,16 @@ import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import * as s from "./home.styles.ts";
 
-const Plot = lazy(async () => ({ default: (await import("../../../charts/EquityPlot.tsx")).EquityPlot }));
+const Plot = lazy(async () => ({
+  default: (await import("../../../charts/EquityPlot.tsx")).EquityPlot,
+}));
 
 type Days = (typeof CURVE_DAYS)[number];
 const RANGES = ["7", "30", "90", "365", "0"] as const;
 
 /** Direction of a decimal text. */
-export const directionOf = (text: string): "up" | "down" | "flat" => (!/[1-9]/.test(text) ? "flat" : text.startsWith("-") ? "down" : "up");
+export const directionOf = (text: string): "up" | "down" | "flat" =>
+  !/[1-9]/.test(text) ? "flat" : text.startsWith("-") ? "down" : "up";
 
 /** Equity over the days that are chosen, payments taken out. */
 export function Curve() {
@@ -27,9 +30,13 @@ export function Curve() {
   const isHidden = useValue(hidden$);
   const { data, status, reload } = useCurve(Number(days) as Days);
   // The picture alone: its points are no amounts any more.
-  const points = useMemo(() => data?.list.map(({ t, usdt, gap }) => ({ t, value: Number.parseFloat(usdt), gap })), [data]);
+  const points = useMemo(
+    () => data?.list.map(({ t, usdt, gap }) => ({ t, value: Number.parseFloat(usdt), gap })),
+    [data],
+  );
   const profit = data?.profit ?? "";
-  const change = isHidden || profit === "" ? (isHidden ? HIDDEN : MISSING) : amountChangeText(profit);
+  const change =
+    isHidden || profit === "" ? (isHidden ? HIDDEN : MISSING) : amountChangeText(profit);
   const rate = data?.profitRate ? ` (${bpText(ratioBp(data.profitRate))})` : "";
   return (
     <section aria-label={t("curve.name")}>
@@ -45,12 +52,23 @@ export function Curve() {
       </div>
       <div className={s.curveBox}>
         {points === undefined ? (
-          status === "failed" && <ErrorState title={t("common:couldNotLoad")} retry={{ label: t("common:retry"), onClick: reload }} />
+          status === "failed" && (
+            <ErrorState
+              title={t("common:couldNotLoad")}
+              retry={{ label: t("common:retry"), onClick: reload }}
+            />
+          )
         ) : points.length < 2 ? (
           <p className={s.lonely}>{t("curve.young")}</p>
         ) : (
           <Suspense>
-            <Plot label={t("curve.spoken", { change: `${change}${rate}`, range: t(`curve.range.${days}`) })} points={points} />
+            <Plot
+              label={t("curve.spoken", {
+                change: `${change}${rate}`,
+                range: t(`curve.range.${days}`),
+              })}
+              points={points}
+            />
           </Suspense>
         )}
       </div>

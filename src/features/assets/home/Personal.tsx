@@ -28,10 +28,16 @@ import { Curve, directionOf } from "./Curve.tsx";
 import * as s from "./home.styles.ts";
 import { Pockets } from "./Pockets.tsx";
 
-/** What the server computed is asked for again this often while it is seen: the day's profit and the currency's rate follow the market. */
+/**
+ * What the server computed is asked for again this often while it is seen: the day's profit and the
+ * currency's rate follow the market.
+ */
 const AGAIN_MS = 10_000;
 
-/** The assets tab. Values follow the market by themselves; what the account holds follows its events. */
+/**
+ * The assets tab. Values follow the market by themselves; what the account holds follows its
+ * events.
+ */
 export default function Personal() {
   const { t } = useTranslation("assets");
   const navigate = useNavigate();
@@ -43,7 +49,13 @@ export default function Personal() {
   const assets = useAssets();
   const list = wallets.data?.list;
   const owed = wallets.data?.owed;
-  const held = useMemo(() => [...(list?.map(({ symbol, balance }) => ({ symbol, amount: balance })) ?? []), ...owedAsHeld(owed ?? [])], [list, owed]);
+  const held = useMemo(
+    () => [
+      ...(list?.map(({ symbol, balance }) => ({ symbol, amount: balance })) ?? []),
+      ...owedAsHeld(owed ?? []),
+    ],
+    [list, owed],
+  );
   const coins = useLiveCoins(held.map(({ symbol }) => symbol));
   const rateAgain = useRateReload();
   useEvery(AGAIN_MS, () => {
@@ -63,14 +75,23 @@ export default function Personal() {
         className={s.over}
         title={
           <>
-            {t("title")} <Badge kind={mode === "demo" ? "warn" : "brand"}>{t(`mode.${mode}`)}</Badge>
+            {t("title")}{" "}
+            <Badge kind={mode === "demo" ? "warn" : "brand"}>{t(`mode.${mode}`)}</Badge>
           </>
         }
         end={
           <>
-            <IconButton icon={ReceiptText} label={t("ledger.title")} onClick={() => navigate("/cryptos/accountChange")} />
+            <IconButton
+              icon={ReceiptText}
+              label={t("ledger.title")}
+              onClick={() => navigate("/cryptos/accountChange")}
+            />
             {known("/Record/DepositAndWithdrawal") && (
-              <IconButton icon={History} label={t("records")} onClick={() => navigate("/Record/DepositAndWithdrawal")} />
+              <IconButton
+                icon={History}
+                label={t("records")}
+                onClick={() => navigate("/Record/DepositAndWithdrawal")}
+              />
             )}
           </>
         }
@@ -82,14 +103,24 @@ export default function Personal() {
             <HideButton />
           </div>
           <p className={s.total}>
-            {list === undefined || rate === undefined ? MISSING : <LiveWorth of={held} coins={coins} rate={rate} />}
-            <a className={s.currency} href="#/cryptos/exchangeRate" aria-label={t("currency", { currency: rate?.currency ?? "" })}>
+            {list === undefined || rate === undefined ? (
+              MISSING
+            ) : (
+              <LiveWorth of={held} coins={coins} rate={rate} />
+            )}
+            <a
+              className={s.currency}
+              href="#/cryptos/exchangeRate"
+              aria-label={t("currency", { currency: rate?.currency ?? "" })}
+            >
               {rate?.currency}
               <Icon of={ChevronDown} size="s" />
             </a>
           </p>
           <p className={s.under}>
-            <span>≈ {list === undefined ? MISSING : <LiveWorth of={held} coins={coins} />} USDT</span>
+            <span>
+              ≈ {list === undefined ? MISSING : <LiveWorth of={held} coins={coins} />} USDT
+            </span>
             <span>
               {t("today", { time: resets })}{" "}
               <span className={s.dir} data-dir={directionOf(profit)}>

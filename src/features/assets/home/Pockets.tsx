@@ -35,7 +35,10 @@ export function Pockets({ wallets: { data, status, reload }, coins, rate }: Pock
         of: (list ?? []).flatMap(({ symbol, accounts }) =>
           accounts
             .filter(({ accountType }) => accountType === type)
-            .map(({ available, frozen }) => ({ symbol, amount: toText(add(decimal<Amount>(available), decimal<Amount>(frozen))) })),
+            .map(({ available, frozen }) => ({
+              symbol,
+              amount: toText(add(decimal<Amount>(available), decimal<Amount>(frozen))),
+            })),
         ),
       })),
     [list],
@@ -50,7 +53,10 @@ export function Pockets({ wallets: { data, status, reload }, coins, rate }: Pock
         </a>
       </div>
       {list === undefined && status === "failed" ? (
-        <ErrorState title={t("common:couldNotLoad")} retry={{ label: t("common:retry"), onClick: reload }} />
+        <ErrorState
+          title={t("common:couldNotLoad")}
+          retry={{ label: t("common:retry"), onClick: reload }}
+        />
       ) : (
         <div className={s.pockets}>
           {held.map(({ type, of }) => (

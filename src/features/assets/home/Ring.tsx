@@ -25,7 +25,14 @@ const list = css`
   span { color: var(--ink-2); }
 `;
 /** Told apart by lightness too, and each has its name beside it. */
-const COLORS = ["var(--ind-4)", "var(--ind-1)", "var(--ind-2)", "var(--ind-3)", "var(--ink-3)", "var(--ink-4)"];
+const COLORS = [
+  "var(--ind-4)",
+  "var(--ind-1)",
+  "var(--ind-2)",
+  "var(--ind-3)",
+  "var(--ink-3)",
+  "var(--ink-4)",
+];
 
 export interface Slice {
   key: string;
@@ -42,7 +49,9 @@ interface RingProps {
   share: (bp: number) => string;
 }
 
-/** Parts of a whole as a ring with their names. Never drawn in: it stands as soon as it is known. */
+/**
+ * Parts of a whole as a ring with their names. Never drawn in: it stands as soon as it is known.
+ */
 export function Ring({ label, slices, less = [], share }: RingProps) {
   let from = 0;
   return (
@@ -69,7 +78,13 @@ export function Ring({ label, slices, less = [], share }: RingProps) {
       <ul className={list}>
         {[...slices, ...less].map(({ key, label: name, shareBp }, i) => (
           <li key={key}>
-            <i style={i < slices.length ? { background: COLORS[i % COLORS.length] } : { boxShadow: "inset 0 0 0 .25rem var(--down)" }} />
+            <i
+              style={
+                i < slices.length
+                  ? { background: COLORS[i % COLORS.length] }
+                  : { boxShadow: "inset 0 0 0 .25rem var(--down)" }
+              }
+            />
             <b>{name}</b>
             <span className="num" translate="no">
               {share(shareBp)}

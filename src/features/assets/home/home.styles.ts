@@ -1,4 +1,7 @@
-/** The assets tab: sky and total on top, then the curve, the ways on, the ring, the pockets and the coins. */
+/**
+ * The assets tab: sky and total on top, then the curve, the ways on, the ring, the pockets and the
+ * coins.
+ */
 import { css } from "@linaria/core";
 
 export const sky = css`

@@ -3,7 +3,11 @@ import { ChevronDown, Download, FileText } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { MONEY_TYPES, type MoneyRow, WALLET_TYPES } from "../../../../contract/http/money/wallet.ts";
+import {
+  MONEY_TYPES,
+  type MoneyRow,
+  WALLET_TYPES,
+} from "../../../../contract/http/money/wallet.ts";
 import { POCKET_COINS } from "../../../../contract/rules/pockets.ts";
 import { ledgerFile, useLedger } from "../../../data/queries/money/records.ts";
 import { dateText } from "../../../lib/format/time.ts";
@@ -54,7 +58,10 @@ const ROW_PX = 64;
 const keyOf = ({ id }: MoneyRow): string => id;
 type Filter = "accountType" | "symbol" | "type";
 
-/** Every change of the account's money, day by day. Entries that come while one reads wait behind a bar: the list does not move under a finger. */
+/**
+ * Every change of the account's money, day by day. Entries that come while one reads wait behind a
+ * bar: the list does not move under a finger.
+ */
 export default function AccountChange() {
   const { t } = useTranslation("assets");
   const navigate = useNavigate();
@@ -83,7 +90,8 @@ export default function AccountChange() {
   };
   const changeRange = (range: DateRange): void => {
     const next = new URLSearchParams(query);
-    for (const [name, value] of Object.entries(range)) value === "" ? next.delete(name) : next.set(name, value);
+    for (const [name, value] of Object.entries(range))
+      value === "" ? next.delete(name) : next.set(name, value);
     setQuery(next, { replace: true });
   };
   const save = async (): Promise<void> => {
@@ -93,24 +101,41 @@ export default function AccountChange() {
     if (!file.ok) return void toast({ kind: "fail", text: t("ledger.fileFailed") });
     saveFile(file.value, "ledger.csv");
   };
-  const chips: { which: Filter; title: string; label: string; options: { key: string; label: string }[] }[] = [
+  const chips: {
+    which: Filter;
+    title: string;
+    label: string;
+    options: { key: string; label: string }[];
+  }[] = [
     {
       which: "accountType",
       title: t("ledger.account"),
-      label: filters.accountType === "" ? t("ledger.allAccounts") : t(`money:type.${filters.accountType}`),
-      options: [{ key: "", label: t("ledger.allAccounts") }, ...WALLET_TYPES.map((type) => ({ key: type, label: t(`money:type.${type}`) }))],
+      label:
+        filters.accountType === ""
+          ? t("ledger.allAccounts")
+          : t(`money:type.${filters.accountType}`),
+      options: [
+        { key: "", label: t("ledger.allAccounts") },
+        ...WALLET_TYPES.map((type) => ({ key: type, label: t(`money:type.${type}`) })),
+      ],
     },
     {
       which: "symbol",
       title: t("money:coin"),
       label: filters.symbol === "" ? t("ledger.allCoins") : filters.symbol,
-      options: [{ key: "", label: t("ledger.allCoins") }, ...POCKET_COINS.map((coin) => ({ key: coin, label: coin }))],
+      options: [
+        { key: "", label: t("ledger.allCoins") },
+        ...POCKET_COINS.map((coin) => ({ key: coin, label: coin })),
+      ],
     },
     {
       which: "type",
       title: t("ledger.type"),
       label: filters.type === "" ? t("ledger.allTypes") : t(`kind.${filters.type}`),
-      options: [{ key: "", label: t("ledger.allTypes") }, ...MONEY_TYPES.map((type) => ({ key: type, label: t(`kind.${type}`) }))],
+      options: [
+        { key: "", label: t("ledger.allTypes") },
+        ...MONEY_TYPES.map((type) => ({ key: type, label: t(`kind.${type}`) })),
+      ],
     },
   ];
   const picked = chips.find(({ which }) => which === open);
@@ -131,7 +156,12 @@ export default function AccountChange() {
                 setStated(true);
               }}
             />
-            <IconButton icon={Download} label={t("ledger.file")} disabled={busy} onClick={() => void save()} />
+            <IconButton
+              icon={Download}
+              label={t("ledger.file")}
+              disabled={busy}
+              onClick={() => void save()}
+            />
           </>
         }
       />
@@ -183,7 +213,11 @@ export default function AccountChange() {
           options={picked.options}
           value={filters[picked.which]}
           onChange={(value) => change(picked.which, value)}
-          search={{ label: t("money:search"), clearLabel: t("money:clear"), none: t("money:noHits") }}
+          search={{
+            label: t("money:search"),
+            clearLabel: t("money:clear"),
+            none: t("money:noHits"),
+          }}
         />
       )}
     </>

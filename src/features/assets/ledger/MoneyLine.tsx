@@ -52,12 +52,16 @@ const ICONS: Readonly<Record<MoneyType, IconShape>> = {
   adjust: Coins,
 };
 
-/** One change: what was traded or what it was, of which pocket and when; how much, and what was there afterwards. Leads to its document. */
+/**
+ * One change: what was traded or what it was, of which pocket and when; how much, and what was
+ * there afterwards. Leads to its document.
+ */
 export function MoneyLine({ row }: { row: MoneyRow }) {
   const { t } = useTranslation("assets");
   const known = useRouteKnown();
   const path = pathOf(row);
-  const isNamedByRef = row.refType === "c2cOrder" || row.refType === "c2cAdvert" || row.refType === "dust";
+  const isNamedByRef =
+    row.refType === "c2cOrder" || row.refType === "c2cAdvert" || row.refType === "dust";
   const [kind, pocket, clock] = [
     t(isNamedByRef ? `kind.${row.refType}` : `kind.${row.type}`),
     t(`money:type.${row.accountType}`),

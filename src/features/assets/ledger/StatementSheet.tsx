@@ -27,7 +27,10 @@ function printAlone(element: HTMLElement | null): void {
   print();
 }
 
-/** A month or a day as a statement: of each pocket what it held, what changed it, and what it held then. */
+/**
+ * A month or a day as a statement: of each pocket what it held, what changed it, and what it held
+ * then.
+ */
 export default function StatementSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation("assets");
   const { username, mode } = useValue(session$);
@@ -44,7 +47,8 @@ export default function StatementSheet({ open, onClose }: { open: boolean; onClo
     setMonth(of);
     setDay(undefined);
   };
-  const written = (of: number, how: Intl.DateTimeFormatOptions): string => dateWords(i18n.language, { ...how, timeZone: "UTC" }).format(of * DAY_MS);
+  const written = (of: number, how: Intl.DateTimeFormatOptions): string =>
+    dateWords(i18n.language, { ...how, timeZone: "UTC" }).format(of * DAY_MS);
   const name = (of: number): string => monthWords(i18n.language, of * DAY_MS);
   return (
     <Sheet
@@ -67,14 +71,22 @@ export default function StatementSheet({ open, onClose }: { open: boolean; onClo
       <ChipRow label={t("statement.day")} className={s.months}>
         {[undefined, ...daysUpTo(today, month)].map((of) => (
           <Chip key={of ?? "all"} selected={of === day} onClick={() => setDay(of)}>
-            {of === undefined ? t("statement.whole") : written(of, { day: "numeric", month: "short" })}
+            {of === undefined
+              ? t("statement.whole")
+              : written(of, { day: "numeric", month: "short" })}
           </Chip>
         ))}
       </ChipRow>
-      <PageState of={statement} isEmpty={({ list }) => list.length === 0} empty={<Empty compact title={t("statement.empty")} />}>
+      <PageState
+        of={statement}
+        isEmpty={({ list }) => list.length === 0}
+        empty={<Empty compact title={t("statement.empty")} />}
+      >
         {({ list }) => (
           <div ref={paper}>
-            <h3 className={s.paper}>{day === undefined ? name(month) : written(day, { dateStyle: "long" })}</h3>
+            <h3 className={s.paper}>
+              {day === undefined ? name(month) : written(day, { dateStyle: "long" })}
+            </h3>
             <p className={s.whose}>
               SYN · {username} · {t(`mode.${mode}`)}
             </p>

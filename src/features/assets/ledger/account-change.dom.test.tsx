@@ -15,12 +15,25 @@ afterEach(() => {
 });
 
 const row = (no: number): MoneyRow => ({
-  ...{ id: `p${no}/1`, accountType: "SPOT", symbol: "USDT", type: "trade", amount: "1", after: "2", refNo: `n${no}`, refType: "bench" },
+  id: `p${no}/1`,
+  accountType: "SPOT",
+  symbol: "USDT",
+  type: "trade",
+  amount: "1",
+  after: "2",
+  refNo: `n${no}`,
+  refType: "bench",
   createTime: Date.UTC(2026, 10, 5) + no,
 });
 /** Rows from one number down to another. */
 const page = (from: number, to: number, hasMore: boolean) => ({
-  data: { list: Array.from({ length: from - to + 1 }, (_, i) => row(from - i)), total: 41, pageNo: 1, pageSize: 20, hasMore },
+  data: {
+    list: Array.from({ length: from - to + 1 }, (_, i) => row(from - i)),
+    total: 41,
+    pageNo: 1,
+    pageSize: 20,
+    hasMore,
+  },
 });
 
 it("shows the next page also when something has come since the first", async () => {
@@ -34,13 +47,21 @@ it("shows the next page also when something has come since the first", async () 
   };
   vi.stubGlobal("IntersectionObserver", seen);
   signIn({ token: "t", usercode: "U", username: "ledger", mode: "demo" });
-  const screen = await showScreen(<AccountChange />, "/", { [moneylogList.path]: page(40, 21, true) }, {});
-  const px = (): string => document.querySelector<HTMLElement>("main [style*=height]")?.style.height ?? "";
+  const screen = await showScreen(
+    <AccountChange />,
+    "/",
+    { [moneylogList.path]: page(40, 21, true) },
+    {},
+  );
+  const px = (): string =>
+    document.querySelector<HTMLElement>("main [style*=height]")?.style.height ?? "";
   await until(async () => settle().then(px), Boolean, { what: "the list" });
   const first = Number.parseFloat(px());
   document.querySelector("main")!.scrollTop = 500;
   screen.answers[moneylogList.path] = page(41, 22, true);
-  await act(async () => applyEvent({ ev: "wallet", d: [] } as unknown as Parameters<typeof applyEvent>[0]));
+  await act(async () =>
+    applyEvent({ ev: "wallet", d: [] } as unknown as Parameters<typeof applyEvent>[0]),
+  );
   await shows("ledger.new");
   expect(Number.parseFloat(px())).toBe(first);
   screen.answers[moneylogList.path] = page(21, 1, false);

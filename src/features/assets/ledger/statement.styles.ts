@@ -1,4 +1,7 @@
-/** A statement: one block a pocket, opening and closing in weight; on paper nothing but a copy of it. */
+/**
+ * A statement: one block a pocket, opening and closing in weight; on paper nothing but a copy of
+ * it.
+ */
 import { css } from "@linaria/core";
 
 export const months = css`

@@ -38,7 +38,12 @@ export default function Appeal() {
         ) : verified.data === undefined && verified.status !== "failed" ? (
           <FormBones label={t("appeal.apply")} />
         ) : (
-          <Apply key={order.order_no} order={order} name={verified.data?.real_name ?? ""} reload={reload} />
+          <Apply
+            key={order.order_no}
+            order={order}
+            name={verified.data?.real_name ?? ""}
+            reload={reload}
+          />
         )
       }
     </OrderFrame>
@@ -87,24 +92,51 @@ function Apply({ order, name, reload }: { order: Order; name: string; reload: ()
             key={key}
             control
             label={t(`appeal.reason.${key}`)}
-            value={<Radio name="reason" checked={reason.value === key} onChange={() => reason.onChange(key)} />}
+            value={
+              <Radio
+                name="reason"
+                checked={reason.value === key}
+                onChange={() => reason.onChange(key)}
+              />
+            }
           />
         ))}
       </CellGroup>
       <FormCard>
-        <LinesField control={control} name="description" label={t("appeal.description")} most={MOST_WORDS} />
+        <LinesField
+          control={control}
+          name="description"
+          label={t("appeal.description")}
+          most={MOST_WORDS}
+        />
       </FormCard>
       <Files control={control} most={FILES.length} onBusy={uploads.onBusy} />
       <FormCard>
-        <TextField control={control} name="contact_name" label={t("appeal.contactName")} maxLength={50} autoComplete="name" />
-        <TextField control={control} name="contact" label={t("appeal.contact")} hint={t("appeal.contactNote")} maxLength={100} autoComplete="email" />
+        <TextField
+          control={control}
+          name="contact_name"
+          label={t("appeal.contactName")}
+          maxLength={50}
+          autoComplete="name"
+        />
+        <TextField
+          control={control}
+          name="contact"
+          label={t("appeal.contact")}
+          hint={t("appeal.contactNote")}
+          maxLength={100}
+          autoComplete="email"
+        />
       </FormCard>
       <Dialog
         open={isAsked}
         onClose={() => ask(false)}
         title={t("appeal.first")}
         cancel={t("appeal.goOn")}
-        action={{ label: t("chat.title"), onClick: () => navigate(`/cryptos/chat?order_no=${order.order_no}`) }}
+        action={{
+          label: t("chat.title"),
+          onClick: () => navigate(`/cryptos/chat?order_no=${order.order_no}`),
+        }}
       >
         {t("appeal.firstText")}
       </Dialog>

@@ -34,9 +34,14 @@ import { EvidenceSheet } from "./EvidenceSheet.tsx";
 const KNOWN: readonly string[] = [...REASONS.buyer, ...REASONS.seller];
 const MOST_FILES = 5;
 
-/** `/cryptos/appeal/page?order_no=`: how an appeal stands, what both sides have said and shown, and what was decided. */
+/**
+ * `/cryptos/appeal/page?order_no=`: how an appeal stands, what both sides have said and shown, and
+ * what was decided.
+ */
 export default function AppealPage() {
-  return <OrderFrame stays>{(order, reload) => <Loaded order={order} reload={reload} />}</OrderFrame>;
+  return (
+    <OrderFrame stays>{(order, reload) => <Loaded order={order} reload={reload} />}</OrderFrame>
+  );
 }
 
 function Loaded({ order, reload }: { order: Order; reload: () => void }) {
@@ -52,7 +57,10 @@ function Loaded({ order, reload }: { order: Order; reload: () => void }) {
   return (
     <OrderPage order={order} title={t("appeal.title")}>
       {isNone ? (
-        <Empty title={t("appeal.none")} action={{ label: t("order.details"), onClick: () => navigate(orderScreen(order)) }} />
+        <Empty
+          title={t("appeal.none")}
+          action={{ label: t("order.details"), onClick: () => navigate(orderScreen(order)) }}
+        />
       ) : (
         <PageState of={appeal} skeleton={<FormBones label={t("appeal.title")} />}>
           {() => null}
@@ -62,17 +70,28 @@ function Loaded({ order, reload }: { order: Order; reload: () => void }) {
   );
 }
 
-function Whole({ order, appeal, reload }: { order: Order; appeal: AppealShape; reload: () => void }) {
+function Whole({
+  order,
+  appeal,
+  reload,
+}: {
+  order: Order;
+  appeal: AppealShape;
+  reload: () => void;
+}) {
   const { t } = useTranslation("c2c");
   const navigate = useNavigate();
   const [isAdding, add] = useState(false);
   const [isAsked, ask] = useState(false);
   const { send, busy } = useStep(reload);
   const isLive = appeal.status === "open";
-  const own = appeal.evidence.filter(({ side }) => side === order.my_role).flatMap(({ files }) => files).length;
+  const own = appeal.evidence
+    .filter(({ side }) => side === order.my_role)
+    .flatMap(({ files }) => files).length;
   const cancel = async (): Promise<void> => {
     ask(false);
-    if (await send(() => cancelAppeal({ appeal_id: appeal.appeal_id }, { quiet: true }))) navigate(orderScreen(order), { replace: true });
+    if (await send(() => cancelAppeal({ appeal_id: appeal.appeal_id }, { quiet: true })))
+      navigate(orderScreen(order), { replace: true });
   };
   const may = (action: Order["actions"][number]): boolean => order.actions.includes(action);
   const [canRelease, canTakeBack] = [may("release"), may("cancel_appeal")];
@@ -98,22 +117,34 @@ function Whole({ order, appeal, reload }: { order: Order; appeal: AppealShape; r
         )
       }
     >
-      <Head title={t(`appeal.status.${appeal.status}`)} text={t(isLive ? "appeal.openText" : "appeal.closedText")} />
+      <Head
+        title={t(`appeal.status.${appeal.status}`)}
+        text={t(isLive ? "appeal.openText" : "appeal.closedText")}
+      />
       <AnswerAdjust order={order} reload={reload} />
       <CellGroup>
         <Cell
           label={`${t(`take.${order.my_role === "buyer" ? "buy" : "sell"}`, { coin: coinSum(order.quantity, order.symbol) })} · ${fiatSum(order.amount, order.currency, order.currency_symbol)}`}
-          caption={t("appeal.orderOf", { no: order.order_no.slice(-6), time: timeText(order.pay_time) })}
+          caption={t("appeal.orderOf", {
+            no: order.order_no.slice(-6),
+            time: timeText(order.pay_time),
+          })}
           value={isLive && <Badge kind="brand">{t("appeal.held")}</Badge>}
           onClick={() => navigate(`/cryptos/tradeOrderDetail?order_no=${order.order_no}`)}
         />
-        {canTakeBack && canRelease && <Cell label={t("appeal.cancelAsk")} onClick={() => ask(true)} />}
+        {canTakeBack && canRelease && (
+          <Cell label={t("appeal.cancelAsk")} onClick={() => ask(true)} />
+        )}
       </CellGroup>
       {appeal.decision_reason !== "" && (
         <section className={o.card}>
           <strong>{t("appeal.decision")}</strong>
           <p className={o.words}>{appeal.decision_reason}</p>
-          {appeal.charged !== "" && <p className={o.words}>{t("appeal.charged", { sum: `${amountText(appeal.charged)} USDT` })}</p>}
+          {appeal.charged !== "" && (
+            <p className={o.words}>
+              {t("appeal.charged", { sum: `${amountText(appeal.charged)} USDT` })}
+            </p>
+          )}
         </section>
       )}
       {appeal.evidence.length === 0 && <p className={o.note}>{t("appeal.noEvidence")}</p>}
@@ -121,10 +152,18 @@ function Whole({ order, appeal, reload }: { order: Order; appeal: AppealShape; r
         <Said
           key={`${one.side} ${one.time}`}
           of={one}
-          name={one.side === order.my_role ? t(`appeal.own.${one.side}`) : t(`appeal.other.${one.side}`, { name: order.peer.nick_name })}
+          name={
+            one.side === order.my_role
+              ? t(`appeal.own.${one.side}`)
+              : t(`appeal.other.${one.side}`, { name: order.peer.nick_name })
+          }
           face={one.side === order.my_role ? "Y" : order.peer.nick_name}
           reason={
-            i === 0 && appeal.by === one.side ? (KNOWN.includes(appeal.reason) ? t(`appeal.reason.${appeal.reason}`) : appeal.reason) : undefined
+            i === 0 && appeal.by === one.side
+              ? KNOWN.includes(appeal.reason)
+                ? t(`appeal.reason.${appeal.reason}`)
+                : appeal.reason
+              : undefined
           }
           since={order.pay_time}
         />
@@ -138,7 +177,13 @@ function Whole({ order, appeal, reload }: { order: Order; appeal: AppealShape; r
         <Cell label={t("chat.service")} onClick={() => navigate("/customerService")} />
         <Cell label={t("evidence.save")} onClick={() => void saveEvidence(order.order_no)} />
       </CellGroup>
-      <EvidenceSheet open={isAdding} onClose={() => add(false)} appealId={appeal.appeal_id} most={MOST_FILES - own} reload={reload} />
+      <EvidenceSheet
+        open={isAdding}
+        onClose={() => add(false)}
+        appealId={appeal.appeal_id}
+        most={MOST_FILES - own}
+        reload={reload}
+      />
       <Dialog
         open={isAsked}
         onClose={() => ask(false)}
@@ -197,9 +242,22 @@ function Proof({ url, label }: { url: string; label: string }) {
 }
 
 /** The order's and the appeal's steps, oldest first, and what is waited for. Pure. */
-export function timelineOf(order: Order, appeal: AppealShape, t: (key: string) => string): TimelineEntry[] {
+export function timelineOf(
+  order: Order,
+  appeal: AppealShape,
+  t: (key: string) => string,
+): TimelineEntry[] {
   const at = (key: string, time: number): TimelineEntry[] =>
-    time > 0 ? [{ key, state: "done", title: t(`timeline.${key}`), time: recentText(time, order.create_time) }] : [];
+    time > 0
+      ? [
+          {
+            key,
+            state: "done",
+            title: t(`timeline.${key}`),
+            time: recentText(time, order.create_time),
+          },
+        ]
+      : [];
   const answers = appeal.evidence.slice(1).map(
     ({ side, time }): TimelineEntry => ({
       key: `e${time}${side}`,
@@ -214,11 +272,28 @@ export function timelineOf(order: Order, appeal: AppealShape, t: (key: string) =
           { key: "review", state: "now", title: t("appeal.review") },
           { key: "decision", state: "ahead", title: t("appeal.decision") },
         ]
-      : [{ key: "end", state: "done", title: t(`appeal.status.${appeal.status}`), time: recentText(appeal.finish_time, order.create_time) }];
+      : [
+          {
+            key: "end",
+            state: "done",
+            title: t(`appeal.status.${appeal.status}`),
+            time: recentText(appeal.finish_time, order.create_time),
+          },
+        ];
   return [
-    { key: "opened", state: "done", title: t("timeline.opened"), time: timeText(order.create_time) },
+    {
+      key: "opened",
+      state: "done",
+      title: t("timeline.opened"),
+      time: timeText(order.create_time),
+    },
     ...at("paid", order.pay_time),
-    { key: "appealed", state: "done", title: t(`appeal.opened.${appeal.by}`), time: recentText(appeal.create_time, order.create_time) },
+    {
+      key: "appealed",
+      state: "done",
+      title: t(`appeal.opened.${appeal.by}`),
+      time: recentText(appeal.create_time, order.create_time),
+    },
     ...answers,
     ...end,
   ];

@@ -41,7 +41,8 @@ function Fields({ onClose: close, appealId, most, reload }: EvidenceSheetProps) 
   });
   const { control } = form;
   const { submit, busy } = useSubmit(form, {
-    send: (fields, quiet) => addEvidence({ appeal_id: appealId, text: fields.text, files: filesOf(fields) }, quiet),
+    send: (fields, quiet) =>
+      addEvidence({ appeal_id: appealId, text: fields.text, files: filesOf(fields) }, quiet),
     done: () => {
       toast({ kind: "ok", text: t("appeal.added") });
       reload();

@@ -30,7 +30,14 @@ export function Files<In extends FieldValues, Out>({
       </div>
       <div className={s.tiles}>
         {names.slice(0, tilesFor(files, most)).map((name, i) => (
-          <ImageTile key={name} control={control} name={name} send={send} onBusy={onBusy} label={t("appeal.file", { n: i + 1 })} />
+          <ImageTile
+            key={name}
+            control={control}
+            name={name}
+            send={send}
+            onBusy={onBusy}
+            label={t("appeal.file", { n: i + 1 })}
+          />
         ))}
       </div>
     </FormCard>

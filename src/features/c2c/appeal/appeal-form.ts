@@ -29,7 +29,10 @@ export const AppealForm = v.pipe(
 );
 
 export const EvidenceForm = v.pipe(
-  v.object({ text: v.pipe(v.string(), v.trim(), v.maxLength(500, "fieldTooLong")), ...FILE_FIELDS }),
+  v.object({
+    text: v.pipe(v.string(), v.trim(), v.maxLength(500, "fieldTooLong")),
+    ...FILE_FIELDS,
+  }),
   v.forward(
     v.check((fields) => fields.text !== "" || filesOf(fields) !== "", "fieldRequired"),
     ["text"],
@@ -43,8 +46,15 @@ export const filesOf = (fields: Record<(typeof FILES)[number], string>): string 
     .filter((url) => url !== "")
     .join(",");
 
-export const appealParams = (order_no: string, fields: v.InferOutput<typeof Fields>): ParamsIn<typeof c2cAppealApply> => ({
-  ...{ order_no, reason: fields.reason, description: fields.description, contact_name: fields.contact_name, contact: fields.contact },
+export const appealParams = (
+  order_no: string,
+  fields: v.InferOutput<typeof Fields>,
+): ParamsIn<typeof c2cAppealApply> => ({
+  order_no,
+  reason: fields.reason,
+  description: fields.description,
+  contact_name: fields.contact_name,
+  contact: fields.contact,
   files: filesOf(fields),
 });
 

@@ -47,7 +47,11 @@ const closed = css`
 
 /** What the two sides of an order say to each other, with what the platform did between. */
 export default function OrderChat() {
-  return <OrderFrame stays>{(order, reload) => <Chat key={order.order_no} order={order} reload={reload} />}</OrderFrame>;
+  return (
+    <OrderFrame stays>
+      {(order, reload) => <Chat key={order.order_no} order={order} reload={reload} />}
+    </OrderFrame>
+  );
 }
 
 function Chat({ order, reload }: { order: Order; reload: () => void }) {
@@ -68,7 +72,12 @@ function Chat({ order, reload }: { order: Order; reload: () => void }) {
             caption={`${t(`take.${order.my_role === "buyer" ? "buy" : "sell"}`, { coin: coinSum(order.quantity, order.symbol) })} · ${fiatSum(order.amount, order.currency, order.currency_symbol)}`}
             value={
               order.status === "unpaid" && (
-                <CountDown until={order.expire_time} now={serverNow} label={t("open.left")} onEnd={reload}>
+                <CountDown
+                  until={order.expire_time}
+                  now={serverNow}
+                  label={t("open.left")}
+                  onEnd={reload}
+                >
                   00:00
                 </CountDown>
               )
@@ -83,7 +92,10 @@ function Chat({ order, reload }: { order: Order; reload: () => void }) {
         </Page>
       ) : (
         <Page>
-          <PageState of={of.data === undefined ? { ...of, reload: state.reload } : { status: "pending" }} skeleton={<ChatBones />}>
+          <PageState
+            of={of.data === undefined ? { ...of, reload: state.reload } : { status: "pending" }}
+            skeleton={<ChatBones />}
+          >
             {() => null}
           </PageState>
         </Page>
@@ -95,7 +107,14 @@ function Chat({ order, reload }: { order: Order; reload: () => void }) {
         </p>
         {isClosed && <p className={closed}>{t("chat.closed")}</p>}
       </section>
-      {!isClosed && <Composer onSend={state.send} disabled={!thread.isKnown} draft={`c2c-chat.${order.order_no}`} max={MESSAGE_MAX} />}
+      {!isClosed && (
+        <Composer
+          onSend={state.send}
+          disabled={!thread.isKnown}
+          draft={`c2c-chat.${order.order_no}`}
+          max={MESSAGE_MAX}
+        />
+      )}
     </>
   );
 }

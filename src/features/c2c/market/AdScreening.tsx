@@ -1,7 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePayKinds } from "../../../data/queries/user/c2c.ts";
-import { C2C_STANDARD, c2cChoice$, c2cFilter$, filterC2c } from "../../../data/stores/device/c2c.ts";
+import {
+  C2C_STANDARD,
+  c2cChoice$,
+  c2cFilter$,
+  filterC2c,
+} from "../../../data/stores/device/c2c.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
 import { PayMark } from "../../../parts/c2c/PayMark.tsx";
@@ -16,7 +21,9 @@ import { placesFor } from "../take/sum.ts";
 
 const HOME = "/cryptos/wantBuy";
 
-/** Conditions of the market: a sum, kinds of payment, certified advertisers, what can be traded now. */
+/**
+ * Conditions of the market: a sum, kinds of payment, certified advertisers, what can be traded now.
+ */
 export default function AdScreening() {
   const { t } = useTranslation("c2c");
   const back = useBack(HOME);
@@ -66,7 +73,13 @@ export default function AdScreening() {
               value={
                 <Checkbox
                   checked={filter.types.includes(type)}
-                  onChange={(on) => set({ types: on ? [...filter.types, type].sort() : filter.types.filter((one) => one !== type) })}
+                  onChange={(on) =>
+                    set({
+                      types: on
+                        ? [...filter.types, type].sort()
+                        : filter.types.filter((one) => one !== type),
+                    })
+                  }
                 />
               }
             />
@@ -78,13 +91,17 @@ export default function AdScreening() {
           control
           label={t("filter.certified")}
           caption={t("filter.certifiedText")}
-          value={<Switch checked={filter.isCertified} onChange={(isCertified) => set({ isCertified })} />}
+          value={
+            <Switch checked={filter.isCertified} onChange={(isCertified) => set({ isCertified })} />
+          }
         />
         <Cell
           control
           label={t("filter.tradable")}
           caption={t("filter.tradableText")}
-          value={<Switch checked={filter.isTradable} onChange={(isTradable) => set({ isTradable })} />}
+          value={
+            <Switch checked={filter.isTradable} onChange={(isTradable) => set({ isTradable })} />
+          }
         />
       </CellGroup>
     </FormPage>

@@ -1,4 +1,13 @@
-import { BadgeCheck, CircleHelp, Landmark, ListFilter, Megaphone, OctagonPause, ReceiptText, Zap } from "lucide-react";
+import {
+  BadgeCheck,
+  CircleHelp,
+  Landmark,
+  ListFilter,
+  Megaphone,
+  OctagonPause,
+  ReceiptText,
+  Zap,
+} from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -32,7 +41,10 @@ interface Door {
   value?: string;
 }
 
-/** Home of C2C: what is traded, the two ways to it, and what is open. With an order in its address it only leads to that order. */
+/**
+ * Home of C2C: what is traded, the two ways to it, and what is open. With an order in its address
+ * it only leads to that order.
+ */
 export default function C2cTrade() {
   const { t } = useTranslation("c2c");
   const navigate = useNavigate();
@@ -49,8 +61,19 @@ export default function C2cTrade() {
   const doors: Door[] = [
     ...(isUser
       ? [
-          { key: "orders", icon: ReceiptText, path: "/cryptos/wantBuy/c2cOrderList", value: center ? String(center.open_orders) : "" },
-          { key: "methods", icon: Landmark, path: known("/cryptos/paymentMethod") ? "/cryptos/paymentMethod" : "/payMentMethod/list" },
+          {
+            key: "orders",
+            icon: ReceiptText,
+            path: "/cryptos/wantBuy/c2cOrderList",
+            value: center ? String(center.open_orders) : "",
+          },
+          {
+            key: "methods",
+            icon: Landmark,
+            path: known("/cryptos/paymentMethod")
+              ? "/cryptos/paymentMethod"
+              : "/payMentMethod/list",
+          },
           {
             key: isAdvertiser ? "ads" : "become",
             icon: isAdvertiser ? Megaphone : BadgeCheck,
@@ -58,7 +81,11 @@ export default function C2cTrade() {
           },
         ]
       : [{ key: "login", icon: ReceiptText, path: "/login?redirect=%2Fcryptos%2Fc2cTrade" }]),
-    { key: "help", icon: CircleHelp, path: known("/cryptos/c2cHelpCenter") ? "/cryptos/c2cHelpCenter" : "/helpCenter" },
+    {
+      key: "help",
+      icon: CircleHelp,
+      path: known("/cryptos/c2cHelpCenter") ? "/cryptos/c2cHelpCenter" : "/helpCenter",
+    },
   ];
   const resets = useResetTime();
   const left = center && Math.max(0, center.cancel_limit - center.cancel_today);
@@ -66,7 +93,11 @@ export default function C2cTrade() {
     <>
       <Header title={t("title")} back={{ label: t("common:back"), onClick: back }} />
       {center !== undefined && center.buy_blocked_until > 0 && (
-        <Banner kind="warn" icon={OctagonPause} detail={t("home.until", { time: timeText(center.buy_blocked_until) })}>
+        <Banner
+          kind="warn"
+          icon={OctagonPause}
+          detail={t("home.until", { time: timeText(center.buy_blocked_until) })}
+        >
           {t("home.blocked")}
         </Banner>
       )}
@@ -74,14 +105,32 @@ export default function C2cTrade() {
         <Choice />
         {center !== undefined && <OpenOrders most={5} />}
         <CellGroup>
-          <Cell icon={Zap} label={t("quick.title")} caption={t("quick.text")} onClick={() => navigate("/cryptos/wantBuy/quick")} />
-          <Cell icon={ListFilter} label={t("home.self")} caption={t("home.selfText")} onClick={() => navigate("/cryptos/wantBuy")} />
+          <Cell
+            icon={Zap}
+            label={t("quick.title")}
+            caption={t("quick.text")}
+            onClick={() => navigate("/cryptos/wantBuy/quick")}
+          />
+          <Cell
+            icon={ListFilter}
+            label={t("home.self")}
+            caption={t("home.selfText")}
+            onClick={() => navigate("/cryptos/wantBuy")}
+          />
         </CellGroup>
-        <CellGroup note={left === undefined ? undefined : t("home.left", { count: left, time: resets })}>
+        <CellGroup
+          note={left === undefined ? undefined : t("home.left", { count: left, time: resets })}
+        >
           {doors
             .filter(({ path }) => known(path))
             .map(({ key, icon, path, value }) => (
-              <Cell key={key} icon={icon} label={t(`home.${key}`)} {...(value && { value })} onClick={() => navigate(path)} />
+              <Cell
+                key={key}
+                icon={icon}
+                label={t(`home.${key}`)}
+                {...(value && { value })}
+                onClick={() => navigate(path)}
+              />
             ))}
         </CellGroup>
       </Page>
@@ -101,7 +150,13 @@ function Choice() {
       note={
         <>
           {t("home.reference", { coin: choice.symbol })}{" "}
-          <LiveWorth of={[{ symbol: choice.symbol, amount: "1" }]} coins={coins} rate={rate} before="≈ " signed />
+          <LiveWorth
+            of={[{ symbol: choice.symbol, amount: "1" }]}
+            coins={coins}
+            rate={rate}
+            before="≈ "
+            signed
+          />
         </>
       }
     >

@@ -46,10 +46,15 @@ export default function LegalCurrency() {
                 }))}
                 onChange={(code) => {
                   const fiat = all.find(({ currency }) => currency === code);
-                  if (fiat !== undefined) chooseC2c({ currency: fiat.currency, currencySymbol: fiat.currency_symbol });
+                  if (fiat !== undefined)
+                    chooseC2c({ currency: fiat.currency, currencySymbol: fiat.currency_symbol });
                   back();
                 }}
-                search={{ label: t("currency.search"), clearLabel: t("currency.clear"), none: t("currency.none") }}
+                search={{
+                  label: t("currency.search"),
+                  clearLabel: t("currency.clear"),
+                  none: t("currency.none"),
+                }}
               />
             );
           }}

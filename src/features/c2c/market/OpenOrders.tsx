@@ -13,9 +13,13 @@ import { strip } from "./market.styles.ts";
 const FEW = "20";
 
 /** Whose step it is: what waits for the user comes first. */
-const isMine = ({ my_role, status }: Order): boolean => (my_role === "seller" ? status === "paid" : status === "unpaid");
+const isMine = ({ my_role, status }: Order): boolean =>
+  my_role === "seller" ? status === "paid" : status === "unpaid";
 
-/** Open orders of the user in both roles, one line each, those that wait for a step of the user first, with the time that is left to pay. */
+/**
+ * Open orders of the user in both roles, one line each, those that wait for a step of the user
+ * first, with the time that is left to pay.
+ */
 export function OpenOrders({ most }: { most: number }) {
   const { t } = useTranslation("c2c");
   const navigate = useNavigate();
@@ -23,7 +27,12 @@ export function OpenOrders({ most }: { most: number }) {
   const all = open.first.data?.list ?? [];
   const orders = [...all.filter(isMine), ...all.filter((order) => !isMine(order))];
   return orders.slice(0, most).map((order) => (
-    <button key={order.order_no} type="button" className={strip} onClick={() => navigate(orderScreen(order))}>
+    <button
+      key={order.order_no}
+      type="button"
+      className={strip}
+      onClick={() => navigate(orderScreen(order))}
+    >
       <Icon of={Clock} />
       <span>
         {t(`open.${order.my_role}.${order.status}`, {
@@ -32,7 +41,12 @@ export function OpenOrders({ most }: { most: number }) {
         })}
       </span>
       {order.status === "unpaid" ? (
-        <CountDown until={order.expire_time} now={serverNow} label={t("open.left")} onEnd={open.first.reload}>
+        <CountDown
+          until={order.expire_time}
+          now={serverNow}
+          label={t("open.left")}
+          onEnd={open.first.reload}
+        >
           <span />
         </CountDown>
       ) : (

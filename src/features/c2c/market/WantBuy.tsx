@@ -33,7 +33,10 @@ const keyOf = ({ advert_id }: Advert): string => advert_id;
 /** Height of an ad before it was measured, px. */
 const ROW_PX = 118;
 
-/** The market of ads: from either side, by coin and currency. Its rows stay where they are until the reader asks for new ones. */
+/**
+ * The market of ads: from either side, by coin and currency. Its rows stay where they are until the
+ * reader asks for new ones.
+ */
 export default function WantBuy() {
   const { t } = useTranslation("c2c");
   const navigate = useNavigate();
@@ -83,7 +86,11 @@ export default function WantBuy() {
                 {choice.currency}
                 <Icon of={ChevronDown} size="s" />
               </button>
-              <IconButton icon={ListFilter} label={t("filter.title")} onClick={() => navigate("/cryptos/wantBuy/adScreening")} />
+              <IconButton
+                icon={ListFilter}
+                label={t("filter.title")}
+                onClick={() => navigate("/cryptos/wantBuy/adScreening")}
+              />
             </span>
           }
         />
@@ -104,14 +111,16 @@ function Ads() {
   const { choice } = useChoice();
   const filter = useValue(c2cFilter$);
   const center = useCenter().data;
-  const isFiltered = filter.amount !== "" || filter.types.length > 0 || filter.isCertified || filter.isTradable;
+  const isFiltered =
+    filter.amount !== "" || filter.types.length > 0 || filter.isCertified || filter.isTradable;
   const params = {
-    ...{ direction: choice.direction, symbol: choice.symbol.toLowerCase(), currency: choice.currency, payment_types: filter.types.join(",") },
-    ...{
-      certified: filter.isCertified ? ("1" as const) : ("0" as const),
-      tradable: filter.isTradable ? ("1" as const) : ("0" as const),
-      ...(filter.amount !== "" && { amount: filter.amount }),
-    },
+    direction: choice.direction,
+    symbol: choice.symbol.toLowerCase(),
+    currency: choice.currency,
+    payment_types: filter.types.join(","),
+    certified: filter.isCertified ? ("1" as const) : ("0" as const),
+    tradable: filter.isTradable ? ("1" as const) : ("0" as const),
+    ...(filter.amount !== "" && { amount: filter.amount }),
   } as const;
   const adverts = useAdverts(params);
   const pages = usePages(adverts, keyOf);
@@ -130,14 +139,24 @@ function Ads() {
             {fiatSum(filter.amount, choice.currency, choice.currencySymbol)}
           </Chip>
         )}
-        <Chip selected={filter.types.length > 0} count={filter.types.length} onClick={() => navigate("/cryptos/wantBuy/adScreening")}>
+        <Chip
+          selected={filter.types.length > 0}
+          count={filter.types.length}
+          onClick={() => navigate("/cryptos/wantBuy/adScreening")}
+        >
           {t("filter.payment")}
           <Icon of={ChevronDown} size="xs" />
         </Chip>
-        <Chip selected={filter.isCertified} onClick={() => filterC2c({ isCertified: !filter.isCertified })}>
+        <Chip
+          selected={filter.isCertified}
+          onClick={() => filterC2c({ isCertified: !filter.isCertified })}
+        >
           {t("filter.certified")}
         </Chip>
-        <Chip selected={filter.isTradable} onClick={() => filterC2c({ isTradable: !filter.isTradable })}>
+        <Chip
+          selected={filter.isTradable}
+          onClick={() => filterC2c({ isTradable: !filter.isTradable })}
+        >
           {t("filter.tradable")}
         </Chip>
       </ChipRow>
@@ -153,8 +172,20 @@ function Ads() {
         label={t(`market.${choice.direction}`, { coin: choice.symbol })}
         keyOf={keyOf}
         rowPx={ROW_PX}
-        row={(ad) => <AdvertCard of={ad} onTake={() => navigate(`/cryptos/wantBuy/c2cBuy?advert_id=${ad.advert_id}`)} />}
-        empty={<Empty title={t("market.none")} {...(isFiltered && { action: { label: t("filter.clear"), onClick: () => filterC2c(C2C_NONE) } })} />}
+        row={(ad) => (
+          <AdvertCard
+            of={ad}
+            onTake={() => navigate(`/cryptos/wantBuy/c2cBuy?advert_id=${ad.advert_id}`)}
+          />
+        )}
+        empty={
+          <Empty
+            title={t("market.none")}
+            {...(isFiltered && {
+              action: { label: t("filter.clear"), onClick: () => filterC2c(C2C_NONE) },
+            })}
+          />
+        }
       />
     </PullToRefresh>
   );

@@ -18,7 +18,12 @@ export function chosen(kept: C2cChoice, query: URLSearchParams, fiats: readonly 
   const direction = DIRECTIONS.find((one) => one === query.get("direction")) ?? kept.direction;
   const symbol = C2C_COINS.find((one) => one === named("symbol")) ?? kept.symbol;
   const fiat = fiats.find(({ currency }) => currency === named("currency"));
-  return { direction, symbol, currency: fiat?.currency ?? kept.currency, currencySymbol: fiat?.currency_symbol ?? kept.currencySymbol };
+  return {
+    direction,
+    symbol,
+    currency: fiat?.currency ?? kept.currency,
+    currencySymbol: fiat?.currency_symbol ?? kept.currencySymbol,
+  };
 }
 
 const NAMES = ["direction", "symbol", "currency"] as const;
@@ -29,7 +34,8 @@ export function useChoice(): { choice: C2cChoice; choose: (change: Partial<C2cCh
   const fiats = known?.flatMap(({ items }) => items) ?? [];
   const choice = chosen(useValue(c2cChoice$), query, fiats);
   // What an address names becomes the choice, so that a later one is not overruled by it.
-  const isNamed = NAMES.some((name) => query.has(name)) && (known !== undefined || !query.has("currency"));
+  const isNamed =
+    NAMES.some((name) => query.has(name)) && (known !== undefined || !query.has("currency"));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an address
   useEffect(() => {
     if (!isNamed) return;

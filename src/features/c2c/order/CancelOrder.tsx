@@ -46,7 +46,11 @@ function Cancel({ order, reload }: { order: Order; reload: () => void }) {
   const center = useCenter().data;
   const time = useResetTime();
   const [form, setForm] = useState(
-    () => ({ reason: undefined as Reason | undefined, text: "", ...readDraft(draft) }) as { reason?: Reason; text: string },
+    () =>
+      ({ reason: undefined as Reason | undefined, text: "", ...readDraft(draft) }) as {
+        reason?: Reason;
+        text: string;
+      },
   );
   const [isUnpaid, setUnpaid] = useState(false);
   const [isAsked, ask] = useState(false);
@@ -61,7 +65,15 @@ function Cancel({ order, reload }: { order: Order; reload: () => void }) {
   const go = async (): Promise<void> => {
     ask(false);
     const not_paid = order.status === "paid" ? ("1" as const) : ("0" as const);
-    if (await send(() => callWithProof(cancelC2cOrder, { order_no: order.order_no, reason, not_paid }, { scene: "fund", quiet: true })))
+    if (
+      await send(() =>
+        callWithProof(
+          cancelC2cOrder,
+          { order_no: order.order_no, reason, not_paid },
+          { scene: "fund", quiet: true },
+        ),
+      )
+    )
       dropDraft(draft);
   };
   const submit = (event: { preventDefault(): void }): void => {
@@ -75,7 +87,9 @@ function Cancel({ order, reload }: { order: Order; reload: () => void }) {
       title={t("cancel.title")}
       home={orderScreen(order)}
       onSubmit={submit}
-      lead={center && t("cancel.today", { count: center.cancel_today, most: center.cancel_limit, time })}
+      lead={
+        center && t("cancel.today", { count: center.cancel_today, most: center.cancel_limit, time })
+      }
       footer={
         <Button type="submit" kind="danger" busy={busy} off={!isWhole}>
           {t("cancel.go")}
@@ -88,13 +102,24 @@ function Cancel({ order, reload }: { order: Order; reload: () => void }) {
             key={key}
             control
             label={t(`cancel.reason.${key}`)}
-            value={<Radio name="reason" checked={form.reason === key} onChange={() => set({ ...form, reason: key })} />}
+            value={
+              <Radio
+                name="reason"
+                checked={form.reason === key}
+                onChange={() => set({ ...form, reason: key })}
+              />
+            }
           />
         ))}
       </CellGroup>
       {form.reason === "other" && (
         <FormCard>
-          <Field label={t("cancel.text")} value={form.text} maxLength={200} onChange={(text) => set({ ...form, text })} />
+          <Field
+            label={t("cancel.text")}
+            value={form.text}
+            maxLength={200}
+            onChange={(text) => set({ ...form, text })}
+          />
         </FormCard>
       )}
       {order.status === "paid" && (

@@ -30,7 +30,10 @@ function Check({ order, reload }: { order: Order; reload: () => void }) {
     >
       <Head
         title={t(isReleasing ? "order.releasing" : "order.checkMoney")}
-        text={t(isReleasing ? "order.upTo5" : "order.checkText", { sum: coinSum(order.quantity, order.symbol), time: timeText(order.pay_time) })}
+        text={t(isReleasing ? "order.upTo5" : "order.checkText", {
+          sum: coinSum(order.quantity, order.symbol),
+          time: timeText(order.pay_time),
+        })}
       />
       <Steps at={2} />
       <Figures order={order} label={t("order.toReceive")} />

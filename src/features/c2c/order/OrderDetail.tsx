@@ -20,7 +20,11 @@ import { saveEvidence } from "./steps/save-evidence.ts";
 /** The whole record of an order, of any status; a completed one with what it moved. */
 export default function OrderDetail() {
   const isStep = useLocation().pathname !== "/cryptos/tradeOrderDetail";
-  return <OrderFrame stays={!isStep}>{(order, reload) => <Detail order={order} reload={reload} />}</OrderFrame>;
+  return (
+    <OrderFrame stays={!isStep}>
+      {(order, reload) => <Detail order={order} reload={reload} />}
+    </OrderFrame>
+  );
 }
 
 function Detail({ order, reload }: { order: Order; reload: () => void }) {
@@ -50,10 +54,21 @@ function Detail({ order, reload }: { order: Order; reload: () => void }) {
         )
       }
     >
-      <Head title={t(`status.${order.status}`)} text={t(`order.side.${order.my_role}`, { coin: order.symbol, name: order.peer.nick_name })} />
+      <Head
+        title={t(`status.${order.status}`)}
+        text={t(`order.side.${order.my_role}`, { coin: order.symbol, name: order.peer.nick_name })}
+      />
       <Figures
         order={order}
-        label={t(order.my_role === "buyer" ? (isDone ? "order.youPaid" : "sum.fiat.buy") : isDone ? "order.received" : "order.toReceive")}
+        label={t(
+          order.my_role === "buyer"
+            ? isDone
+              ? "order.youPaid"
+              : "sum.fiat.buy"
+            : isDone
+              ? "order.received"
+              : "order.toReceive",
+        )}
       />
       {(isDone || order.cancel_reason !== "") && (
         <section className={s.card}>
@@ -61,9 +76,26 @@ function Detail({ order, reload }: { order: Order; reload: () => void }) {
             pairs={[
               ...(isDone
                 ? [
-                    { key: t("order.wallet"), value: `${order.my_role === "buyer" ? "+" : "−"}${coinSum(order.quantity, order.symbol)}` },
-                    ...(order.pay_time > 0 ? [{ key: t("order.timeToPay"), value: countdownText(order.pay_time - order.create_time) }] : []),
-                    ...(order.release_time > 0 ? [{ key: t("order.timeToRelease"), value: countdownText(order.release_time - order.pay_time) }] : []),
+                    {
+                      key: t("order.wallet"),
+                      value: `${order.my_role === "buyer" ? "+" : "−"}${coinSum(order.quantity, order.symbol)}`,
+                    },
+                    ...(order.pay_time > 0
+                      ? [
+                          {
+                            key: t("order.timeToPay"),
+                            value: countdownText(order.pay_time - order.create_time),
+                          },
+                        ]
+                      : []),
+                    ...(order.release_time > 0
+                      ? [
+                          {
+                            key: t("order.timeToRelease"),
+                            value: countdownText(order.release_time - order.pay_time),
+                          },
+                        ]
+                      : []),
                   ]
                 : []),
               ...(order.cancel_reason === "" ? [] : [{ key: t("cancel.why"), value: reason }]),
@@ -79,7 +111,12 @@ function Detail({ order, reload }: { order: Order; reload: () => void }) {
       <Peer order={order} />
       <Terms order={order} />
       <CellGroup note={t("evidence.note")}>
-        {order.appeal !== null && <Cell label={t("appeal.title")} onClick={() => navigate(`/cryptos/appeal/page?order_no=${order.order_no}`)} />}
+        {order.appeal !== null && (
+          <Cell
+            label={t("appeal.title")}
+            onClick={() => navigate(`/cryptos/appeal/page?order_no=${order.order_no}`)}
+          />
+        )}
         <Cell label={t("evidence.save")} onClick={() => void saveEvidence(order.order_no)} />
       </CellGroup>
     </OrderPage>
@@ -97,9 +134,18 @@ export function timelineOf(order: Order, t: (key: string) => string): TimelineEn
           {
             key: "end",
             state: order.status === "completed" ? "done" : "failed",
-            title: t(order.status === "cancelled" && order.cancel_by === "platform" ? "timeline.refunded" : `status.${order.status}`),
+            title: t(
+              order.status === "cancelled" && order.cancel_by === "platform"
+                ? "timeline.refunded"
+                : `status.${order.status}`,
+            ),
             time: timeText(order.finish_time),
           },
         ];
-  return [...at("opened", order.create_time), ...at("paid", order.pay_time), ...at("released", order.release_time), ...end];
+  return [
+    ...at("opened", order.create_time),
+    ...at("paid", order.pay_time),
+    ...at("released", order.release_time),
+    ...end,
+  ];
 }

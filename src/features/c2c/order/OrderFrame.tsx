@@ -25,8 +25,17 @@ export interface OrderParts {
   footer?: ReactNode;
 }
 
-/** The frame of the order's screens: loads the order of the address, follows it to another step unless `stays`, and has the way to its chat. */
-export function OrderFrame({ stays, children }: { stays?: boolean; children: (order: Order, reload: () => void) => ReactNode }) {
+/**
+ * The frame of the order's screens: loads the order of the address, follows it to another step
+ * unless `stays`, and has the way to its chat.
+ */
+export function OrderFrame({
+  stays,
+  children,
+}: {
+  stays?: boolean;
+  children: (order: Order, reload: () => void) => ReactNode;
+}) {
   const { t } = useTranslation("c2c");
   const [query] = useSearchParams();
   const { pathname } = useLocation();
@@ -55,7 +64,17 @@ export function OrderFrame({ stays, children }: { stays?: boolean; children: (or
 }
 
 /** Header with the chat, the cards, the buttons. */
-export function OrderPage({ order, title, footer, children }: { order: Order; title: ReactNode; footer?: ReactNode; children: ReactNode }) {
+export function OrderPage({
+  order,
+  title,
+  footer,
+  children,
+}: {
+  order: Order;
+  title: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
   const { t } = useTranslation("c2c");
   const navigate = useNavigate();
   const back = useBack(LIST);

@@ -26,11 +26,16 @@ export default function OrderGeneration() {
             title={t("take.buy", { coin: order.symbol })}
             footer={
               <>
-                <Button onClick={() => navigate(`/cryptos/cancelOrder?order_no=${order.order_no}`)}>{t("order.cancel")}</Button>
+                <Button onClick={() => navigate(`/cryptos/cancelOrder?order_no=${order.order_no}`)}>
+                  {t("order.cancel")}
+                </Button>
                 <Button
                   kind="primary"
                   off={pay === undefined}
-                  onClick={() => pay && navigate(`/cryptos/paymentBuy?order_no=${order.order_no}&payment_id=${pay.id}`)}
+                  onClick={() =>
+                    pay &&
+                    navigate(`/cryptos/paymentBuy?order_no=${order.order_no}&payment_id=${pay.id}`)
+                  }
                 >
                   {t("order.goToPay")}
                 </Button>
@@ -53,7 +58,13 @@ export default function OrderGeneration() {
                   control
                   label={<PayMark kind={one.type} />}
                   caption={`${one.holder} · ${inFours(one.account)}`}
-                  value={<Radio name="pay" checked={one.id === pay?.id} onChange={() => setPicked(one.id)} />}
+                  value={
+                    <Radio
+                      name="pay"
+                      checked={one.id === pay?.id}
+                      onChange={() => setPicked(one.id)}
+                    />
+                  }
                 />
               ))}
             </CellGroup>

@@ -33,14 +33,18 @@ type Role = keyof typeof ROLES | "";
 const keyOf = ({ order_no }: Order): string => order_no;
 const ROW_PX = 84;
 
-/** Orders of the user, by how they stand: those that were taken and those of the own ads, in one list. */
+/**
+ * Orders of the user, by how they stand: those that were taken and those of the own ads, in one
+ * list.
+ */
 export default function OrderList() {
   const { t } = useTranslation("c2c");
   const [query, setQuery] = useSearchParams();
   const back = useBack("/cryptos/c2cTrade");
   const center = useCenter().data;
   const tab = TABS.find((one) => one === query.get("tab")) ?? "open";
-  const role: Role = (["user", "advertiser"] as const).find((one) => one === query.get("role")) ?? "";
+  const role: Role =
+    (["user", "advertiser"] as const).find((one) => one === query.get("role")) ?? "";
   const go = (next: { tab?: Tab; role?: Role }): void => {
     const { role: only, ...rest } = { tab, role, ...next };
     setQuery({ ...rest, ...(only !== "" && { role: only }) }, { replace: true });
@@ -48,8 +52,13 @@ export default function OrderList() {
   const [of, choose] = useState({ symbol: "", direction: "" as "" | (typeof DIRECTIONS)[number] });
   const served = center?.open_served ?? 0;
   const counts: Partial<Record<keyof typeof ROLES, number>> =
-    tab !== "open" || center === undefined ? {} : { user: center.open_orders - served, advertiser: served };
-  const hasAds = center?.cert_status === "certified" || center?.cert_status === "disabled" || role === "advertiser";
+    tab !== "open" || center === undefined
+      ? {}
+      : { user: center.open_orders - served, advertiser: served };
+  const hasAds =
+    center?.cert_status === "certified" ||
+    center?.cert_status === "disabled" ||
+    role === "advertiser";
   return (
     <>
       <Header title={t("orders.title")} back={{ label: t("common:back"), onClick: back }} />
@@ -71,17 +80,30 @@ export default function OrderList() {
           <ChipRow inset className={chips} label={t("filter.title")}>
             {hasAds &&
               (["advertiser", "user"] as const).map((key) => (
-                <Chip key={key} selected={role === key} count={counts[key] ?? 0} onClick={() => go({ role: role === key ? "" : key })}>
+                <Chip
+                  key={key}
+                  selected={role === key}
+                  count={counts[key] ?? 0}
+                  onClick={() => go({ role: role === key ? "" : key })}
+                >
                   {t(key === "advertiser" ? "orders.ofAds" : "orders.taken")}
                 </Chip>
               ))}
             {DIRECTIONS.map((key) => (
-              <Chip key={key} selected={of.direction === key} onClick={() => choose({ ...of, direction: of.direction === key ? "" : key })}>
+              <Chip
+                key={key}
+                selected={of.direction === key}
+                onClick={() => choose({ ...of, direction: of.direction === key ? "" : key })}
+              >
                 {t(key)}
               </Chip>
             ))}
             {C2C_COINS.map((key) => (
-              <Chip key={key} selected={of.symbol === key} onClick={() => choose({ ...of, symbol: of.symbol === key ? "" : key })}>
+              <Chip
+                key={key}
+                selected={of.symbol === key}
+                onClick={() => choose({ ...of, symbol: of.symbol === key ? "" : key })}
+              >
                 {key}
               </Chip>
             ))}
@@ -104,7 +126,12 @@ function List(asked: Parameters<typeof useOrders>[0]) {
       keyOf={keyOf}
       rowPx={ROW_PX}
       row={(order) => <Row order={order} reload={of.first.reload} />}
-      empty={<Empty title={t("orders.none")} action={{ label: t("orders.market"), onClick: () => navigate("/cryptos/wantBuy") }} />}
+      empty={
+        <Empty
+          title={t("orders.none")}
+          action={{ label: t("orders.market"), onClick: () => navigate("/cryptos/wantBuy") }}
+        />
+      }
     />
   );
 }
@@ -115,11 +142,18 @@ function Row({ order, reload }: { order: Order; reload: () => void }) {
   return (
     <button type="button" className={s.row} onClick={() => navigate(orderScreen(order))}>
       <span>
-        <b data-side={order.my_role}>{t(order.my_role === "buyer" ? "take.buy" : "take.sell", { coin: order.symbol })}</b>
+        <b data-side={order.my_role}>
+          {t(order.my_role === "buyer" ? "take.buy" : "take.sell", { coin: order.symbol })}
+        </b>
         <em data-live={order.finish_time === 0 || undefined}>
           {t(`status.${order.status}`)}{" "}
           {order.status === "unpaid" && (
-            <CountDown until={order.expire_time} now={serverNow} label={t("open.left")} onEnd={reload}>
+            <CountDown
+              until={order.expire_time}
+              now={serverNow}
+              label={t("open.left")}
+              onEnd={reload}
+            >
               {""}
             </CountDown>
           )}
@@ -136,7 +170,10 @@ function Row({ order, reload }: { order: Order; reload: () => void }) {
       <span>
         <MemberName of={order.peer} />
         <small>
-          {order.unread > 0 && <Badge kind="danger">{t("chat.unread", { count: order.unread })}</Badge>} {timeText(order.create_time)}
+          {order.unread > 0 && (
+            <Badge kind="danger">{t("chat.unread", { count: order.unread })}</Badge>
+          )}{" "}
+          {timeText(order.create_time)}
         </small>
       </span>
     </button>

@@ -19,7 +19,11 @@ import { useStep } from "./steps/use-step.ts";
 
 /** The buyer pays outside of this page, and says so. */
 export default function PaymentBuy() {
-  return <OrderFrame>{(order, reload) => <Pay key={order.order_no} order={order} reload={reload} />}</OrderFrame>;
+  return (
+    <OrderFrame>
+      {(order, reload) => <Pay key={order.order_no} order={order} reload={reload} />}
+    </OrderFrame>
+  );
 }
 
 function Pay({ order, reload }: { order: Order; reload: () => void }) {
@@ -28,14 +32,17 @@ function Pay({ order, reload }: { order: Order; reload: () => void }) {
   const [query] = useSearchParams();
   const [isAsked, ask] = useState(false);
   const pay = order.payments.find(({ id }) => id === query.get("payment_id"));
-  if (pay === undefined) return <Navigate to={`/cryptos/orderGeneration?order_no=${order.order_no}`} replace />;
+  if (pay === undefined)
+    return <Navigate to={`/cryptos/orderGeneration?order_no=${order.order_no}`} replace />;
   return (
     <OrderPage
       order={order}
       title={t("take.buy", { coin: order.symbol })}
       footer={
         <>
-          <Button onClick={() => navigate(`/cryptos/cancelOrder?order_no=${order.order_no}`)}>{t("order.cancel")}</Button>
+          <Button onClick={() => navigate(`/cryptos/cancelOrder?order_no=${order.order_no}`)}>
+            {t("order.cancel")}
+          </Button>
           <Button kind="primary" onClick={() => ask(true)}>
             {t("order.paid")}
           </Button>
@@ -55,14 +62,26 @@ function Pay({ order, reload }: { order: Order; reload: () => void }) {
         pay={pay}
         payRef={order.pay_ref}
         end={
-          <Button kind="text" size="s" onClick={() => navigate(`/cryptos/orderGeneration?order_no=${order.order_no}`, { replace: true })}>
+          <Button
+            kind="text"
+            size="s"
+            onClick={() =>
+              navigate(`/cryptos/orderGeneration?order_no=${order.order_no}`, { replace: true })
+            }
+          >
             {t("order.change")}
           </Button>
         }
       />
       <Warning>{t("order.ownName")}</Warning>
       <Warning>{t("order.noCoinWords")}</Warning>
-      <PaidSheet order={order} paymentId={pay.id} open={isAsked} onClose={() => ask(false)} reload={reload} />
+      <PaidSheet
+        order={order}
+        paymentId={pay.id}
+        open={isAsked}
+        onClose={() => ask(false)}
+        reload={reload}
+      />
     </OrderPage>
   );
 }
@@ -70,7 +89,13 @@ function Pay({ order, reload }: { order: Order; reload: () => void }) {
 const sendProof = uploadFor("proof");
 
 /** Two ticks, and a picture for those that have one. */
-function PaidSheet(props: { order: Order; paymentId: string; open: boolean; onClose: () => void; reload: () => void }) {
+function PaidSheet(props: {
+  order: Order;
+  paymentId: string;
+  open: boolean;
+  onClose: () => void;
+  reload: () => void;
+}) {
   const { order, paymentId, open, onClose, reload } = props;
   const { t } = useTranslation(["c2c", "form"]);
   const words = useErrorWords();
@@ -81,7 +106,12 @@ function PaidSheet(props: { order: Order; paymentId: string; open: boolean; onCl
   const isSending = upload.kind === "shrinking" || upload.kind === "sending";
   const say = (): void => {
     if (!ticks.own || !ticks.exact || isSending) return;
-    void send(() => markPaid({ order_no: order.order_no, payment_id: paymentId, proof_img: proof }, { quiet: true })).then(onClose);
+    void send(() =>
+      markPaid(
+        { order_no: order.order_no, payment_id: paymentId, proof_img: proof },
+        { quiet: true },
+      ),
+    ).then(onClose);
   };
   const label = t("order.proof");
   const state: UploadState =
@@ -91,14 +121,26 @@ function PaidSheet(props: { order: Order; paymentId: string; open: boolean; onCl
         ? { kind: "failed", text: words(upload.error), again: upload.again }
         : upload.kind === "idle"
           ? { kind: "empty" }
-          : { kind: "working", text: t("form:image.shrinking", { label }), progress: upload.kind === "sending" ? upload.share : 0 };
+          : {
+              kind: "working",
+              text: t("form:image.shrinking", { label }),
+              progress: upload.kind === "sending" ? upload.share : 0,
+            };
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={t("order.paidTitle", { sum: fiatSum(order.amount, order.currency, order.currency_symbol) })}
+      title={t("order.paidTitle", {
+        sum: fiatSum(order.amount, order.currency, order.currency_symbol),
+      })}
       footer={
-        <Button kind="primary" wide busy={busy} off={!ticks.own || !ticks.exact || isSending} onClick={say}>
+        <Button
+          kind="primary"
+          wide
+          busy={busy}
+          off={!ticks.own || !ticks.exact || isSending}
+          onClick={say}
+        >
           {t("order.paid")}
         </Button>
       }

@@ -28,10 +28,15 @@ function Waits({ order, reload }: { order: Order; reload: () => void }) {
         !isReleasing && (
           <>
             {order.actions.includes("cancel") && (
-              <Button onClick={() => navigate(`/cryptos/cancelOrder?order_no=${order.order_no}`)}>{t("order.cancel")}</Button>
+              <Button onClick={() => navigate(`/cryptos/cancelOrder?order_no=${order.order_no}`)}>
+                {t("order.cancel")}
+              </Button>
             )}
             <AppealDoor order={order} reload={reload} />
-            <Button kind="primary" onClick={() => navigate(`/cryptos/chat?order_no=${order.order_no}`)}>
+            <Button
+              kind="primary"
+              onClick={() => navigate(`/cryptos/chat?order_no=${order.order_no}`)}
+            >
               {t("chat.title")}
             </Button>
           </>
@@ -40,7 +45,10 @@ function Waits({ order, reload }: { order: Order; reload: () => void }) {
     >
       <Head
         title={t(isReleasing ? "order.releasing" : "order.waitRelease")}
-        text={t(isReleasing ? "order.upTo5" : "order.waitText", { sum: coinSum(order.quantity, order.symbol), time: timeText(order.pay_time) })}
+        text={t(isReleasing ? "order.upTo5" : "order.waitText", {
+          sum: coinSum(order.quantity, order.symbol),
+          time: timeText(order.pay_time),
+        })}
       />
       <Steps at={2} />
       <AnswerAdjust order={order} reload={reload} />

@@ -17,7 +17,10 @@ export default function SellGenerate() {
           order={order}
           title={t("take.sell", { coin: order.symbol })}
           footer={
-            <Button kind="primary" onClick={() => navigate(`/cryptos/chat?order_no=${order.order_no}`)}>
+            <Button
+              kind="primary"
+              onClick={() => navigate(`/cryptos/chat?order_no=${order.order_no}`)}
+            >
               {t("chat.title")}
             </Button>
           }

@@ -19,18 +19,29 @@ export default function TradeSuccess() {
           <ResultPage
             title={t(isBuyer ? "take.buy" : "take.sell", { coin: order.symbol })}
             back={market}
-            name={isBuyer ? `+${coinSum(order.quantity, order.symbol)}` : fiatSum(order.amount, order.currency, order.currency_symbol)}
+            name={
+              isBuyer
+                ? `+${coinSum(order.quantity, order.symbol)}`
+                : fiatSum(order.amount, order.currency, order.currency_symbol)
+            }
             footer={
               <>
-                <Button onClick={() => navigate(orderScreen(order), { replace: true })}>{t("order.details")}</Button>
-                <Button onClick={() => navigate("/cryptos/assetsCenter/index", { replace: true })}>{t("order.walletOpen")}</Button>
+                <Button onClick={() => navigate(orderScreen(order), { replace: true })}>
+                  {t("order.details")}
+                </Button>
+                <Button onClick={() => navigate("/cryptos/assetsCenter/index", { replace: true })}>
+                  {t("order.walletOpen")}
+                </Button>
                 <Button kind="primary" onClick={market}>
                   {t("order.again")}
                 </Button>
               </>
             }
           >
-            {t(isBuyer ? "success.buyer" : "success.seller", { name: order.peer.nick_name, sum: coinSum(order.quantity, order.symbol) })}
+            {t(isBuyer ? "success.buyer" : "success.seller", {
+              name: order.peer.nick_name,
+              sum: coinSum(order.quantity, order.symbol),
+            })}
           </ResultPage>
         );
       }}

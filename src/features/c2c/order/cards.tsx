@@ -19,12 +19,30 @@ import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import * as s from "./order.styles.ts";
 
 /** Title and what to do, with the time that is left where there is one. */
-export function Head({ title, text, until, ofMs, onEnd }: { title: ReactNode; text: ReactNode; until?: number; ofMs?: number; onEnd?: () => void }) {
+export function Head({
+  title,
+  text,
+  until,
+  ofMs,
+  onEnd,
+}: {
+  title: ReactNode;
+  text: ReactNode;
+  until?: number;
+  ofMs?: number;
+  onEnd?: () => void;
+}) {
   const { t } = useTranslation("c2c");
   return (
     <section className={s.head}>
       {until !== undefined && ofMs !== undefined && (
-        <CountDown until={until} now={serverNow} label={t("open.left")} ringMs={ofMs} {...(onEnd && { onEnd })}>
+        <CountDown
+          until={until}
+          now={serverNow}
+          label={t("open.left")}
+          ringMs={ofMs}
+          {...(onEnd && { onEnd })}
+        >
           <span />
         </CountDown>
       )}
@@ -42,7 +60,11 @@ export function Steps({ at }: { at: 1 | 2 }) {
   return (
     <ol className={s.steps} aria-label={t("order.steps")}>
       {(["ordered", "pay", "release"] as const).map((key, i) => (
-        <li key={key} data-state={i < at ? "done" : i === at ? "now" : "ahead"} aria-current={i === at ? "step" : undefined}>
+        <li
+          key={key}
+          data-state={i < at ? "done" : i === at ? "now" : "ahead"}
+          aria-current={i === at ? "step" : undefined}
+        >
           <i aria-hidden="true">{i < at ? <Icon of={Check} size="s" /> : i + 1}</i>
           {t(`order.step.${key}`)}
         </li>
@@ -52,7 +74,15 @@ export function Steps({ at }: { at: 1 | 2 }) {
 }
 
 /** A value that is typed elsewhere, with Copy beside it. */
-export function Copied({ text, shown = text, label }: { text: string; shown?: string; label: string }) {
+export function Copied({
+  text,
+  shown = text,
+  label,
+}: {
+  text: string;
+  shown?: string;
+  label: string;
+}) {
   const { t } = useTranslation(["c2c", "money"]);
   const copy = async (): Promise<void> => {
     if (await copyText(text)) toast({ kind: "ok", text: t("money:copied") });
@@ -60,7 +90,12 @@ export function Copied({ text, shown = text, label }: { text: string; shown?: st
   return (
     <span className={s.line}>
       {shown}
-      <IconButton icon={Copy} size="s" label={t("money:copy", { what: label })} onClick={() => void copy()} />
+      <IconButton
+        icon={Copy}
+        size="s"
+        label={t("money:copy", { what: label })}
+        onClick={() => void copy()}
+      />
     </span>
   );
 }
@@ -84,7 +119,16 @@ export function Figures({ order, label }: { order: Order; label: string }) {
         pairs={[
           { key: t("price"), value: unitPrice(order.price, sign) },
           { key: t("quantity"), value: coinSum(order.quantity, order.symbol) },
-          { key: t("order.no"), value: <Copied text={order.order_no} shown={`…${order.order_no.slice(-6)}`} label={t("order.no")} /> },
+          {
+            key: t("order.no"),
+            value: (
+              <Copied
+                text={order.order_no}
+                shown={`…${order.order_no.slice(-6)}`}
+                label={t("order.no")}
+              />
+            ),
+          },
         ]}
       />
     </section>
@@ -112,9 +156,19 @@ export function PayCard({ pay, payRef, end }: { pay: Pay; payRef?: string; end?:
               ]
             : values.map(([key, text]) => {
                 const label = t(`payment:field.${key}`);
-                return { key: label, value: <Copied text={text} shown={inFours(text)} label={label} /> };
+                return {
+                  key: label,
+                  value: <Copied text={text} shown={inFours(text)} label={label} />,
+                };
               })),
-          ...(payRef === undefined ? [] : [{ key: t("order.reference"), value: <Copied text={payRef} label={t("order.reference")} /> }]),
+          ...(payRef === undefined
+            ? []
+            : [
+                {
+                  key: t("order.reference"),
+                  value: <Copied text={payRef} label={t("order.reference")} />,
+                },
+              ]),
         ]}
       />
       {pay.values.qr && <Shown url={pay.values.qr} label={t("payment:field.qr")} />}
@@ -125,7 +179,11 @@ export function PayCard({ pay, payRef, end }: { pay: Pay; payRef?: string; end?:
 /** A picture that its two sides may see. */
 export function Shown({ url, label }: { url: string; label: string }) {
   const src = useOwnPicture(url);
-  return src === undefined ? <Skeleton w="20rem" h="20rem" r="1.5rem" /> : <img className={s.picture} src={src} alt={label} />;
+  return src === undefined ? (
+    <Skeleton w="20rem" h="20rem" r="1.5rem" />
+  ) : (
+    <img className={s.picture} src={src} alt={label} />
+  );
 }
 
 /** The other side, by nickname and verified name. */
@@ -140,8 +198,14 @@ export function Peer({ order }: { order: Order }) {
       </div>
       <KeyValue
         pairs={[
-          { key: t(order.my_role === "buyer" ? "order.sellerName" : "order.buyerName"), value: peer.real_name || "--" },
-          { key: t("order.record"), value: `${t("ad.orders", { count: peer.stats.total_orders })} · ${rateText(peer.stats.completion_rate_30d)}` },
+          {
+            key: t(order.my_role === "buyer" ? "order.sellerName" : "order.buyerName"),
+            value: peer.real_name || "--",
+          },
+          {
+            key: t("order.record"),
+            value: `${t("ad.orders", { count: peer.stats.total_orders })} · ${rateText(peer.stats.completion_rate_30d)}`,
+          },
         ]}
       />
     </section>

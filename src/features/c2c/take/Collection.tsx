@@ -25,7 +25,10 @@ const list = css`
 `;
 const HOME = "/cryptos/wantBuy";
 
-/** `/cryptos/c2cCollection?advert_id`: by which of the user's methods a sale is paid. Kinds that the ad takes can be chosen or added. */
+/**
+ * `/cryptos/c2cCollection?advert_id`: by which of the user's methods a sale is paid. Kinds that the
+ * ad takes can be chosen or added.
+ */
 export default function Collection() {
   const { t } = useTranslation(["c2c", "payment"]);
   const navigate = useNavigate();
@@ -41,7 +44,10 @@ export default function Collection() {
       <Header title={t("receive.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={s.page}>
         {isUnknown(pays) ? (
-          <Empty title={t("ad.gone")} action={{ label: t("ad.others"), onClick: () => navigate(HOME, { replace: true }) }} />
+          <Empty
+            title={t("ad.gone")}
+            action={{ label: t("ad.others"), onClick: () => navigate(HOME, { replace: true }) }}
+          />
         ) : (
           <PageState of={pays}>
             {({ usable, other, accepted }) => (
@@ -57,7 +63,12 @@ export default function Collection() {
                           label: t(`payment:kind.${type}`),
                           caption: `${holder} · ${inFours(account)}`,
                         })),
-                        ...other.map(({ id: key, type }) => ({ key, label: t(`payment:kind.${type}`), caption: t("receive.other"), disabled: true })),
+                        ...other.map(({ id: key, type }) => ({
+                          key,
+                          label: t(`payment:kind.${type}`),
+                          caption: t("receive.other"),
+                          disabled: true,
+                        })),
                       ]}
                       onChange={(payId) => {
                         receiveC2c(id, payId);
@@ -66,13 +77,20 @@ export default function Collection() {
                     />
                   </div>
                 )}
-                <CellGroup title={t("receive.add")} note={usable.length === 0 ? t("receive.none") : undefined}>
+                <CellGroup
+                  title={t("receive.add")}
+                  note={usable.length === 0 ? t("receive.none") : undefined}
+                >
                   {accepted.map((kind) => (
                     <Cell
                       key={kind}
                       icon={Plus}
                       label={<PayMark kind={kind} />}
-                      onClick={() => navigate(`/cryptos/wantBuy/addPaymentMethod?type=${kind}`, { state: { steps: 1 } })}
+                      onClick={() =>
+                        navigate(`/cryptos/wantBuy/addPaymentMethod?type=${kind}`, {
+                          state: { steps: 1 },
+                        })
+                      }
                     />
                   ))}
                 </CellGroup>

@@ -6,7 +6,12 @@ import { useNavigate } from "react-router-dom";
 import { C2C_COINS } from "../../../../contract/rules/c2c/limits.ts";
 import { DIRECTIONS } from "../../../../contract/rules/c2c/roles.ts";
 import { openQuick } from "../../../data/commands/c2c/open-quick.ts";
-import { type BestOffer, useAdverts, useBestOffers, usePayKinds } from "../../../data/queries/user/c2c.ts";
+import {
+  type BestOffer,
+  useAdverts,
+  useBestOffers,
+  usePayKinds,
+} from "../../../data/queries/user/c2c.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { MemberName } from "../../../parts/c2c/Face.tsx";
@@ -75,7 +80,11 @@ export default function Quick() {
               onChange={(direction) => choose({ direction })}
             />
           </div>
-          <IconButton icon={ReceiptText} label={t("orders.title")} onClick={() => navigate("/cryptos/wantBuy/c2cOrderList")} />
+          <IconButton
+            icon={ReceiptText}
+            label={t("orders.title")}
+            onClick={() => navigate("/cryptos/wantBuy/c2cOrderList")}
+          />
         </div>
       </Header>
       <Offers key={`${choice.direction} ${choice.symbol} ${choice.currency}`} />
@@ -89,7 +98,11 @@ function Offers() {
   const navigate = useNavigate();
   const { choice, choose } = useChoice();
   const { direction, symbol, currency, currencySymbol: sign } = choice;
-  const [typed, setTyped] = useState<Typed>(() => ({ by: "amount", text: "", ...(readDraft(DRAFT) as Partial<Typed>) }));
+  const [typed, setTyped] = useState<Typed>(() => ({
+    by: "amount",
+    text: "",
+    ...(readDraft(DRAFT) as Partial<Typed>),
+  }));
   const [kind, setKind] = useState(0);
   const [picked, setPicked] = useState("");
   const [isAsked, ask] = useState(false);
@@ -130,7 +143,11 @@ function Offers() {
               />
             }
           />
-          <Cell label={t("currency.title")} value={`${currency} ${sign}`} onClick={() => navigate("/cryptos/selectLegalCurrency?from=quick")} />
+          <Cell
+            label={t("currency.title")}
+            value={`${currency} ${sign}`}
+            onClick={() => navigate("/cryptos/selectLegalCurrency?from=quick")}
+          />
         </CellGroup>
         <SumCard
           typed={typed}
@@ -149,7 +166,11 @@ function Offers() {
           ))}
         </ChipRow>
         {isSum && (
-          <PageState of={offers} isEmpty={(all) => all.length === 0} empty={<NoOffer direction={direction} symbol={symbol} currency={currency} />}>
+          <PageState
+            of={offers}
+            isEmpty={(all) => all.length === 0}
+            empty={<NoOffer direction={direction} symbol={symbol} currency={currency} />}
+          >
             {(all) => (
               <CellGroup title={t("quick.best")}>
                 {all.map((one, i) => (
@@ -164,7 +185,8 @@ function Offers() {
                             <PayMark key={type} kind={type} />
                           ))}
                           <span>
-                            {t("minutes", { count: one.pay_time_limit })} · {rateText(one.stats.completion_rate_30d)}
+                            {t("minutes", { count: one.pay_time_limit })} ·{" "}
+                            {rateText(one.stats.completion_rate_30d)}
                           </span>
                           {i === 0 && <span>{t("quick.bestPrice")}</span>}
                         </small>
@@ -177,7 +199,9 @@ function Offers() {
                             {unitPrice(one.price, sign)}
                           </b>
                           <small className="num" translate="no">
-                            {typed.by === "amount" ? coinSum(one.quantity, symbol) : fiatSum(one.amount, currency, sign)}
+                            {typed.by === "amount"
+                              ? coinSum(one.quantity, symbol)
+                              : fiatSum(one.amount, currency, sign)}
                           </small>
                         </span>
                         <Radio
@@ -195,15 +219,33 @@ function Offers() {
           </PageState>
         )}
         <CellGroup>
-          <Cell icon={ListFilter} label={t("quick.self")} onClick={() => navigate("/cryptos/wantBuy")} />
+          <Cell
+            icon={ListFilter}
+            label={t("quick.self")}
+            onClick={() => navigate("/cryptos/wantBuy")}
+          />
         </CellGroup>
       </Page>
       <ActionBar>
-        <Button kind={direction} off={best === undefined} onClick={() => best !== undefined && ask(true)}>
-          {best === undefined ? t(`take.${direction}`, { coin: symbol }) : t(`take.now.${direction}`, { sum: coinSum(best.quantity, symbol) })}
+        <Button
+          kind={direction}
+          off={best === undefined}
+          onClick={() => best !== undefined && ask(true)}
+        >
+          {best === undefined
+            ? t(`take.${direction}`, { coin: symbol })
+            : t(`take.now.${direction}`, { sum: coinSum(best.quantity, symbol) })}
         </Button>
       </ActionBar>
-      {best !== undefined && <Confirm offer={best} typed={typed} open={isAsked} onClose={() => ask(false)} changed={offers.reload} />}
+      {best !== undefined && (
+        <Confirm
+          offer={best}
+          typed={typed}
+          open={isAsked}
+          onClose={() => ask(false)}
+          changed={offers.reload}
+        />
+      )}
     </>
   );
 }
@@ -211,14 +253,20 @@ function Offers() {
 /** Nothing fits: between which sums something would. */
 function NoOffer(params: { direction: "buy" | "sell"; symbol: string; currency: string }) {
   const { t } = useTranslation("c2c");
-  const ad = useAdverts({ ...params, symbol: params.symbol.toLowerCase(), tradable: "1" }).first.data?.list[0];
+  const ad = useAdverts({ ...params, symbol: params.symbol.toLowerCase(), tradable: "1" }).first
+    .data?.list[0];
   return (
     <Empty
       compact
       title={t("quick.none")}
       {...(ad !== undefined && {
         caption: t("quick.possible", {
-          range: rangeText(ad.min_amount, ad.max_now === "" ? ad.max_amount : ad.max_now, ad.currency, ad.currency_symbol),
+          range: rangeText(
+            ad.min_amount,
+            ad.max_now === "" ? ad.max_amount : ad.max_now,
+            ad.currency,
+            ad.currency_symbol,
+          ),
         }),
       })}
     />
@@ -248,16 +296,15 @@ function Confirm({
   const { pay } = useReceive(isSale && isOpen ? of.advert_id : undefined);
   const { open, busy, dialog } = useOpening(openQuick, sign, changed);
   const go = (): void => {
-    if (!isUser) return void navigate(`/login?redirect=${encodeURIComponent("/cryptos/wantBuy/quick")}`);
+    if (!isUser)
+      return void navigate(`/login?redirect=${encodeURIComponent("/cryptos/wantBuy/quick")}`);
     open((fresh) => ({
-      ...{
-        c2c_advert_id: fresh?.advert_id ?? of.advert_id,
-        direction,
-        symbol,
-        currency,
-        ...sumParams(typed),
-        expect_price: fresh?.price ?? of.price,
-      },
+      c2c_advert_id: fresh?.advert_id ?? of.advert_id,
+      direction,
+      symbol,
+      currency,
+      ...sumParams(typed),
+      expect_price: fresh?.price ?? of.price,
       ...(isSale && { payment_method_id: pay?.id ?? "" }),
     }));
   };
@@ -268,8 +315,16 @@ function Confirm({
         onClose={onClose}
         title={t(`take.${direction}`, { coin: symbol })}
         footer={
-          <Button kind={direction} wide busy={busy} off={isUser && isSale && pay === undefined} onClick={go}>
-            {isUser ? t(`take.now.${direction}`, { sum: coinSum(of.quantity, symbol) }) : t("login")}
+          <Button
+            kind={direction}
+            wide
+            busy={busy}
+            off={isUser && isSale && pay === undefined}
+            onClick={go}
+          >
+            {isUser
+              ? t(`take.now.${direction}`, { sum: coinSum(of.quantity, symbol) })
+              : t("login")}
           </Button>
         }
       >

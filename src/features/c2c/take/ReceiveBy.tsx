@@ -16,8 +16,17 @@ export function ReceiveBy({ advertId }: { advertId: string }) {
   const accepted = pays.data?.accepted.map((kind) => t(`payment:kind.${kind}`)).join(", ");
   const choose = (): void => void navigate(`/cryptos/c2cCollection?advert_id=${advertId}`);
   return (
-    <CellGroup title={t("receive.title")} note={isNone ? t("receive.accepted", { kinds: accepted }) : undefined}>
-      {pay !== undefined && <Cell label={<PayMark kind={pay.type} />} caption={`${pay.holder} · ${inFours(pay.account)}`} onClick={choose} />}
+    <CellGroup
+      title={t("receive.title")}
+      note={isNone ? t("receive.accepted", { kinds: accepted }) : undefined}
+    >
+      {pay !== undefined && (
+        <Cell
+          label={<PayMark kind={pay.type} />}
+          caption={`${pay.holder} · ${inFours(pay.account)}`}
+          onClick={choose}
+        />
+      )}
       {isNone && <Cell icon={Plus} label={t("receive.add")} onClick={choose} />}
     </CellGroup>
   );

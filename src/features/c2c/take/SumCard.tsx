@@ -22,7 +22,18 @@ export interface SumCardProps {
 }
 
 /** How much, in fiat or in coins, and its live counterpart. */
-export function SumCard({ typed, onType, symbol, currency, sign, direction, most, other, hint, error }: SumCardProps) {
+export function SumCard({
+  typed,
+  onType,
+  symbol,
+  currency,
+  sign,
+  direction,
+  most,
+  other,
+  hint,
+  error,
+}: SumCardProps) {
   const { t } = useTranslation("c2c");
   const isAmount = typed.by === "amount";
   return (

@@ -48,7 +48,8 @@ export default function TakeAdvert() {
   useEffect(() => {
     if (id === "") navigate(HOME, { replace: true });
   }, [id, navigate]);
-  if (data?.on_sale && data.state === "on_sale" && !isGone) return <Take key={id} ad={data} reload={advert.reload} />;
+  if (data?.on_sale && data.state === "on_sale" && !isGone)
+    return <Take key={id} ad={data} reload={advert.reload} />;
   return (
     <>
       <Header title={t("title")} back={{ label: t("common:back"), onClick: back }} />
@@ -66,10 +67,14 @@ export default function TakeAdvert() {
 function Take({ ad, reload }: { ad: Advert; reload: () => void }) {
   const { t } = useTranslation("c2c");
   const draft = `c2c.take.${ad.advert_id}`;
-  const [typed, setTyped] = useState<Typed>(() => ({ ...NOTHING, ...(readDraft(draft) as Partial<Typed>) }));
+  const [typed, setTyped] = useState<Typed>(() => ({
+    ...NOTHING,
+    ...(readDraft(draft) as Partial<Typed>),
+  }));
   const [until, setUntil] = useState(() => serverNow() + PRICE_MS);
   const isSale = ad.direction === "sell";
-  const available = usePocket("FUNDS").data?.list.find(({ symbol }) => symbol === ad.symbol)?.available ?? "0";
+  const available =
+    usePocket("FUNDS").data?.list.find(({ symbol }) => symbol === ad.symbol)?.available ?? "0";
   const { pay } = useReceive(isSale ? ad.advert_id : undefined);
   const at = judge(typed, ad, available);
   const { open, busy, dialog } = useOpening(openOrder, ad.currency_symbol, reload);
@@ -86,19 +91,34 @@ function Take({ ad, reload }: { ad: Advert; reload: () => void }) {
     event.preventDefault();
     if (at.fault !== undefined || (isSale && pay === undefined)) return;
     open((fresh) => ({
-      ...{ advert_id: ad.advert_id, ...sumParams(typed), expect_price: fresh?.price ?? ad.price },
+      advert_id: ad.advert_id,
+      ...sumParams(typed),
+      expect_price: fresh?.price ?? ad.price,
       ...(isSale && { payment_method_id: pay?.id ?? "" }),
     }));
   };
-  const range = rangeText(ad.min_amount, ad.max_now === "" ? ad.max_amount : ad.max_now, ad.currency, ad.currency_symbol);
-  const told = at.fault === "price" || (typed.text !== "" && at.fault !== undefined) ? t(`fault.${at.fault}`, { range }) : undefined;
+  const range = rangeText(
+    ad.min_amount,
+    ad.max_now === "" ? ad.max_amount : ad.max_now,
+    ad.currency,
+    ad.currency_symbol,
+  );
+  const told =
+    at.fault === "price" || (typed.text !== "" && at.fault !== undefined)
+      ? t(`fault.${at.fault}`, { range })
+      : undefined;
   return (
     <FormPage
       title={t(`take.${ad.direction}`, { coin: ad.symbol })}
       home={HOME}
       onSubmit={send}
       footer={
-        <Button type="submit" kind={ad.direction} busy={busy} off={at.fault !== undefined || (isSale && pay === undefined)}>
+        <Button
+          type="submit"
+          kind={ad.direction}
+          busy={busy}
+          off={at.fault !== undefined || (isSale && pay === undefined)}
+        >
           {at.fault === undefined
             ? t(`take.now.${ad.direction}`, { sum: coinSum(toText(at.quantity), ad.symbol) })
             : t(`take.${ad.direction}`, { coin: ad.symbol })}
@@ -147,7 +167,9 @@ function Take({ ad, reload }: { ad: Advert; reload: () => void }) {
         sign={ad.currency_symbol}
         direction={ad.direction}
         most={mostOf(typed.by, ad, available)}
-        other={at.fault === undefined ? toText(typed.by === "amount" ? at.quantity : at.amount) : ""}
+        other={
+          at.fault === undefined ? toText(typed.by === "amount" ? at.quantity : at.amount) : ""
+        }
         error={told}
       />
       {isSale && <ReceiveBy advertId={ad.advert_id} />}

@@ -1,4 +1,7 @@
-/** Opens an order: sends the intent once, leads to the order, and asks again when the price has moved since it was seen. */
+/**
+ * Opens an order: sends the intent once, leads to the order, and asks again when the price has
+ * moved since it was seen.
+ */
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -13,7 +16,10 @@ import { orderScreen } from "../../../parts/c2c/order-screen.ts";
 import { tellMissing } from "../../../parts/proof/call-with-proof.ts";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 
-/** What came instead of the ad or offer that was taken: the same ad at another price, or the best offer there is now. */
+/**
+ * What came instead of the ad or offer that was taken: the same ad at another price, or the best
+ * offer there is now.
+ */
 const Fresh = v.object({ advert_id: v.string(), price: v.string() });
 export type Fresh = v.InferOutput<typeof Fresh>;
 
@@ -21,11 +27,17 @@ export type Fresh = v.InferOutput<typeof Fresh>;
 export function freshOf(result: CallResult<unknown>): Fresh | undefined {
   if (result.ok || result.error.kind !== "precondition") return undefined;
   const body = v.safeParse(PreconditionBody, result.error.body.data);
-  const fresh = v.safeParse(Fresh, body.success && body.output.reason === "stale" ? body.output.fresh : undefined);
+  const fresh = v.safeParse(
+    Fresh,
+    body.success && body.output.reason === "stale" ? body.output.fresh : undefined,
+  );
   return fresh.success && fresh.output.price !== "" ? fresh.output : undefined;
 }
 
-/** `open` with what to send for a price; `dialog` to stand in the screen; `changed` when a fresh price was refused by the reader. */
+/**
+ * `open` with what to send for a price; `dialog` to stand in the screen; `changed` when a fresh
+ * price was refused by the reader.
+ */
 export function useOpening<P>(
   verb: Verb<P, Order>,
   sign: string,

@@ -19,7 +19,10 @@ import { cures, SERVICE } from "./problems.ts";
 const MOST = 20;
 const TABS = ["open", "completed", "cancelled"] as const;
 
-/** `/cryptos/c2cHelp?order_no`: one of the user's last orders, what is wrong with it, and the step that cures it. */
+/**
+ * `/cryptos/c2cHelp?order_no`: one of the user's last orders, what is wrong with it, and the step
+ * that cures it.
+ */
 export default function C2cHelp() {
   const { t } = useTranslation(["content", "common"]);
   const no = useSearchParams()[0].get("order_no") ?? "";
@@ -34,13 +37,15 @@ export default function C2cHelp() {
   );
 }
 
-const sumOf = (order: Order): string => `${coinSum(order.quantity, order.symbol)} · ${fiatSum(order.amount, order.currency, order.currency_symbol)}`;
+const sumOf = (order: Order): string =>
+  `${coinSum(order.quantity, order.symbol)} · ${fiatSum(order.amount, order.currency, order.currency_symbol)}`;
 
 function Pick() {
   const { t } = useTranslation("content");
   const [, setQuery] = useSearchParams();
   const [open, completed, cancelled] = TABS.map(useLast);
-  const isThere = open.data !== undefined && completed.data !== undefined && cancelled.data !== undefined;
+  const isThere =
+    open.data !== undefined && completed.data !== undefined && cancelled.data !== undefined;
   const waits = [open, completed, cancelled].find(({ data }) => data === undefined) ?? open;
   const all = [open, completed, cancelled].flatMap(({ data }) => data?.list ?? []);
   const last = all.sort((a, b) => b.create_time - a.create_time).slice(0, MOST);
@@ -78,19 +83,28 @@ function Problems({ no }: { no: string }) {
   const navigate = useNavigate();
   const known = useRouteKnown();
   const order = useOrder(no);
-  if (order.status === "failed" && order.error.kind === "business" && order.data === undefined) return <Pick />;
+  if (order.status === "failed" && order.error.kind === "business" && order.data === undefined)
+    return <Pick />;
   return (
     <PageState of={order}>
       {(of) => (
         <>
           <CellGroup>
-            <Cell label={sumOf(of)} caption={`${of.peer.nick_name} · ${timeText(of.create_time)}`} />
+            <Cell
+              label={sumOf(of)}
+              caption={`${of.peer.nick_name} · ${timeText(of.create_time)}`}
+            />
           </CellGroup>
           <CellGroup title={t("c2c.wrong")}>
             {cures(of)
               .filter(({ path }) => known(path))
               .map(({ problem, next, path }) => (
-                <Cell key={problem} label={t(`c2c.problem.${problem}`)} caption={t(`c2c.next.${next}`)} onClick={() => navigate(path)} />
+                <Cell
+                  key={problem}
+                  label={t(`c2c.problem.${problem}`)}
+                  caption={t(`c2c.next.${next}`)}
+                  onClick={() => navigate(path)}
+                />
               ))}
           </CellGroup>
         </>
@@ -105,7 +119,12 @@ function Service() {
   if (!known(SERVICE)) return null;
   return (
     <CellGroup>
-      <Cell icon={Headphones} label={t("help.service")} caption={t("c2c.next.service")} href={`#${SERVICE}`} />
+      <Cell
+        icon={Headphones}
+        label={t("help.service")}
+        caption={t("c2c.next.service")}
+        href={`#${SERVICE}`}
+      />
     </CellGroup>
   );
 }

@@ -17,7 +17,12 @@ export default function C2cHelpCenter() {
       only={OF_C2C}
       foot={
         <CellGroup>
-          <Cell icon={ReceiptText} label={t("c2c.contact")} caption={t("c2c.contactText")} href="#/cryptos/c2cHelp" />
+          <Cell
+            icon={ReceiptText}
+            label={t("c2c.contact")}
+            caption={t("c2c.contactText")}
+            href="#/cryptos/c2cHelp"
+          />
         </CellGroup>
       }
     />

@@ -3,7 +3,14 @@ import type { Order } from "../../../../contract/http/c2c/shapes.ts";
 import { orderScreen } from "../../../parts/c2c/order-screen.ts";
 
 type Facts = Pick<Order, "order_no" | "status" | "my_role" | "payment_id" | "actions">;
-export type Problem = "unpaid" | "notPaid" | "notReleased" | "notReceived" | "wrongAmount" | "paidLate" | "other";
+export type Problem =
+  | "unpaid"
+  | "notPaid"
+  | "notReleased"
+  | "notReceived"
+  | "wrongAmount"
+  | "paidLate"
+  | "other";
 /** What the step is called. */
 export type Next = "order" | "appeal" | "cancel" | "waits" | "adjust" | "service";
 export interface Cure {
@@ -26,13 +33,28 @@ export function cures(order: Facts): Cure[] {
   switch (order.status) {
     case "unpaid":
       return isBuyer
-        ? [{ problem: "unpaid", next: "cancel", path: `/cryptos/cancelOrder?order_no=${order.order_no}` }, other]
+        ? [
+            {
+              problem: "unpaid",
+              next: "cancel",
+              path: `/cryptos/cancelOrder?order_no=${order.order_no}`,
+            },
+            other,
+          ]
         : [{ problem: "notPaid", next: "waits", path: step }, other];
     case "paid":
     case "processing":
       return isBuyer
-        ? [{ problem: "notReleased", ...appeal }, { problem: "wrongAmount", next: "order", path: step }, other]
-        : [{ problem: "notReceived", ...appeal }, { problem: "wrongAmount", next: "adjust", path: step }, other];
+        ? [
+            { problem: "notReleased", ...appeal },
+            { problem: "wrongAmount", next: "order", path: step },
+            other,
+          ]
+        : [
+            { problem: "notReceived", ...appeal },
+            { problem: "wrongAmount", next: "adjust", path: step },
+            other,
+          ];
     case "timeout":
     case "cancelled":
       return isBuyer ? [{ problem: "paidLate", ...appeal }, other] : [other];

@@ -5,7 +5,10 @@ import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { HelpTopics } from "./HelpTopics.tsx";
 
-/** `/helpCenter`: topics by category, a search over their titles, and customer service when none of them answers. */
+/**
+ * `/helpCenter`: topics by category, a search over their titles, and customer service when none of
+ * them answers.
+ */
 export default function HelpCenter() {
   const { t } = useTranslation("content");
   const known = useRouteKnown();
@@ -16,7 +19,12 @@ export default function HelpCenter() {
       foot={
         known("/customerService") && (
           <CellGroup>
-            <Cell icon={Headphones} label={t("help.service")} caption={t("help.serviceHint")} href="#/customerService" />
+            <Cell
+              icon={Headphones}
+              label={t("help.service")}
+              caption={t("help.serviceHint")}
+              href="#/customerService"
+            />
           </CellGroup>
         )
       }

@@ -12,7 +12,10 @@ import { article, headline, quiet } from "../content.styles.ts";
 import { TextState } from "../TextState.tsx";
 import { useLanguage } from "../use-language.ts";
 
-/** `/helpDetail?content_code|id`: one text. What was read before stands at once and is renewed behind. */
+/**
+ * `/helpDetail?content_code|id`: one text. What was read before stands at once and is renewed
+ * behind.
+ */
 export default function HelpDetail() {
   const { t } = useTranslation("content");
   const { search } = useLocation();

@@ -52,7 +52,8 @@ export function HelpTopics({ title, home, only = "", foot }: HelpTopicsProps) {
   const [query, setQuery] = useState("");
   const asked = useHelpTopics(language);
   const topics = { ...useKept(helpKey(language), cmsList.data, asked), reload: asked.reload };
-  const isAsked = ({ content_code }: { content_code: string }): boolean => content_code.startsWith(only);
+  const isAsked = ({ content_code }: { content_code: string }): boolean =>
+    content_code.startsWith(only);
   const refresh = useReloading(topics);
   const noMatch = { label: t("help.reset"), onClick: () => setQuery("") };
   return (
@@ -89,7 +90,13 @@ export function HelpTopics({ title, home, only = "", foot }: HelpTopicsProps) {
                   {shown.map(({ category, topics }) => (
                     <CellGroup key={category} title={category}>
                       {topics.map(({ id, content_code, title }) => (
-                        <Cell key={id} label={title} onClick={() => navigate(`/helpDetail?content_code=${encodeURIComponent(content_code)}`)} />
+                        <Cell
+                          key={id}
+                          label={title}
+                          onClick={() =>
+                            navigate(`/helpDetail?content_code=${encodeURIComponent(content_code)}`)
+                          }
+                        />
                       ))}
                     </CellGroup>
                   ))}

@@ -6,7 +6,10 @@ export interface HelpGroup {
   topics: readonly CmsRow[];
 }
 
-/** Groups in the order in which their first topic comes; a group without a topic that fits is left out. Case and blanks around do not count. */
+/**
+ * Groups in the order in which their first topic comes; a group without a topic that fits is left
+ * out. Case and blanks around do not count.
+ */
 export function helpGroups(rows: readonly CmsRow[], query: string): HelpGroup[] {
   const wanted = query.trim().toLocaleLowerCase();
   const groups = new Map<string, CmsRow[]>();

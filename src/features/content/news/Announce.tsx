@@ -33,7 +33,14 @@ export default function Announce() {
       <Header
         title={t("announce.title")}
         back={{ label: t("common:back"), onClick: back }}
-        end={<IconButton icon={CheckCheck} label={t("announce.readAll")} disabled={waiting.length === 0} onClick={readAll} />}
+        end={
+          <IconButton
+            icon={CheckCheck}
+            label={t("announce.readAll")}
+            disabled={waiting.length === 0}
+            onClick={readAll}
+          />
+        }
       />
       <Page>
         <PullToRefresh label={t("common:loading")} onRefresh={refresh}>

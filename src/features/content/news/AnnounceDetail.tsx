@@ -35,7 +35,10 @@ const neighbours = css`
   a:active { background: var(--surface-3); }
 `;
 
-/** `/cryptos/announceDetail?kind&id`: one item with its neighbours of the same kind. Opening an announcement marks it read. */
+/**
+ * `/cryptos/announceDetail?kind&id`: one item with its neighbours of the same kind. Opening an
+ * announcement marks it read.
+ */
 export default function AnnounceDetail() {
   const { t } = useTranslation("content");
   const { search } = useLocation();
@@ -53,14 +56,22 @@ export default function AnnounceDetail() {
 
   const share = async (): Promise<void> => {
     const done = await copyText(shareLink(location, kind, id, usercode));
-    toast(done ? { kind: "ok", text: t("announce.copied") } : { kind: "fail", text: t("announce.copyFailed") });
+    toast(
+      done
+        ? { kind: "ok", text: t("announce.copied") }
+        : { kind: "fail", text: t("announce.copyFailed") },
+    );
   };
   return (
     <>
       <Header
         title={t(`news.one.${kind}`)}
         back={{ label: t("common:back"), onClick: back }}
-        end={item.data && <IconButton icon={Share2} label={t("announce.share")} onClick={() => void share()} />}
+        end={
+          item.data && (
+            <IconButton icon={Share2} label={t("announce.share")} onClick={() => void share()} />
+          )
+        }
       />
       <Page tabIndex={0}>
         <TextState of={item} onBack={back}>

@@ -21,7 +21,10 @@ const choice = css`
   padding: var(--s-1) var(--gutter) var(--s-2);
 `;
 
-/** `/news/index`, a tab: news or announcements, pinned first; the loupe filters the titles that are loaded. */
+/**
+ * `/news/index`, a tab: news or announcements, pinned first; the loupe filters the titles that are
+ * loaded.
+ */
 export default function NewsIndex() {
   const { t } = useTranslation("content");
   const [kind, setKind] = useState<NewsKind>("news");

@@ -23,7 +23,8 @@ const list = (over: Partial<NewsState>): NewsState => ({
   reload: () => {},
   ...over,
 });
-const links = (): (string | null)[] => [...document.querySelectorAll("a h2")].map((e) => e.textContent);
+const links = (): (string | null)[] =>
+  [...document.querySelectorAll("a h2")].map((e) => e.textContent);
 
 beforeAll(() => {
   // Layout is what happy-dom has none of: nothing ever comes into view.
@@ -43,9 +44,16 @@ test("unread rows say so; a search leaves the titles that hold it", async () => 
 
 test("failed without a row: Retry; a later page failed: the rows stay and its foot retries", async () => {
   let asked = "";
-  await mount(<NewsList of={list({ status: "failed", reload: () => (asked += "all ") })} label="x" />);
+  await mount(
+    <NewsList of={list({ status: "failed", reload: () => (asked += "all ") })} label="x" />,
+  );
   await tap(one("button"));
-  await mount(<NewsList of={list({ rows: [row("a")], hasMore: true, next: "failed", more: () => (asked += "more") })} label="x" />);
+  await mount(
+    <NewsList
+      of={list({ rows: [row("a")], hasMore: true, next: "failed", more: () => (asked += "more") })}
+      label="x"
+    />,
+  );
   expect(links()).toEqual(["Title a"]);
   await tap(one("button"));
   expect(asked).toBe("all more");
@@ -55,7 +63,9 @@ test("an empty list says so, and so does a search without a match, which can be 
   await mount(<NewsList of={list({ rows: [] })} label="x" />);
   expect(document.body.textContent).toContain("noData");
   let reset = 0;
-  await mount(<NewsList of={list({ rows: [row("a")] })} label="x" query="zzz" onReset={() => reset++} />);
+  await mount(
+    <NewsList of={list({ rows: [row("a")] })} label="x" query="zzz" onReset={() => reset++} />,
+  );
   await tap(one("button"));
   expect(reset).toBe(1);
 });

@@ -25,13 +25,25 @@ export function NewsList({ of, label, query = "", onReset, isUnread }: NewsListP
   const { t } = useTranslation("content");
   const { rows, status, next, hasMore, more, reload } = of;
   if (rows === undefined) {
-    if (status === "failed") return <ErrorState title={t("common:couldNotLoad")} retry={{ label: t("common:retry"), onClick: reload }} />;
+    if (status === "failed")
+      return (
+        <ErrorState
+          title={t("common:couldNotLoad")}
+          retry={{ label: t("common:retry"), onClick: reload }}
+        />
+      );
     return <NewsBones />;
   }
   if (rows.length === 0) return <Empty title={t("noData")} caption={t("news.emptyHint")} />;
   const wanted = query.trim().toLocaleLowerCase();
   const shown = rows.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
-  if (shown.length === 0) return <Empty title={t("news.none")} action={onReset && { label: t("help.reset"), onClick: onReset }} />;
+  if (shown.length === 0)
+    return (
+      <Empty
+        title={t("news.none")}
+        action={onReset && { label: t("help.reset"), onClick: onReset }}
+      />
+    );
   return (
     <>
       <VirtualList
@@ -41,7 +53,13 @@ export function NewsList({ of, label, query = "", onReset, isUnread }: NewsListP
         rowPx={ROW_PX}
         row={(row) => <NewsRowLink of={row} unread={isUnread?.(row)} />}
       />
-      <ListFoot next={next} hasMore={hasMore} more={more} failed={t("news.moreFailed")} end={t("news.end")} />
+      <ListFoot
+        next={next}
+        hasMore={hasMore}
+        more={more}
+        failed={t("news.moreFailed")}
+        end={t("news.end")}
+      />
     </>
   );
 }

@@ -65,7 +65,10 @@ const dot = css`
   box-shadow: 0 0 0 .25rem var(--bg);
 `;
 
-/** One item of a list: title, summary, day and picture; pinned ones say so, unread ones carry a dot and a heavier title. */
+/**
+ * One item of a list: title, summary, day and picture; pinned ones say so, unread ones carry a dot
+ * and a heavier title.
+ */
 export function NewsRowLink({ of, unread }: { of: NewsRow; unread?: boolean }) {
   const { t } = useTranslation("content");
   return (
@@ -82,7 +85,11 @@ export function NewsRowLink({ of, unread }: { of: NewsRow; unread?: boolean }) {
         </p>
       </div>
       <span className={picture}>
-        {of.image === "" ? <Icon of={of.type === "news" ? Newspaper : Megaphone} size="l" /> : <img src={of.image} alt="" loading="lazy" />}
+        {of.image === "" ? (
+          <Icon of={of.type === "news" ? Newspaper : Megaphone} size="l" />
+        ) : (
+          <img src={of.image} alt="" loading="lazy" />
+        )}
         {unread && <span className={dot} />}
       </span>
     </a>

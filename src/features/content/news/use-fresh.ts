@@ -1,4 +1,7 @@
-/** Whether something new was announced since the list was loaded last: the "New" bar. Only who is signed in hears of it live. */
+/**
+ * Whether something new was announced since the list was loaded last: the "New" bar. Only who is
+ * signed in hears of it live.
+ */
 import { useEffect, useState } from "react";
 import type { NewsKind } from "../../../../contract/http/content.ts";
 import { onLive } from "../../../data/apply/account-events.ts";

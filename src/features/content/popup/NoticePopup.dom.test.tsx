@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** What the page asks for again when the account's socket has greeted it, or has lost something: what was announced before is not told again. */
+/**
+ * What the page asks for again when the account's socket has greeted it, or has lost something:
+ * what was announced before is not told again.
+ */
 import { act } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
@@ -22,11 +25,25 @@ function Bell() {
 
 test("announced between the first requests and the socket's greeting: the bell counts it, and what pops up is asked for once more", async () => {
   let published = false;
-  const row = { id: "n1", type: "announce", title: "Maintenance", summary: "", image: "", isTop: "0", createTime: 1 };
+  const row = {
+    id: "n1",
+    type: "announce",
+    title: "Maintenance",
+    summary: "",
+    image: "",
+    isTop: "0",
+    createTime: 1,
+  };
   const popups: boolean[] = [];
   vi.stubGlobal("fetch", async (url: string) => {
     if (url.includes(newsPopup.path)) popups.push(published);
-    const list = { list: published ? [row] : [], total: 0, pageNo: 1, pageSize: 20, hasMore: false };
+    const list = {
+      list: published ? [row] : [],
+      total: 0,
+      pageNo: 1,
+      pageSize: 20,
+      hasMore: false,
+    };
     return Response.json({ code: 0, data: url.includes(newsList.path) ? list : [] });
   });
   const bell = () => one("b").textContent;

@@ -31,11 +31,19 @@ const picture = css`
 
 const LOOK_EVERY_MS = 500;
 
-type Notice = { id: string; title: string; content: string; image: string; startTime: number; endTime: number };
+type Notice = {
+  id: string;
+  title: string;
+  content: string;
+  image: string;
+  startTime: number;
+  endTime: number;
+};
 
 /**
- * Notices that want to be seen, one at a time: asked for once after boot and when something new is announced. One waits
- * until no other sheet or dialog is open. However it is closed, it was seen, and does not come again on this device.
+ * Notices that want to be seen, one at a time: asked for once after boot and when something new is
+ * announced. One waits until no other sheet or dialog is open. However it is closed, it was seen,
+ * and does not come again on this device.
  */
 export default function NoticePopup() {
   const { t } = useTranslation("content");
@@ -46,15 +54,20 @@ export default function NoticePopup() {
   const { data, reload } = useNotices(language);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` loads the same thing for the life of a language
   useEffect(() => {
-    const stops = [onLive("news", ({ popup }) => popup && reload()), onLive("notice", ({ level }) => level === 2 && reload())];
+    const stops = [
+      onLive("news", ({ popup }) => popup && reload()),
+      onLive("notice", ({ level }) => level === 2 && reload()),
+    ];
     return () => {
       for (const stop of stops) stop();
     };
   }, [language]);
 
-  // A page that was loaded again under an open sheet has the sheet's entry in its history still, and nothing to close.
+  // A page that was loaded again under an open sheet has the sheet's entry in its history still, and
+  // nothing to close.
   useEffect(() => void followOverlays(), []);
-  // The rest of the boot: the server's clock comes with every answer, its zones are kept for a page without a line.
+  // The rest of the boot: the server's clock comes with every answer, its zones are kept for a page
+  // without a line.
   useEffect(() => {
     void readZones().then((told) => told.ok && keep("zones", told.value));
   }, []);
@@ -94,7 +107,10 @@ export default function NoticePopup() {
   );
 }
 
-/** True once something that wants to be shown may be, for as long as it wants to: no event tells when the reader is free, so it looks. */
+/**
+ * True once something that wants to be shown may be, for as long as it wants to: no event tells
+ * when the reader is free, so it looks.
+ */
 function useTurn(wanted: boolean): boolean {
   const [hasTurn, setTurn] = useState(false);
   useEffect(() => {

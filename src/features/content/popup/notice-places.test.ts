@@ -18,7 +18,14 @@ test("never over login, registration, verification, money on its way or the anno
     "/cryptos/announceDetail",
   ];
   expect(quiet.filter(mayPopUp)).toEqual([]);
-  const open = ["/quotes/index", "/my/index", "/verifyElse", "/cryptos/announce", "/cryptos/exchangeRate", "/personal/index"];
+  const open = [
+    "/quotes/index",
+    "/my/index",
+    "/verifyElse",
+    "/cryptos/announce",
+    "/cryptos/exchangeRate",
+    "/personal/index",
+  ];
   expect(open.filter(mayPopUp)).toEqual(open);
 });
 

@@ -1,4 +1,7 @@
-/** Where no notice may cover what the user does: signing in, sending money, proving an identity. Pure. */
+/**
+ * Where no notice may cover what the user does: signing in, sending money, proving an identity.
+ * Pure.
+ */
 
 const GROUPS = [
   "/login",
@@ -30,7 +33,10 @@ const GROUPS = [
 /** Money on its way under a group that is also the markets'. */
 const MONEY = /^\/cryptos\/(withdraw|recharge|exchange(Page|Submit))/;
 
-/** Whether a notice may pop up on a path, and on the announcement's own page it would only repeat itself. */
+/**
+ * Whether a notice may pop up on a path, and on the announcement's own page it would only repeat
+ * itself.
+ */
 export function mayPopUp(pathname: string): boolean {
   if (MONEY.test(pathname) || pathname === "/cryptos/announceDetail") return false;
   return !GROUPS.some((group) => pathname === group || pathname.startsWith(`${group}/`));
@@ -42,5 +48,7 @@ export function nextNotice<N extends { id: string; startTime: number; endTime: n
   seen: readonly string[],
   now: number,
 ): N | undefined {
-  return notices.find(({ id, startTime, endTime }) => !seen.includes(id) && startTime <= now && now < endTime);
+  return notices.find(
+    ({ id, startTime, endTime }) => !seen.includes(id) && startTime <= now && now < endTime,
+  );
 }

@@ -34,7 +34,9 @@ export default function ChargeCrypto() {
           <IconButton
             icon={ReceiptText}
             label={t("inout:records")}
-            onClick={() => navigate(`/cryptos/assetsCenter/rechargeWithdrawRecord?symbol=${symbol}&tab=deposit`)}
+            onClick={() =>
+              navigate(`/cryptos/assetsCenter/rechargeWithdrawRecord?symbol=${symbol}&tab=deposit`)
+            }
           />
         }
       />

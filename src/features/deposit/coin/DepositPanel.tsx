@@ -66,7 +66,14 @@ export interface DepositPanelProps {
 }
 
 /** Network, address as QR and text, what it takes, and the way to say that it was paid. */
-export function DepositPanel({ way, chain: wanted, onChain, sandbox, before, after }: DepositPanelProps) {
+export function DepositPanel({
+  way,
+  chain: wanted,
+  onChain,
+  sandbox,
+  before,
+  after,
+}: DepositPanelProps) {
   const { t } = useTranslation(["deposit", "inout"]);
   const navigate = useNavigate();
   const copy = useCopy();
@@ -76,10 +83,15 @@ export function DepositPanel({ way, chain: wanted, onChain, sandbox, before, aft
   const [agreed, setAgreed] = useState("");
   const key = `${way.symbol} ${at?.chain ?? ""}`;
   const isShown = at !== undefined && (!at.needMemo || agreed === key);
-  const address = useDepositAddress(at !== undefined && isShown ? { symbol: way.symbol, chain: at.chain } : undefined);
+  const address = useDepositAddress(
+    at !== undefined && isShown ? { symbol: way.symbol, chain: at.chain } : undefined,
+  );
   const [seen, setSeen] = useState<LiveEventData<"recharge">>();
   useRecordToasts();
-  useEffect(() => onLive("recharge", (event) => setSeen(event.status === 2 ? event : undefined)), []);
+  useEffect(
+    () => onLive("recharge", (event) => setSeen(event.status === 2 ? event : undefined)),
+    [],
+  );
   const save = (): void => {
     const svg = qr.current?.querySelector("svg");
     const shown = address.data;
@@ -118,7 +130,12 @@ export function DepositPanel({ way, chain: wanted, onChain, sandbox, before, aft
           </div>
           <ChipRow label={t("inout:network")}>
             {way.chains.map((one) => (
-              <Chip key={one.chain} selected={one.chain === at?.chain} disabled={!one.enabled} onClick={() => onChain(one.chain)}>
+              <Chip
+                key={one.chain}
+                selected={one.chain === at?.chain}
+                disabled={!one.enabled}
+                onClick={() => onChain(one.chain)}
+              >
                 {one.chain}
               </Chip>
             ))}
@@ -169,9 +186,15 @@ export function DepositPanel({ way, chain: wanted, onChain, sandbox, before, aft
             </p>
             <MoneyFacts
               pairs={[
-                { key: t("inout:range"), value: `${amountText(at.min)} · ${amountText(at.max)} ${way.symbol}` },
+                {
+                  key: t("inout:range"),
+                  value: `${amountText(at.min)} · ${amountText(at.max)} ${way.symbol}`,
+                },
                 { key: t("inout:confirmations"), value: at.confirmations },
-                { key: t("inout:arrival"), value: t("inout:minutes", { count: at.arrivalMinutes }) },
+                {
+                  key: t("inout:arrival"),
+                  value: t("inout:minutes", { count: at.arrivalMinutes }),
+                },
                 { key: t("creditedTo"), value: t("inout:funds") },
               ]}
             />
@@ -185,7 +208,9 @@ export function DepositPanel({ way, chain: wanted, onChain, sandbox, before, aft
           kind="primary"
           wide
           disabled={at === undefined || !isShown}
-          onClick={() => navigate(`/cryptos/rechargeSubmit?symbol=${way.symbol}&chain=${at?.chain}`)}
+          onClick={() =>
+            navigate(`/cryptos/rechargeSubmit?symbol=${way.symbol}&chain=${at?.chain}`)
+          }
         >
           {t("paid")}
         </Button>

@@ -16,7 +16,11 @@ import { DepositPanel } from "./DepositPanel.tsx";
 export default function RechargePage() {
   const [query] = useSearchParams();
   const symbol = query.get("symbol");
-  return symbol === null ? <Navigate to="/cryptos/recharge/rechargeList" replace /> : <Coin symbol={symbol.toUpperCase()} />;
+  return symbol === null ? (
+    <Navigate to="/cryptos/recharge/rechargeList" replace />
+  ) : (
+    <Coin symbol={symbol.toUpperCase()} />
+  );
 }
 
 function Coin({ symbol }: { symbol: string }) {
@@ -36,7 +40,9 @@ function Coin({ symbol }: { symbol: string }) {
           <IconButton
             icon={ReceiptText}
             label={t("inout:records")}
-            onClick={() => navigate(`/cryptos/assetsCenter/rechargeWithdrawRecord?symbol=${symbol}&tab=deposit`)}
+            onClick={() =>
+              navigate(`/cryptos/assetsCenter/rechargeWithdrawRecord?symbol=${symbol}&tab=deposit`)
+            }
           />
         }
       />

@@ -38,12 +38,20 @@ export function CoinSubmit({ symbol, chain }: { symbol: string; chain: string })
   const sized = useSizeWords();
   const waysIn = useWaysIn();
   const ways = waysIn.data;
-  const at = ways?.list.find((way) => way.channel === "crypto" && way.symbol === symbol)?.chains.find((one) => one.chain === chain);
+  const at = ways?.list
+    .find((way) => way.channel === "crypto" && way.symbol === symbol)
+    ?.chains.find((one) => one.chain === chain);
   useDemoRefused();
-  const form = useCheckedForm({ schema: SubmitForm, defaults: EMPTY_SUBMIT, draft: `deposit-${symbol}-${chain}` });
+  const form = useCheckedForm({
+    schema: SubmitForm,
+    defaults: EMPTY_SUBMIT,
+    draft: `deposit-${symbol}-${chain}`,
+  });
   const { submit, busy } = useSubmit(form, {
-    send: (fields: v.InferOutput<typeof SubmitForm>, quiet) => declareDeposit({ channel: "crypto", symbol, chain, ...fields }, quiet),
-    done: ({ orderNo }) => void navigate(`/cryptos/rechargeDetail?order_no=${orderNo}`, { replace: true }),
+    send: (fields: v.InferOutput<typeof SubmitForm>, quiet) =>
+      declareDeposit({ channel: "crypto", symbol, chain, ...fields }, quiet),
+    done: ({ orderNo }) =>
+      void navigate(`/cryptos/rechargeDetail?order_no=${orderNo}`, { replace: true }),
     place: PLACE,
     words: (error) =>
       error.kind === "business" && error.name?.startsWith("recharge") && at !== undefined
@@ -88,14 +96,26 @@ export function CoinSubmit({ symbol, chain }: { symbol: string; chain: string })
               <Button
                 kind="text"
                 size="s"
-                onClick={() => form.setValue("txHash", sandboxHash(), { shouldValidate: true, shouldDirty: true, shouldTouch: true })}
+                onClick={() =>
+                  form.setValue("txHash", sandboxHash(), {
+                    shouldValidate: true,
+                    shouldDirty: true,
+                    shouldTouch: true,
+                  })
+                }
               >
                 {t("submit.sandboxHash")}
               </Button>
             )
           }
         />
-        <ImageTile control={form.control} name="voucher" label={t("submit.picture")} send={send} onBusy={uploads.onBusy} />
+        <ImageTile
+          control={form.control}
+          name="voucher"
+          label={t("submit.picture")}
+          send={send}
+          onBusy={uploads.onBusy}
+        />
       </FormCard>
     </FormPage>
   );

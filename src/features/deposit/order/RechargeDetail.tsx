@@ -34,13 +34,22 @@ export default function RechargeDetail() {
   const order = useDeposit(query.get("order_no") || "none");
   const sandbox = useWaysIn().data?.sandbox;
   useRecordToasts();
-  if (order.data?.channel === "bank") return <Navigate to={`/Record/RecordDetails?type=deposit&order_no=${order.data.orderNo}`} replace />;
+  if (order.data?.channel === "bank")
+    return (
+      <Navigate to={`/Record/RecordDetails?type=deposit&order_no=${order.data.orderNo}`} replace />
+    );
   return (
     <>
       <Header
         title={t("detail.title")}
         back={{ label: t("common:back"), onClick: back }}
-        end={<IconButton icon={Headphones} label={t("inout:help")} onClick={() => navigate("/customerService")} />}
+        end={
+          <IconButton
+            icon={Headphones}
+            label={t("inout:help")}
+            onClick={() => navigate("/customerService")}
+          />
+        }
       />
       <Page grouped className={s.page}>
         <PageState of={order}>{(of) => <Facts of={of} />}</PageState>
@@ -48,7 +57,11 @@ export default function RechargeDetail() {
       <SandboxNote on={sandbox} />
       {order.data !== undefined && (
         <ActionBar>
-          <Button kind="primary" wide onClick={() => navigate(`/cryptos/rechargePage?symbol=${order.data?.symbol}`)}>
+          <Button
+            kind="primary"
+            wide
+            onClick={() => navigate(`/cryptos/rechargePage?symbol=${order.data?.symbol}`)}
+          >
             {t("detail.again")}
           </Button>
         </ActionBar>
@@ -80,12 +93,18 @@ function Facts({ of }: { of: Deposit }) {
       <MoneyFacts
         pairs={[
           { key: t("inout:network"), value: of.chain },
-          { key: t("inout:address"), value: <Copied text={of.address} what={t("inout:address")} /> },
+          {
+            key: t("inout:address"),
+            value: <Copied text={of.address} what={t("inout:address")} />,
+          },
           ...(of.memo === "" ? [] : [{ key: t("inout:memo"), value: of.memo }]),
           { key: t("detail.declared"), value: <Sum of={of.amount} unit={of.symbol} exact /> },
           { key: t("detail.credited"), value: <Sum of={of.credited} unit={of.symbol} exact /> },
           ...(of.txHash === "" ? [] : [{ key: t("inout:hash"), value: <Hash of={of} /> }]),
-          { key: t("inout:orderNo"), value: <Copied text={of.orderNo} shown={of.orderNo} what={t("inout:orderNo")} /> },
+          {
+            key: t("inout:orderNo"),
+            value: <Copied text={of.orderNo} shown={of.orderNo} what={t("inout:orderNo")} />,
+          },
           ...(of.reason === "" ? [] : [{ key: t("inout:why"), value: reason(of.reason) }]),
         ]}
       />
@@ -118,15 +137,32 @@ function useStages(of: Deposit, reason: (code: string) => string): TimelineEntry
   };
   const count = { count: of.confirmations, of: of.confirmationsNeed };
   if (of.status === 4)
-    return [first, { key: "end", state: "failed", title: t("inout:deposit.4"), time: timeText(of.finishTime), note: reason(of.reason) }];
+    return [
+      first,
+      {
+        key: "end",
+        state: "failed",
+        title: t("inout:deposit.4"),
+        time: timeText(of.finishTime),
+        note: reason(of.reason),
+      },
+    ];
   return [
     first,
     {
       key: "chain",
       state: of.status === 1 ? "ahead" : of.status === 2 ? "now" : "done",
       title: t("inout:confirming", count),
-      note: of.status === 2 ? <Confirmations count={of.confirmations} of={of.confirmationsNeed} /> : undefined,
+      note:
+        of.status === 2 ? (
+          <Confirmations count={of.confirmations} of={of.confirmationsNeed} />
+        ) : undefined,
     },
-    { key: "end", state: of.status === 3 ? "done" : "ahead", title: t("inout:deposit.3"), ...(of.status === 3 && { time: timeText(of.finishTime) }) },
+    {
+      key: "end",
+      state: of.status === 3 ? "done" : "ahead",
+      title: t("inout:deposit.3"),
+      ...(of.status === 3 && { time: timeText(of.finishTime) }),
+    },
   ];
 }

@@ -8,6 +8,7 @@ export default function RechargeSubmit() {
   const orderNo = query.get("order_no");
   const [symbol, chain] = [query.get("symbol"), query.get("chain")];
   if (orderNo !== null) return <SlipSubmit orderNo={orderNo} />;
-  if (symbol === null || chain === null) return <Navigate to="/cryptos/recharge/rechargeList" replace />;
+  if (symbol === null || chain === null)
+    return <Navigate to="/cryptos/recharge/rechargeList" replace />;
   return <CoinSubmit symbol={symbol.toUpperCase()} chain={chain.toUpperCase()} />;
 }

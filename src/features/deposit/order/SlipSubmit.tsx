@@ -32,7 +32,13 @@ export function SlipSubmit({ orderNo }: { orderNo: string }) {
   const order = useDeposit(orderNo);
   return (
     <PageState of={order}>
-      {(of) => (of.status === 0 && of.channel === "bank" ? <Slip of={of} /> : <Navigate to={depositPath(of)} replace />)}
+      {(of) =>
+        of.status === 0 && of.channel === "bank" ? (
+          <Slip of={of} />
+        ) : (
+          <Navigate to={depositPath(of)} replace />
+        )
+      }
     </PageState>
   );
 }
@@ -47,14 +53,20 @@ function Slip({ of }: { of: Deposit }) {
   const next = `/Record/RecordDetails?type=deposit&order_no=${of.orderNo}`;
   const form = useCheckedForm({ schema: SlipForm, defaults: { voucher: "" } });
   const { submit, busy } = useSubmit(form, {
-    send: ({ voucher }: v.InferOutput<typeof SlipForm>, quiet) => handInSlip({ orderNo: of.orderNo, voucher }, quiet),
+    send: ({ voucher }: v.InferOutput<typeof SlipForm>, quiet) =>
+      handInSlip({ orderNo: of.orderNo, voucher }, quiet),
     done: () => void navigate(next, { replace: true }),
   });
   const cancel = async (): Promise<void> => {
     setAsks(false);
     if ((await cancelDeposit({ orderNo: of.orderNo })).ok) navigate(next, { replace: true });
   };
-  const rows = account === null ? [] : (["bank", "holder", "number", "swift", "branch"] as const).filter((key) => account[key] !== "");
+  const rows =
+    account === null
+      ? []
+      : (["bank", "holder", "number", "swift", "branch"] as const).filter(
+          (key) => account[key] !== "",
+        );
   return (
     <FormPage
       title={t("bank.title")}
@@ -74,16 +86,31 @@ function Slip({ of }: { of: Deposit }) {
       <MoneyFacts
         pairs={[
           { key: t("bank.amount"), value: <Sum of={of.amount} unit={of.currency} /> },
-          { key: t("bank.reference"), value: <Copied text={of.reference} what={t("bank.reference")} /> },
+          {
+            key: t("bank.reference"),
+            value: <Copied text={of.reference} what={t("bank.reference")} />,
+          },
           ...rows.map((key) => ({
             key: t(`bank.account.${key}`),
-            value: <Copied text={account?.[key] ?? ""} shown={inFours(account?.[key] ?? "")} what={t(`bank.account.${key}`)} />,
+            value: (
+              <Copied
+                text={account?.[key] ?? ""}
+                shown={inFours(account?.[key] ?? "")}
+                what={t(`bank.account.${key}`)}
+              />
+            ),
           })),
         ]}
       />
       <FormCard>
         <p>{t("bank.slipLead")}</p>
-        <ImageTile control={form.control} name="voucher" label={t("bank.slip")} send={send} onBusy={uploads.onBusy} />
+        <ImageTile
+          control={form.control}
+          name="voucher"
+          label={t("bank.slip")}
+          send={send}
+          onBusy={uploads.onBusy}
+        />
       </FormCard>
       <Dialog
         open={asks}

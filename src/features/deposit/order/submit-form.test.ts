@@ -2,7 +2,9 @@ import * as v from "valibot";
 import { expect, it } from "vitest";
 import { EMPTY_SUBMIT, SubmitForm, sandboxHash } from "./submit-form.ts";
 
-const wrong = (fields: object): string[] => v.safeParse(SubmitForm, { ...EMPTY_SUBMIT, ...fields }).issues?.map((issue) => issue.message) ?? [];
+const wrong = (fields: object): string[] =>
+  v.safeParse(SubmitForm, { ...EMPTY_SUBMIT, ...fields }).issues?.map((issue) => issue.message) ??
+  [];
 
 it("a declaration has an amount, and a hash or a picture", () => {
   expect(wrong({ amount: "25", txHash: "abc" })).toEqual([]);

@@ -1,4 +1,7 @@
-/** Declaring a payment of a coin: how much, and its hash or a picture of it. Limits are the server's to judge. */
+/**
+ * Declaring a payment of a coin: how much, and its hash or a picture of it. Limits are the server's
+ * to judge.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../../../../contract/errors.ts";
 import { Amount } from "../../../../contract/http/wire/params.ts";
@@ -9,7 +12,11 @@ const name = (n: ErrorName): string => n;
 export const SubmitForm = v.pipe(
   v.object({
     amount: Amount,
-    txHash: v.pipe(v.string(), v.transform(squeezedEnds), v.regex(/^[\w:.-]{0,128}$/, name("fieldTooLong"))),
+    txHash: v.pipe(
+      v.string(),
+      v.transform(squeezedEnds),
+      v.regex(/^[\w:.-]{0,128}$/, name("fieldTooLong")),
+    ),
     voucher: v.string(),
   }),
   v.forward(
@@ -19,7 +26,9 @@ export const SubmitForm = v.pipe(
 );
 export const EMPTY_SUBMIT = { amount: "", txHash: "", voucher: "" };
 
-export const SlipForm = v.object({ voucher: v.pipe(v.string(), v.minLength(1, name("documentsMissing"))) });
+export const SlipForm = v.object({
+  voucher: v.pipe(v.string(), v.minLength(1, name("documentsMissing"))),
+});
 
 /** What a transaction of no chain is called: a hash that nobody takes for a real one. */
 export function sandboxHash(): string {

@@ -38,7 +38,12 @@ const rowsOf = (ways: readonly Way[]): WayRow[] =>
   ways.flatMap(({ symbol, currency, chains, fee, ...way }): WayRow[] =>
     chains.length === 0
       ? [{ ...way, code: currency, fee: { sum: fee } }]
-      : chains.map((chain) => ({ ...chain, enabled: way.enabled && chain.enabled, code: symbol, fee: { sum: fee } })),
+      : chains.map((chain) => ({
+          ...chain,
+          enabled: way.enabled && chain.enabled,
+          code: symbol,
+          fee: { sum: fee },
+        })),
   );
 
 /** How to pay in: coins, bank, other users, customer service; closed ways stay in sight. */
@@ -52,7 +57,8 @@ export default function ChannelIn() {
   useDemoRefused();
   const go = (kind: (typeof KINDS)[number], isOpen: boolean) => {
     if (!isOpen) return toast({ kind: "info", text: t("inout:closed") });
-    if (kind === "bank" && level === 0) return proofSlot.set({ kind: "missing", body: { reason: "kyc_primary" }, text: "" });
+    if (kind === "bank" && level === 0)
+      return proofSlot.set({ kind: "missing", body: { reason: "kyc_primary" }, text: "" });
     navigate(PATHS[kind]);
   };
   return (
@@ -60,7 +66,13 @@ export default function ChannelIn() {
       <Header
         title={t("title")}
         back={{ label: t("common:back"), onClick: back }}
-        end={<IconButton icon={ReceiptText} label={t("inout:records")} onClick={() => navigate("/Record/DepositAndWithdrawal?tab=deposit")} />}
+        end={
+          <IconButton
+            icon={ReceiptText}
+            label={t("inout:records")}
+            onClick={() => navigate("/Record/DepositAndWithdrawal?tab=deposit")}
+          />
+        }
       />
       <Page grouped className={s.page}>
         <PageState of={ways}>

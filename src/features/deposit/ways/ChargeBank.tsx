@@ -5,7 +5,13 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import * as v from "valibot";
 import { Amount as AmountShape } from "../../../../contract/http/wire/params.ts";
-import { type Amount, divide, parse, type Rate, toText } from "../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  divide,
+  parse,
+  type Rate,
+  toText,
+} from "../../../../contract/money/decimal.ts";
 import { declareDeposit } from "../../../data/commands/money/declare-deposit.ts";
 import { useWaysIn } from "../../../data/queries/money/deposits.ts";
 import { usePaymentMethods } from "../../../data/queries/money/payments.ts";
@@ -47,14 +53,22 @@ export default function ChargeBank() {
   const { submit, busy } = useSubmit(form, {
     send: ({ amount }: v.InferOutput<typeof Form>, quiet) =>
       declareDeposit({ channel: "bank", currency, amount, paymentId: method?.id ?? "" }, quiet),
-    done: ({ orderNo }) => void navigate(`/cryptos/rechargeSubmit?order_no=${orderNo}`, { replace: true }),
-    place: { amountEmpty: "amount", amountNotPositive: "amount", rechargeBelowMinimum: "amount", rechargeAboveMaximum: "amount" },
+    done: ({ orderNo }) =>
+      void navigate(`/cryptos/rechargeSubmit?order_no=${orderNo}`, { replace: true }),
+    place: {
+      amountEmpty: "amount",
+      amountNotPositive: "amount",
+      rechargeBelowMinimum: "amount",
+      rechargeAboveMaximum: "amount",
+    },
     failed: tellMissing,
   });
   const typed = parse<Amount>(useWatch({ control: form.control, name: "amount" }));
   const perUsdt = rate && parse<Rate>(rate.rate);
   const estimate =
-    typed.ok && perUsdt?.ok && perUsdt.value > 0n ? `≈ ${amountText(toText(divide<Amount>(typed.value, perUsdt.value, SHOWN, "down")))} USDT` : "--";
+    typed.ok && perUsdt?.ok && perUsdt.value > 0n
+      ? `≈ ${amountText(toText(divide<Amount>(typed.value, perUsdt.value, SHOWN, "down")))} USDT`
+      : "--";
   return (
     <FormPage
       title={t("bank.title")}
@@ -75,7 +89,11 @@ export default function ChargeBank() {
           placeholder={t("bank.currency")}
           value={currency}
           onChange={setCurrency}
-          options={ways.map((one) => ({ key: one.currency, label: one.currency, disabled: !one.enabled }))}
+          options={ways.map((one) => ({
+            key: one.currency,
+            label: one.currency,
+            disabled: !one.enabled,
+          }))}
           search={{ label: t("coins.search"), clearLabel: t("coins.clear"), none: t("coins.none") }}
         />
         <AmountInput
@@ -90,14 +108,21 @@ export default function ChargeBank() {
       <CellGroup>
         <Cell
           icon={Landmark}
-          label={method === undefined ? t("bank.payer") : `${t(`payment:kind.${method.type}`)} ${method.account}`}
+          label={
+            method === undefined
+              ? t("bank.payer")
+              : `${t(`payment:kind.${method.type}`)} ${method.account}`
+          }
           caption={method === undefined ? t("bank.payerNone") : t("bank.payer")}
           onClick={() => navigate("/payMentMethod/selectPay?from=charge-bank")}
         />
       </CellGroup>
       <MoneyFacts
         pairs={[
-          { key: t("inout:rate"), value: rate === undefined ? "--" : `1 USDT ≈ ${amountText(rate.rate)} ${currency}` },
+          {
+            key: t("inout:rate"),
+            value: rate === undefined ? "--" : `1 USDT ≈ ${amountText(rate.rate)} ${currency}`,
+          },
           { key: t("bank.estimate"), value: estimate },
           { key: t("creditedTo"), value: t("inout:funds") },
           { key: t("inout:arrival"), value: t("bank.arrival") },

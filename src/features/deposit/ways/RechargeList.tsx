@@ -28,7 +28,12 @@ export default function RechargeList() {
     <>
       <Header title={t("coins.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page className={s.page}>
-        <SearchField label={t("coins.search")} clearLabel={t("coins.clear")} value={text} onChange={setText} />
+        <SearchField
+          label={t("coins.search")}
+          clearLabel={t("coins.clear")}
+          value={text}
+          onChange={setText}
+        />
         <PageState of={ways} isEmpty={({ list }) => inOrder(list, text).length === 0}>
           {({ list }) => (
             <div>
@@ -38,7 +43,11 @@ export default function RechargeList() {
                   href={way.enabled ? `#/cryptos/rechargePage?symbol=${way.symbol}` : undefined}
                   start={<CoinLogo code={way.symbol} />}
                   title={way.symbol}
-                  caption={way.enabled ? way.chains.map(({ chain }) => chain).join(" · ") : t("inout:closed")}
+                  caption={
+                    way.enabled
+                      ? way.chains.map(({ chain }) => chain).join(" · ")
+                      : t("inout:closed")
+                  }
                 />
               ))}
             </div>

@@ -11,11 +11,24 @@ const EACH = 5;
 /** What lifted an index most and what weighed on it most. An end without members is left out. */
 export function Contributors({ item, top }: { item: RowItem; top: readonly Member[] }) {
   const { t } = useTranslation("detail");
-  const worst: MembersView = { id: item.symbol, kind: "index", sort: { by: "contribution", order: "asc" }, view: "list" };
+  const worst: MembersView = {
+    id: item.symbol,
+    kind: "index",
+    sort: { by: "contribution", order: "asc" },
+    view: "list",
+  };
   const { key, rows } = useMembers(worst, EACH);
   const sides = [
-    { name: "lifted", sort: "desc", rows: top.slice(0, EACH).filter(({ contribution }) => Number(contribution) > 0) },
-    { name: "weighed", sort: "asc", rows: rows.slice(0, EACH).filter(({ contribution }) => Number(contribution) < 0) },
+    {
+      name: "lifted",
+      sort: "desc",
+      rows: top.slice(0, EACH).filter(({ contribution }) => Number(contribution) > 0),
+    },
+    {
+      name: "weighed",
+      sort: "asc",
+      rows: rows.slice(0, EACH).filter(({ contribution }) => Number(contribution) < 0),
+    },
   ] as const;
   return sides.map((side) =>
     side.rows.length === 0 ? null : (

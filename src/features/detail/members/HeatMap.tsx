@@ -12,15 +12,24 @@ import type { Member } from "./use-members.ts";
 
 const WIDTH = 382;
 const HEIGHT = 480;
-/** More rectangles than this could not be told apart on a phone; the largest are shown, the list has them all. */
+/**
+ * More rectangles than this could not be told apart on a phone; the largest are shown, the list has
+ * them all.
+ */
 const TILES_MAX = 40;
 const SIZES = ["marketCap", "turnover"] as const;
 
-/** The members as rectangles: size by market value or turnover, colour by change. Sizes are those of the answer and do not dance. */
+/**
+ * The members as rectangles: size by market value or turnover, colour by change. Sizes are those of
+ * the answer and do not dance.
+ */
 export function HeatMap({ members, label }: { members: readonly Member[]; label: string }) {
   const { t, i18n } = useTranslation("detail");
   const [by, setBy] = useState<(typeof SIZES)[number]>("marketCap");
-  const shown = useMemo(() => [...members].sort((a, b) => sizeOf(b[by]) - sizeOf(a[by])).slice(0, TILES_MAX), [members, by]);
+  const shown = useMemo(
+    () => [...members].sort((a, b) => sizeOf(b[by]) - sizeOf(a[by])).slice(0, TILES_MAX),
+    [members, by],
+  );
   const rects = useMemo(
     () =>
       heatMap(
@@ -50,7 +59,16 @@ export function HeatMap({ members, label }: { members: readonly Member[]; label:
         <div className={map} role="group" aria-label={label}>
           {rects.map((rect) => {
             const member = shown[rect.index];
-            return <HeatTile key={member.symbol} member={member} name={nameOf(member, i18n.language)} rect={rect} width={WIDTH} height={HEIGHT} />;
+            return (
+              <HeatTile
+                key={member.symbol}
+                member={member}
+                name={nameOf(member, i18n.language)}
+                rect={rect}
+                width={WIDTH}
+                height={HEIGHT}
+              />
+            );
           })}
         </div>
       )}

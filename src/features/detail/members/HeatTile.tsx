@@ -15,14 +15,29 @@ import type { Member } from "./use-members.ts";
 const LARGE = { width: 92, height: 64 };
 const LABELLED = { width: 40, height: 32 };
 
-/** One rectangle of the map: place and size stand still, ground and figure follow the live change. */
-export function HeatTile({ member, name, rect, width, height }: { member: Member; name: string; rect: Rect; width: number; height: number }) {
+/**
+ * One rectangle of the map: place and size stand still, ground and figure follow the live change.
+ */
+export function HeatTile({
+  member,
+  name,
+  rect,
+  width,
+  height,
+}: {
+  member: Member;
+  name: string;
+  rect: Rect;
+  width: number;
+  height: number;
+}) {
   const ref = useRef<HTMLAnchorElement>(null);
   const { symId } = member;
   useLayoutEffect(() => {
     const el = ref.current as HTMLAnchorElement;
     const seen = bitOf(F.last) | bitOf(F.prevClose);
-    const value = (field: number): number => (cols.has(symId, field) ? cols.get(symId, field) : Number.NaN);
+    const value = (field: number): number =>
+      cols.has(symId, field) ? cols.get(symId, field) : Number.NaN;
     const paint = (mask: number): void => {
       if ((mask & seen) === 0) return;
       const bp = changeBp(value(F.last), value(F.prevClose));
@@ -36,7 +51,8 @@ export function HeatTile({ member, name, rect, width, height }: { member: Member
     paint(ALL_FIELDS);
     return watchRow(symId, paint);
   }, [symId]);
-  const fits = (least: { width: number; height: number }): boolean => rect.width >= least.width && rect.height >= least.height;
+  const fits = (least: { width: number; height: number }): boolean =>
+    rect.width >= least.width && rect.height >= least.height;
   const percent = (part: number, of: number): string => `${((part / of) * 100).toFixed(3)}%`;
   const place: CSSProperties = {
     left: percent(rect.x, width),
@@ -45,7 +61,14 @@ export function HeatTile({ member, name, rect, width, height }: { member: Member
     height: percent(rect.height, height),
   };
   return (
-    <Link ref={ref} className={tile} to={detailPath(member)} title={name} data-size={fits(LARGE) ? "l" : undefined} style={place}>
+    <Link
+      ref={ref}
+      className={tile}
+      to={detailPath(member)}
+      title={name}
+      data-size={fits(LARGE) ? "l" : undefined}
+      style={place}
+    >
       <b className={fits(LABELLED) ? undefined : "sr-only"}>{codeOf(member.symbol)}</b>
       <span className={fits(LABELLED) ? undefined : "sr-only"} />
     </Link>

@@ -19,7 +19,14 @@ export function MemberList({ state, sort, onSort, label }: MemberListProps) {
   const { key, rows, status, hasMore, more, retry } = state;
   return (
     <>
-      <MemberTable rows={rows} listKey={key} sort={sort} onSort={onSort} onEnd={hasMore && status !== "failed" ? more : undefined} label={label} />
+      <MemberTable
+        rows={rows}
+        listKey={key}
+        sort={sort}
+        onSort={onSort}
+        onEnd={hasMore && status !== "failed" ? more : undefined}
+        label={label}
+      />
       <div className={foot}>
         {status === "failed" ? (
           <Button kind="soft" size="s" onClick={retry}>

@@ -24,7 +24,10 @@ export interface MemberTableProps {
   label: string;
 }
 
-/** Rows of members under their heads, from a pool: an index has five hundred. Held for half a second a member gets or loses its star. */
+/**
+ * Rows of members under their heads, from a pool: an index has five hundred. Held for half a second
+ * a member gets or loses its star.
+ */
 export function MemberTable({ rows, listKey, sort, onSort, onEnd, label }: MemberTableProps) {
   const { t, i18n } = useTranslation("detail");
   const open = useOpenDetail();
@@ -34,7 +37,11 @@ export function MemberTable({ rows, listKey, sort, onSort, onEnd, label }: Membe
     if (done === "full") toast({ kind: "fail", text: t("members.starsFull") });
     else if (done === "added") toast({ kind: "ok", text: t("members.starred", { name }) });
     else if (done === "removed")
-      toast({ kind: "ok", text: t("members.unstarred", { name }), undo: { label: t("members.undo"), run: () => void turnStar(item.symbol) } });
+      toast({
+        kind: "ok",
+        text: t("members.unstarred", { name }),
+        undo: { label: t("members.undo"), run: () => void turnStar(item.symbol) },
+      });
   };
   const head = (column: MemberColumn, end = true) => (
     <SortHeader

@@ -34,7 +34,8 @@ function MembersOf({ view }: { view: MembersView }) {
   const state = useMembers(view, PAGE_SIZE);
   const { head, status } = state;
   const title = head === undefined ? t("members.title") : nameOf(head, i18n.language);
-  const change = (next: Partial<MembersView>): void => void navigate(`${pathname}?${writeMembers({ ...view, ...next })}`, { replace: true });
+  const change = (next: Partial<MembersView>): void =>
+    void navigate(`${pathname}?${writeMembers({ ...view, ...next })}`, { replace: true });
   const label = t("members.of", { name: title });
   return (
     <>
@@ -55,15 +56,27 @@ function MembersOf({ view }: { view: MembersView }) {
           view.view === "map" ? (
             <HeatMap members={state.rows} label={label} />
           ) : (
-            <MemberList state={state} sort={view.sort} onSort={(sort) => change({ sort })} label={label} />
+            <MemberList
+              state={state}
+              sort={view.sort}
+              onSort={(sort) => change({ sort })}
+              label={label}
+            />
           )
         ) : status === "unknown" ? (
           <div className={s.blank}>
-            <Empty icon={SearchX} title={t("unknown.lead")} action={{ label: t("back"), onClick: goBack }} />
+            <Empty
+              icon={SearchX}
+              title={t("unknown.lead")}
+              action={{ label: t("back"), onClick: goBack }}
+            />
           </div>
         ) : status === "failed" ? (
           <div className={s.blank}>
-            <ErrorState title={t("failed")} retry={{ label: t("retry"), onClick: state.retry, busy: state.busy }} />
+            <ErrorState
+              title={t("failed")}
+              retry={{ label: t("retry"), onClick: state.retry, busy: state.busy }}
+            />
           </div>
         ) : head !== undefined ? (
           <div className={s.blank}>

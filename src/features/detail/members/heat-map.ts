@@ -1,6 +1,6 @@
 /**
- * Squarified treemap: each value gets a rectangle of its share of the area, as near to a square as the others allow. Pure, O(n) for sorted
- * values. Unit: whatever `width` and `height` are in.
+ * Squarified treemap: each value gets a rectangle of its share of the area, as near to a square as
+ * the others allow. Pure, O(n) for sorted values. Unit: whatever `width` and `height` are in.
  */
 
 export interface Rect {
@@ -12,7 +12,10 @@ export interface Rect {
   height: number;
 }
 
-/** Worst aspect ratio of a row of `areas` (sum `sum`, extremes `min`, `max`) laid along a side of length `side`. */
+/**
+ * Worst aspect ratio of a row of `areas` (sum `sum`, extremes `min`, `max`) laid along a side of
+ * length `side`.
+ */
 const worst = (sum: number, min: number, max: number, side: number): number =>
   Math.max((side * side * max) / (sum * sum), (sum * sum) / (side * side * min));
 
@@ -33,7 +36,8 @@ export function heatMap(values: readonly number[], width: number, height: number
     let end = at + 1;
     for (; end < order.length; end++) {
       const next = order[end].value * scale;
-      if (worst(sum + next, next, max, side) > worst(sum, order[end - 1].value * scale, max, side)) break;
+      if (worst(sum + next, next, max, side) > worst(sum, order[end - 1].value * scale, max, side))
+        break;
       sum += next;
     }
     left = layRow(order.slice(at, end), sum, scale, left, out);
@@ -45,14 +49,24 @@ export function heatMap(values: readonly number[], width: number, height: number
 type Box = Omit<Rect, "index">;
 
 /** Lays one row along the shorter side; returns what is left of the box. */
-function layRow(row: readonly { value: number; index: number }[], sum: number, scale: number, box: Box, out: Rect[]): Box {
+function layRow(
+  row: readonly { value: number; index: number }[],
+  sum: number,
+  scale: number,
+  box: Box,
+  out: Rect[],
+): Box {
   const upright = box.width >= box.height;
   const side = upright ? box.height : box.width;
   const depth = sum / side;
   let along = upright ? box.y : box.x;
   for (const { value, index } of row) {
     const length = (value * scale) / depth;
-    out.push(upright ? { index, x: box.x, y: along, width: depth, height: length } : { index, x: along, y: box.y, width: length, height: depth });
+    out.push(
+      upright
+        ? { index, x: box.x, y: along, width: depth, height: length }
+        : { index, x: along, y: box.y, width: length, height: depth },
+    );
     along += length;
   }
   return upright

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { heatOf, sizeOf } from "./member-figures.ts";
 
 test("warmth grows with the move and ends at 3 %", () => {
-  expect([heatOf(0), heatOf(Number.NaN), heatOf(150), heatOf(-300), heatOf(2000)]).toEqual(["0%", "0%", "34%", "55%", "55%"]);
+  expect([heatOf(0), heatOf(Number.NaN), heatOf(150), heatOf(-300), heatOf(2000)]).toEqual([
+    "0%",
+    "0%",
+    "34%",
+    "55%",
+    "55%",
+  ]);
 });
 
 test("what is no size is none", () => {

@@ -7,7 +7,9 @@ test("without an id there is nothing to show", () => {
 });
 
 test("what is not valid is its default", () => {
-  expect(parseMembers(new URLSearchParams("id=us-chips&kind=zoo&sort=colour.up&view=globe"))).toEqual({
+  expect(
+    parseMembers(new URLSearchParams("id=us-chips&kind=zoo&sort=colour.up&view=globe")),
+  ).toEqual({
     id: "us-chips",
     kind: "module",
     sort: null,
@@ -16,13 +18,22 @@ test("what is not valid is its default", () => {
 });
 
 test("a view that is written is read again as it was", () => {
-  const view = { id: "dji.idx", kind: "index", sort: { by: "contribution", order: "asc" }, view: "map" } as const;
+  const view = {
+    id: "dji.idx",
+    kind: "index",
+    sort: { by: "contribution", order: "asc" },
+    view: "map",
+  } as const;
   expect(parseMembers(writeMembers(view))).toEqual(view);
 });
 
 test("a head sorts figures from the largest, names from A, then the other way, then not", () => {
   const first = nextMemberSort(null, "weight");
   const second = nextMemberSort(first, "weight");
-  expect([first, second, nextMemberSort(second, "weight")]).toEqual([{ by: "weight", order: "desc" }, { by: "weight", order: "asc" }, null]);
+  expect([first, second, nextMemberSort(second, "weight")]).toEqual([
+    { by: "weight", order: "desc" },
+    { by: "weight", order: "asc" },
+    null,
+  ]);
   expect(nextMemberSort(first, "name")).toEqual({ by: "name", order: "asc" });
 });

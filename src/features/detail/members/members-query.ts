@@ -29,7 +29,8 @@ export function parseMembers(query: URLSearchParams): MembersView | undefined {
   return {
     id,
     kind: KINDS.find((kind) => kind === query.get("kind")) ?? "module",
-    sort: column !== undefined && (order === "asc" || order === "desc") ? { by: column, order } : null,
+    sort:
+      column !== undefined && (order === "asc" || order === "desc") ? { by: column, order } : null,
     view: query.get("view") === "map" ? "map" : "list",
   };
 }
@@ -41,7 +42,10 @@ export function writeMembers({ id, kind, sort, view }: MembersView): URLSearchPa
   return query;
 }
 
-/** A press on a head: figures first from the largest, names from A; the third press takes the sort off. */
+/**
+ * A press on a head: figures first from the largest, names from A; the third press takes the sort
+ * off.
+ */
 export function nextMemberSort(now: MemberSort | null, column: MemberColumn): MemberSort | null {
   const first = column === "name" ? "asc" : "desc";
   if (now?.by !== column) return { by: column, order: first };
@@ -49,7 +53,11 @@ export function nextMemberSort(now: MemberSort | null, column: MemberColumn): Me
 }
 
 /** Parameters of one page. */
-export const membersParams = ({ id, kind, sort }: MembersView, after: string, pageSize: number): ParamsIn<typeof itemConstituents> => ({
+export const membersParams = (
+  { id, kind, sort }: MembersView,
+  after: string,
+  pageSize: number,
+): ParamsIn<typeof itemConstituents> => ({
   id,
   kind,
   sort: sort?.by ?? "",

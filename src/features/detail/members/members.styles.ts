@@ -35,7 +35,9 @@ export const both = css`
   line-height: var(--lh-micro);
 `;
 
-/** A head that shares its column: high enough for a finger, so the row of heads is two of them high. */
+/**
+ * A head that shares its column: high enough for a finger, so the row of heads is two of them high.
+ */
 export const head1 = css`
   max-width: 100%;
   > button { min-height: max(3rem, 24px); }
@@ -73,8 +75,8 @@ export const map = css`
 `;
 
 /**
- * One member. The ground is the direction's vivid hue mixed into the surface by the size of the move (--heat, 0 … 55 %), so ink keeps
- * 4.5 : 1 and more in both themes.
+ * One member. The ground is the direction's vivid hue mixed into the surface by the size of the
+ * move (--heat, 0 … 55 %), so ink keeps 4.5 : 1 and more in both themes.
  */
 export const tile = css`
   position: absolute;

@@ -33,7 +33,9 @@ export function useMembers(view: MembersView, pageSize: number): MembersState {
   // A sector is named in the reader's language.
   const { i18n } = useTranslation();
   const key = `members:${i18n.language}:${new URLSearchParams(membersParams(view, "", pageSize) as Record<string, string>)}`;
-  const first = useResource(key, (signal) => loadMembers(view, "", pageSize, signal), { freshMs: FRESH_MS });
+  const first = useResource(key, (signal) => loadMembers(view, "", pageSize, signal), {
+    freshMs: FRESH_MS,
+  });
   const { rows, hasMore, next, more } = usePages({
     first: first.data?.page,
     of: key,
@@ -43,13 +45,20 @@ export function useMembers(view: MembersView, pageSize: number): MembersState {
       return result.ok ? { ok: true, value: result.value.page } : result;
     },
   });
-  const unknown = first.status === "failed" && first.error.kind === "business" && first.data === undefined;
+  const unknown =
+    first.status === "failed" && first.error.kind === "business" && first.data === undefined;
   const failed = first.status === "failed" || next === "failed";
   return {
     key,
     head: first.data,
     rows: rows ?? NONE,
-    status: unknown ? "unknown" : failed ? "failed" : first.data === undefined ? "pending" : "ready",
+    status: unknown
+      ? "unknown"
+      : failed
+        ? "failed"
+        : first.data === undefined
+          ? "pending"
+          : "ready",
     busy: first.status === "pending" || next === "loading",
     hasMore,
     more,

@@ -19,7 +19,11 @@ export function Agreement({ of, product, plan }: { of: Buying; product: EarnProd
     <div className={s.agree}>
       <Checkbox checked={of.agreed} onChange={of.agree} invalid={of.isUnagreed}>
         <Sentence
-          text={worst === ZERO ? t("agree.plain") : t("agree.worst", { sum: `${amountText(toText(worst))} ${product.symbol}` })}
+          text={
+            worst === ZERO
+              ? t("agree.plain")
+              : t("agree.worst", { sum: `${amountText(toText(worst))} ${product.symbol}` })
+          }
           part={(terms) => <a href={`#${rulesPath(product.type)}`}>{terms}</a>}
         />
       </Checkbox>

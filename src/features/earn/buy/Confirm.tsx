@@ -29,10 +29,17 @@ import { ProductScreen } from "./ProductScreen.tsx";
 import { fillPath, useAvailable } from "./use-available.ts";
 import { useBuying } from "./use-buying.ts";
 
-/** `/cryptos/financial-confirm?product_id&amount`, `/cryptos/machine-confirm?product_id&units`: everything that is agreed to, the worst case before the best. */
+/**
+ * `/cryptos/financial-confirm?product_id&amount`, `/cryptos/machine-confirm?product_id&units`:
+ * everything that is agreed to, the worst case before the best.
+ */
 export default function Confirm() {
   const { t } = useTranslation("earn");
-  return <ProductScreen title={t("confirm.title")}>{(product, asked) => <Body of={product} asked={asked} />}</ProductScreen>;
+  return (
+    <ProductScreen title={t("confirm.title")}>
+      {(product, asked) => <Body of={product} asked={asked} />}
+    </ProductScreen>
+  );
 }
 
 function Body({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
@@ -49,10 +56,19 @@ function Body({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
   const amount = amountOf(of, wanted);
   const refusal = refusalOf(of, wanted, available);
   if (amount === undefined)
-    return <Empty title={t("noAmount")} action={{ label: t("confirm.change"), onClick: () => navigate(buyPath(of), { replace: true }) }} />;
+    return (
+      <Empty
+        title={t("noAmount")}
+        action={{
+          label: t("confirm.change"),
+          onClick: () => navigate(buyPath(of), { replace: true }),
+        }}
+      />
+    );
   const plan = planOf(of, amount);
   const sum = `${exactText(toText(amount))} ${of.symbol}`;
-  const buy = (): void => void buying.buy(of, isMachine ? { unitCount: Number(wanted) } : { amount: wanted });
+  const buy = (): void =>
+    void buying.buy(of, isMachine ? { unitCount: Number(wanted) } : { amount: wanted });
   return (
     <>
       <Page grouped className={page}>
@@ -71,7 +87,10 @@ function Body({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
               <h2>{nameOf(t, of)}</h2>
               {isMachine && (
                 <p className="num" translate="no">
-                  {t("confirm.units", { count: Number(wanted), price: `${amountText(of.unitPrice)} ${of.symbol}` })}
+                  {t("confirm.units", {
+                    count: Number(wanted),
+                    price: `${amountText(of.unitPrice)} ${of.symbol}`,
+                  })}
                 </p>
               )}
             </div>
@@ -94,8 +113,17 @@ function Body({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
             {t("fill")}
           </Button>
         ) : (
-          <Button kind="primary" wide busy={buying.busy} disabled={refusal !== undefined} off={!buying.agreed} onClick={buy}>
-            {isMachine ? t("confirm.buyMachines", { count: Number(wanted), sum }) : t("confirm.put", { sum })}
+          <Button
+            kind="primary"
+            wide
+            busy={buying.busy}
+            disabled={refusal !== undefined}
+            off={!buying.agreed}
+            onClick={buy}
+          >
+            {isMachine
+              ? t("confirm.buyMachines", { count: Number(wanted), sum })
+              : t("confirm.put", { sum })}
           </Button>
         )}
       </ActionBar>

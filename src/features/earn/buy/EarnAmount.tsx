@@ -40,7 +40,11 @@ export function EarnAmount({ of, value, onChange, onBlur, available, told }: Ear
         {...(available !== undefined && { available })}
         unit={of.symbol}
         hint={t("between", { min: amountText(of.min), max: amountText(of.max), symbol: of.symbol })}
-        error={told && refusal !== undefined ? words(refusal, value, { least: of.min, most: of.max, unit: of.symbol }) : undefined}
+        error={
+          told && refusal !== undefined
+            ? words(refusal, value, { least: of.min, most: of.max, unit: of.symbol })
+            : undefined
+        }
       />
     </FormCard>
   );

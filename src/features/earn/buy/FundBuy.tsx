@@ -20,7 +20,11 @@ import { fillPath, useAvailable } from "./use-available.ts";
 /** `/cryptos/fund-buy?product_id=`: how much goes into a fund or a saving, and what comes of it. */
 export default function FundBuy() {
   const { t } = useTranslation("earn");
-  return <ProductScreen title={t("buy")}>{(product, asked) => <Form of={product} asked={asked} />}</ProductScreen>;
+  return (
+    <ProductScreen title={t("buy")}>
+      {(product, asked) => <Form of={product} asked={asked} />}
+    </ProductScreen>
+  );
 }
 
 function Form({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
@@ -35,10 +39,12 @@ function Form({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
   const value = amountOf(of, amount);
   const plan = value !== undefined && value > 0n ? planOf(of, value) : undefined;
   // In the address: whoever comes back or reloads finds it as it was.
-  const change = (next: string): void => setQuery({ product_id: of.productId, ...(next !== "" && { amount: next }) }, { replace: true });
+  const change = (next: string): void =>
+    setQuery({ product_id: of.productId, ...(next !== "" && { amount: next }) }, { replace: true });
   const next = (): void => {
     setTold(true);
-    if (refusal === undefined) navigate(`/cryptos/financial-confirm?product_id=${of.productId}&amount=${amount}`);
+    if (refusal === undefined)
+      navigate(`/cryptos/financial-confirm?product_id=${of.productId}&amount=${amount}`);
   };
   return (
     <>
@@ -46,12 +52,21 @@ function Form({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
         <StaleNote of={asked} />
         <GateNote of={gate} />
         <ProductCard of={of} bare />
-        <EarnAmount of={of} value={amount} onChange={change} available={available} told={told} onBlur={() => setTold(amount !== "")} />
+        <EarnAmount
+          of={of}
+          value={amount}
+          onChange={change}
+          available={available}
+          told={told}
+          onBlur={() => setTold(amount !== "")}
+        />
         {plan && <LeaveCard plan={plan} symbol={of.symbol} />}
         {plan && <PlanFacts product={of} plan={plan} available={available} />}
       </Page>
       <ActionBar>
-        {refusal === "insufficientBalance" && <Button onClick={() => navigate(fillPath(of.symbol))}>{t("fill")}</Button>}
+        {refusal === "insufficientBalance" && (
+          <Button onClick={() => navigate(fillPath(of.symbol))}>{t("fill")}</Button>
+        )}
         <Button kind="primary" wide off={refusal !== undefined} onClick={next}>
           {t("next")}
         </Button>

@@ -10,7 +10,10 @@ import * as s from "../earn.styles.ts";
 import { breakEven, exits, type Plan, worstCase } from "../figures.ts";
 import { LeavePlot } from "./LeavePlot.tsx";
 
-/** What leaving early costs, the worst first: the figure, the formula, the way to break-even, and four exits on it. */
+/**
+ * What leaving early costs, the worst first: the figure, the formula, the way to break-even, and
+ * four exits on it.
+ */
 export function LeaveCard({ plan, symbol }: { plan: Plan; symbol: string }) {
   const { t } = useTranslation("earn");
   const worst = worstCase(plan);
@@ -37,7 +40,11 @@ export function LeaveCard({ plan, symbol }: { plan: Plan; symbol: string }) {
       </div>
       <p className={s.formula}>
         <Sentence
-          text={t("leave.formula", { ratio, amount: amountText(toText(plan.amount)), sum: `${aDay} ${symbol}` })}
+          text={t("leave.formula", {
+            ratio,
+            amount: amountText(toText(plan.amount)),
+            sum: `${aDay} ${symbol}`,
+          })}
           part={(sum) => (
             <b className="num" translate="no">
               {sum}

@@ -34,7 +34,14 @@ export function LockForm({ of, reload }: { of: EarnProduct; reload: () => void }
   return (
     <div className={s.sheet}>
       <GateNote of={gate} />
-      <EarnAmount of={of} value={amount} onChange={setAmount} available={available} told={told} onBlur={() => setTold(amount !== "")} />
+      <EarnAmount
+        of={of}
+        value={amount}
+        onChange={setAmount}
+        available={available}
+        told={told}
+        onBlur={() => setTold(amount !== "")}
+      />
       {plan && <LeaveCard plan={plan} symbol={of.symbol} />}
       {plan && <PlanFacts product={of} plan={plan} available={available} />}
       {plan && <Agreement of={buying} product={of} plan={plan} />}
@@ -43,8 +50,16 @@ export function LockForm({ of, reload }: { of: EarnProduct; reload: () => void }
           {t("fill")}
         </Button>
       )}
-      <Button kind="primary" wide busy={buying.busy} off={refusal !== undefined || !buying.agreed} onClick={lock}>
-        {plan === undefined ? t("lock") : t("lockSum", { sum: `${exactText(toText(plan.amount))} ${of.symbol}` })}
+      <Button
+        kind="primary"
+        wide
+        busy={buying.busy}
+        off={refusal !== undefined || !buying.agreed}
+        onClick={lock}
+      >
+        {plan === undefined
+          ? t("lock")
+          : t("lockSum", { sum: `${exactText(toText(plan.amount))} ${of.symbol}` })}
       </Button>
     </div>
   );

@@ -25,7 +25,11 @@ import { fillPath, useAvailable } from "./use-available.ts";
 /** `/cryptos/machine-buy?product_id=`: how many machines, and what comes of them. */
 export default function MachineBuy() {
   const { t } = useTranslation("earn");
-  return <ProductScreen title={t("buy")}>{(product, asked) => <Form of={product} asked={asked} />}</ProductScreen>;
+  return (
+    <ProductScreen title={t("buy")}>
+      {(product, asked) => <Form of={product} asked={asked} />}
+    </ProductScreen>
+  );
 }
 
 function Form({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
@@ -47,7 +51,8 @@ function Form({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
   };
   const next = (): void => {
     setTold(true);
-    if (refusal === undefined) navigate(`/cryptos/machine-confirm?product_id=${of.productId}&units=${units}`);
+    if (refusal === undefined)
+      navigate(`/cryptos/machine-confirm?product_id=${of.productId}&units=${units}`);
   };
   return (
     <>
@@ -72,7 +77,9 @@ function Form({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
         {plan && <PlanFacts product={of} plan={plan} available={available} level={level} />}
       </Page>
       <ActionBar>
-        {refusal === "insufficientBalance" && <Button onClick={() => navigate(fillPath(of.symbol))}>{t("fill")}</Button>}
+        {refusal === "insufficientBalance" && (
+          <Button onClick={() => navigate(fillPath(of.symbol))}>{t("fill")}</Button>
+        )}
         <Button kind="primary" wide off={refusal !== undefined} onClick={next}>
           {t("next")}
         </Button>

@@ -14,7 +14,11 @@ export function Paid({ plan, symbol }: { plan: Plan; symbol: string }) {
     termDays === 0
       ? [{ key: t("facts.daily"), text: amountText(toText(perDay(plan))) }]
       : [
-          { key: t("facts.worst"), text: amountChangeText(toText(negate(worst))), tone: worst > ZERO ? "loss" : undefined },
+          {
+            key: t("facts.worst"),
+            text: amountChangeText(toText(negate(worst))),
+            tone: worst > ZERO ? "loss" : undefined,
+          },
           { key: t("facts.total", { count: termDays }), text: amountText(toText(total)) },
           { key: t("facts.back"), text: amountText(toText(add(amount, total))) },
         ];

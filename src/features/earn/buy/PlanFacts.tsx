@@ -23,20 +23,37 @@ export function PlanFacts({ product, plan, available, level }: PlanFactsProps) {
   const { t } = useTranslation("earn");
   const { symbol, termDays } = product;
   const first = firstPayAt(serverNow());
-  const left = available === undefined ? undefined : subtract(decimal<Amount>(available), plan.amount);
+  const left =
+    available === undefined ? undefined : subtract(decimal<Amount>(available), plan.amount);
   const isLevelled = product.type === "machine" && level !== undefined;
   return (
     <MoneyFacts
       pairs={[
-        { key: t("facts.rate"), value: t("facts.rateOf", { share: shareText(product.dailyRate), amount: amountText(toText(plan.amount)) }) },
+        {
+          key: t("facts.rate"),
+          value: t("facts.rateOf", {
+            share: shareText(product.dailyRate),
+            amount: amountText(toText(plan.amount)),
+          }),
+        },
         { key: t("facts.daily"), value: `${amountText(toText(perDay(plan)))} ${symbol}` },
         ...(termDays === 0
           ? []
-          : [{ key: t("facts.total", { count: termDays }), value: `${amountText(toText(incomeAfter(plan, termDays)))} ${symbol}` }]),
+          : [
+              {
+                key: t("facts.total", { count: termDays }),
+                value: `${amountText(toText(incomeAfter(plan, termDays)))} ${symbol}`,
+              },
+            ]),
         { key: t("facts.first"), value: payTime(t, first) },
         { key: t("facts.then"), value: payHour(t, first) },
-        { key: t("facts.last"), value: termDays === 0 ? t("facts.noEnd") : payTime(t, payAt(first, termDays)) },
-        ...(isLevelled ? [{ key: t("facts.level"), value: `${level} → ${Math.max(level, product.level)}` }] : []),
+        {
+          key: t("facts.last"),
+          value: termDays === 0 ? t("facts.noEnd") : payTime(t, payAt(first, termDays)),
+        },
+        ...(isLevelled
+          ? [{ key: t("facts.level"), value: `${level} → ${Math.max(level, product.level)}` }]
+          : []),
         {
           key: t("facts.wallet"),
           value:

@@ -17,7 +17,10 @@ import { OrderLine } from "../orders/OrderLine.tsx";
 import { nameOf } from "../words.ts";
 import { LockForm } from "./LockForm.tsx";
 
-/** `/cryptos/pool-lock?product_id=`: own locks, and the pools there are; locking is a sheet over them. */
+/**
+ * `/cryptos/pool-lock?product_id=`: own locks, and the pools there are; locking is a sheet over
+ * them.
+ */
 export default function PoolLock() {
   const { t } = useTranslation("earn");
   const navigate = useNavigate();
@@ -31,14 +34,23 @@ export default function PoolLock() {
   if (open !== undefined && open !== last) setLast(open);
   const choose = ({ productId }: EarnProduct): void => {
     if (session$.signedIn.peek()) setQuery({ product_id: productId }, { replace: true });
-    else navigate(`/login?redirect=${encodeURIComponent(`/cryptos/pool-lock?product_id=${productId}`)}`);
+    else
+      navigate(
+        `/login?redirect=${encodeURIComponent(`/cryptos/pool-lock?product_id=${productId}`)}`,
+      );
   };
   return (
     <>
       <Header
         title={t("type.pool")}
         back={{ label: t("common:back"), onClick: back }}
-        end={<IconButton icon={ReceiptText} label={t("rules.name")} onClick={() => navigate("/cryptos/fund-rule")} />}
+        end={
+          <IconButton
+            icon={ReceiptText}
+            label={t("rules.name")}
+            onClick={() => navigate("/cryptos/fund-rule")}
+          />
+        }
       />
       <Page grouped className={page}>
         {own.length > 0 && (

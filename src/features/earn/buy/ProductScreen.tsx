@@ -13,8 +13,16 @@ import { Page } from "../../../ui/frame/Page.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { CardBones } from "../home/Products.tsx";
 
-/** A screen about the product that its address names: its states, then what `children` make of it. */
-export function ProductScreen({ title, children }: { title: string; children: (product: EarnProduct, asked: Query<unknown>) => ReactNode }) {
+/**
+ * A screen about the product that its address names: its states, then what `children` make of it.
+ */
+export function ProductScreen({
+  title,
+  children,
+}: {
+  title: string;
+  children: (product: EarnProduct, asked: Query<unknown>) => ReactNode;
+}) {
   const { t } = useTranslation("earn");
   const navigate = useNavigate();
   const back = useBack("/cryptos/fm-home");
@@ -29,7 +37,10 @@ export function ProductScreen({ title, children }: { title: string; children: (p
       ) : (
         <Page grouped className={page}>
           {isUnknown(product) || data !== undefined ? (
-            <Empty title={t(data === undefined ? "noProduct" : "off")} action={{ label: t("title"), onClick: () => navigate("/cryptos/fm-home") }} />
+            <Empty
+              title={t(data === undefined ? "noProduct" : "off")}
+              action={{ label: t("title"), onClick: () => navigate("/cryptos/fm-home") }}
+            />
           ) : (
             <PageState of={product} skeleton={<CardBones label={t("common:loading")} count={2} />}>
               {() => null}

@@ -7,4 +7,5 @@ export function useAvailable(symbol: string): string | undefined {
 }
 
 /** Where money for the finance wallet comes from. */
-export const fillPath = (symbol: string): string => `/transfer/index?from=FUNDS&to=FINANCE&symbol=${symbol}`;
+export const fillPath = (symbol: string): string =>
+  `/transfer/index?from=FUNDS&to=FINANCE&symbol=${symbol}`;

@@ -25,9 +25,17 @@ export function useBuying(reload: () => void): Buying {
     setAsked(true);
     if (!agreed || busy) return;
     setBusy(true);
-    const done = await callWithProof(openEarn, { productId, expectVersion: version, agree: "1", ...what });
+    const done = await callWithProof(openEarn, {
+      productId,
+      expectVersion: version,
+      agree: "1",
+      ...what,
+    });
     setBusy(false);
-    if (done.ok) navigate(`/cryptos/order-success?type=${type}&order_no=${done.value.orderNo}`, { replace: true });
+    if (done.ok)
+      navigate(`/cryptos/order-success?type=${type}&order_no=${done.value.orderNo}`, {
+        replace: true,
+      });
     else if (done.error.kind === "precondition") {
       // What is agreed to are the terms that stood there.
       agree(false);

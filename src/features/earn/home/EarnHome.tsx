@@ -40,7 +40,13 @@ export default function EarnHome() {
       <Header
         title={t("title")}
         back={{ label: t("common:back"), onClick: back }}
-        end={<IconButton icon={History} label={t("history.title")} onClick={() => navigate("/cryptos/financialHistory")} />}
+        end={
+          <IconButton
+            icon={History}
+            label={t("history.title")}
+            onClick={() => navigate("/cryptos/financialHistory")}
+          />
+        }
       />
       <Page grouped className={page}>
         <Summary />

@@ -14,8 +14,19 @@ import * as s from "../earn.styles.ts";
 import { isSoldOut, termShare, usedPercent, worstShare } from "../figures.ts";
 import { buyPath, nameOf } from "../words.ts";
 
-/** One product: what it pays, what may be put in, what of the quota is left, and the worst that can come of it. `bare`: where it is being bought already. */
-export function ProductCard({ of, onTake, bare }: { of: EarnProduct; onTake?: () => void; bare?: boolean }) {
+/**
+ * One product: what it pays, what may be put in, what of the quota is left, and the worst that can
+ * come of it. `bare`: where it is being bought already.
+ */
+export function ProductCard({
+  of,
+  onTake,
+  bare,
+}: {
+  of: EarnProduct;
+  onTake?: () => void;
+  bare?: boolean;
+}) {
   const { t } = useTranslation("earn");
   const navigate = useNavigate();
   const { symbol, termDays, unitPrice } = of;
@@ -56,11 +67,19 @@ export function ProductCard({ of, onTake, bare }: { of: EarnProduct; onTake?: ()
         <span>
           {t(isMachine ? "unitPrice" : "range")}
           <b className="num" translate="no">
-            {isMachine ? `${amountText(unitPrice)} ${symbol}` : `${amountText(of.min)} – ${amountText(of.max)} ${symbol}`}
+            {isMachine
+              ? `${amountText(unitPrice)} ${symbol}`
+              : `${amountText(of.min)} – ${amountText(of.max)} ${symbol}`}
           </b>
         </span>
         {!bare && (
-          <Button kind="soft" size="s" disabled={isOut} onClick={onTake ?? (() => navigate(buyPath(of)))} aria-label={`${action}: ${nameOf(t, of)}`}>
+          <Button
+            kind="soft"
+            size="s"
+            disabled={isOut}
+            onClick={onTake ?? (() => navigate(buyPath(of)))}
+            aria-label={`${action}: ${nameOf(t, of)}`}
+          >
             {action}
           </Button>
         )}

@@ -11,7 +11,9 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { rulesPath } from "../words.ts";
 import { Products } from "./Products.tsx";
 
-/** `/cryptos/fund`, `/cryptos/machine`: every product of one kind, its rules and the orders of it. */
+/**
+ * `/cryptos/fund`, `/cryptos/machine`: every product of one kind, its rules and the orders of it.
+ */
 export default function ProductList() {
   const { t } = useTranslation("earn");
   const navigate = useNavigate();
@@ -25,8 +27,16 @@ export default function ProductList() {
         back={{ label: t("common:back"), onClick: back }}
         end={
           <>
-            <IconButton icon={ReceiptText} label={t("rules.name")} onClick={() => navigate(rulesPath(type))} />
-            <IconButton icon={History} label={t("history.title")} onClick={() => navigate(`/cryptos/financialHistory?type=${type}`)} />
+            <IconButton
+              icon={ReceiptText}
+              label={t("rules.name")}
+              onClick={() => navigate(rulesPath(type))}
+            />
+            <IconButton
+              icon={History}
+              label={t("history.title")}
+              onClick={() => navigate(`/cryptos/financialHistory?type=${type}`)}
+            />
           </>
         }
       />

@@ -11,8 +11,17 @@ import { ProductCard } from "./ProductCard.tsx";
 /** Quotas go down while others buy. */
 const AGAIN_MS = 15_000;
 
-/** All products of one type. `onTake`: what subscribing does instead of leading to the product's own screen. */
-export function Products({ type, onTake }: { type: EarnProduct["type"]; onTake?: (product: EarnProduct) => void }) {
+/**
+ * All products of one type. `onTake`: what subscribing does instead of leading to the product's own
+ * screen.
+ */
+export function Products({
+  type,
+  onTake,
+}: {
+  type: EarnProduct["type"];
+  onTake?: (product: EarnProduct) => void;
+}) {
   const { t } = useTranslation("earn");
   const products = useEarnProducts(type);
   useEvery(AGAIN_MS, products.reload);
@@ -26,7 +35,11 @@ export function Products({ type, onTake }: { type: EarnProduct["type"]; onTake?:
       {({ list }) => (
         <div className={s.list}>
           {list.map((one) => (
-            <ProductCard key={one.productId} of={one} {...(onTake && { onTake: () => onTake(one) })} />
+            <ProductCard
+              key={one.productId}
+              of={one}
+              {...(onTake && { onTake: () => onTake(one) })}
+            />
           ))}
         </div>
       )}

@@ -17,7 +17,10 @@ import * as s from "../earn.styles.ts";
 import { worstShare } from "../figures.ts";
 import { nameOf } from "../words.ts";
 
-/** `/cryptos/fund-rule`, `/cryptos/machine-rule`: the rules in words, and below them a table of what is in force now. */
+/**
+ * `/cryptos/fund-rule`, `/cryptos/machine-rule`: the rules in words, and below them a table of what
+ * is in force now.
+ */
 export default function Rules() {
   const { t } = useTranslation("earn");
   const { pathname } = useLocation();
@@ -35,7 +38,13 @@ export default function Rules() {
           <PageState of={text}>{({ content }) => <RichText html={content} level={2} />}</PageState>
         </section>
         <section className={s.card}>
-          <PageState of={products}>{({ list }) => <Terms of={list.filter(({ type }) => (type === "machine") === (kind === "machine"))} />}</PageState>
+          <PageState of={products}>
+            {({ list }) => (
+              <Terms
+                of={list.filter(({ type }) => (type === "machine") === (kind === "machine"))}
+              />
+            )}
+          </PageState>
         </section>
       </Page>
     </>

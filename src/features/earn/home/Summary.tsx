@@ -14,7 +14,10 @@ import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import * as s from "../earn.styles.ts";
 
-/** What the account's products have brought. Without an account the way to one; figures that are not known are dashes, never zeros. */
+/**
+ * What the account's products have brought. Without an account the way to one; figures that are not
+ * known are dashes, never zeros.
+ */
 export function Summary() {
   const { t } = useTranslation("earn");
   const navigate = useNavigate();
@@ -25,7 +28,11 @@ export function Summary() {
     return (
       <section className={`${s.card} ${s.guest}`}>
         <span>{t("guest")}</span>
-        <Button kind="primary" size="s" onClick={() => navigate("/login?redirect=%2Fcryptos%2Ffm-home")}>
+        <Button
+          kind="primary"
+          size="s"
+          onClick={() => navigate("/login?redirect=%2Fcryptos%2Ffm-home")}
+        >
           {t("logIn")}
         </Button>
       </section>
@@ -34,7 +41,11 @@ export function Summary() {
     { key: t("today", { time: minuteText(firstPayAt(serverNow())) }), of: data?.incomeToday ?? "" },
     { key: t("yesterday"), of: data?.incomeYesterday ?? "" },
     // A worth of several coins: no more figures than there is room for.
-    { key: t("inProducts"), of: data === undefined ? "" : toText(round(decimal(data.heldUsdt), 2, "down")), isSum: true },
+    {
+      key: t("inProducts"),
+      of: data === undefined ? "" : toText(round(decimal(data.heldUsdt), 2, "down")),
+      isSum: true,
+    },
   ];
   return (
     <>
@@ -61,7 +72,11 @@ export function Summary() {
         ))}
       </dl>
       {data === undefined && status === "failed" && (
-        <ErrorState compact title={t("parts:page.failed")} retry={{ label: t("common:retry"), onClick: reload }} />
+        <ErrorState
+          compact
+          title={t("parts:page.failed")}
+          retry={{ label: t("common:retry"), onClick: reload }}
+        />
       )}
       <StaleNote of={summary} />
     </>

@@ -22,7 +22,10 @@ type Type = (typeof TYPES)[number];
 type Status = (typeof EARN_STATUSES)[number];
 const keyOf = ({ orderNo }: EarnOrder): string => orderNo;
 
-/** `/cryptos/financialHistory?type&status`: every order of the account, by kind and by how it stands. */
+/**
+ * `/cryptos/financialHistory?type&status`: every order of the account, by kind and by how it
+ * stands.
+ */
 export default function FinancialHistory() {
   const { t } = useTranslation(["earn", "money"]);
   const navigate = useNavigate();
@@ -31,10 +34,15 @@ export default function FinancialHistory() {
   const type: Type = TYPES.find((one) => one === query.get("type")) ?? "all";
   const status: Status = EARN_STATUSES.find((one) => one === query.get("status")) ?? "submitted";
   const pages = usePages(useEarnOrders({ type: type === "all" ? "" : type, status }), keyOf);
-  const show = (next: { type?: Type; status?: Status }): void => setQuery({ type, status, ...next }, { replace: true });
+  const show = (next: { type?: Type; status?: Status }): void =>
+    setQuery({ type, status, ...next }, { replace: true });
   return (
     <>
-      <Header title={t("history.title")} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
+      <Header
+        title={t("history.title")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={<HideButton />}
+      />
       <nav aria-label={t("history.states")}>
         <Tabs
           id="orders"
@@ -60,7 +68,12 @@ export default function FinancialHistory() {
             keyOf={keyOf}
             rowPx={64}
             row={(one) => <OrderLine of={one} />}
-            empty={<Empty title={t("history.none")} action={{ label: t("title"), onClick: () => navigate("/cryptos/fm-home") }} />}
+            empty={
+              <Empty
+                title={t("history.none")}
+                action={{ label: t("title"), onClick: () => navigate("/cryptos/fm-home") }}
+              />
+            }
           />
         </TabPanel>
       </Page>

@@ -14,12 +14,19 @@ import { Incomes } from "./Incomes.tsx";
 import { OrderScreen, type WholeOrder } from "./OrderScreen.tsx";
 import { RedeemSheet } from "./RedeemSheet.tsx";
 
-/** `/cryptos/financialOrder`, `/cryptos/miningMachineOrder`: how far an order is, what it has paid, and what leaving now costs. */
+/**
+ * `/cryptos/financialOrder`, `/cryptos/miningMachineOrder`: how far an order is, what it has paid,
+ * and what leaving now costs.
+ */
 export default function FinancialOrder() {
   const { t } = useTranslation(["earn", "money"]);
   const back = useBack("/cryptos/financialHistory");
   return (
-    <OrderScreen title={t("order.title")} back={back} foot={(order, reload) => order.status === "submitted" && <Leave of={order} reload={reload} />}>
+    <OrderScreen
+      title={t("order.title")}
+      back={back}
+      foot={(order, reload) => order.status === "submitted" && <Leave of={order} reload={reload} />}
+    >
       {(order) => (
         <>
           <Head of={order} />
@@ -106,7 +113,10 @@ function Figures({ of }: { of: WholeOrder }) {
     { key: t("order.penalty"), value: <Sum of={of.penaltyNow} unit={symbol} exact /> },
     { key: t("order.get"), value: <Sum of={of.getNow} unit={symbol} exact /> },
     { key: t("order.next"), value: payTime(t, of.nextPayTime) },
-    { key: t("facts.last"), value: of.maturityTime === 0 ? t("facts.noEnd") : payTime(t, of.maturityTime) },
+    {
+      key: t("facts.last"),
+      value: of.maturityTime === 0 ? t("facts.noEnd") : payTime(t, of.maturityTime),
+    },
   ];
   const ended = [
     { key: t("order.returned"), value: <Sum of={of.returned} unit={symbol} exact /> },

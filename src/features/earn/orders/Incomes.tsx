@@ -11,9 +11,18 @@ export function Incomes({ of }: { of: WholeOrder }) {
   return (
     <CellGroup title={t("order.list")}>
       {of.incomes.length === 0 &&
-        (of.nextPayTime === 0 ? <Cell label={t("order.neverPaid")} /> : <Cell label={t("order.noIncome")} caption={payTime(t, of.firstPayTime)} />)}
+        (of.nextPayTime === 0 ? (
+          <Cell label={t("order.neverPaid")} />
+        ) : (
+          <Cell label={t("order.noIncome")} caption={payTime(t, of.firstPayTime)} />
+        ))}
       {of.incomes.map(({ no, time, amount }) => (
-        <Cell key={no} label={t("order.day", { day: no })} caption={payTime(t, time)} value={<Sum of={amount} unit={of.symbol} change />} />
+        <Cell
+          key={no}
+          label={t("order.day", { day: no })}
+          caption={payTime(t, time)}
+          value={<Sum of={amount} unit={of.symbol} change />}
+        />
       ))}
     </CellGroup>
   );

@@ -13,7 +13,10 @@ export function OrderLine({ of }: { of: EarnOrder }) {
   const { t } = useTranslation("earn");
   const { symbol, termDays, paidDays, status } = of;
   const isLive = status === "submitted";
-  const at = termDays === 0 ? t("order.paidDays", { count: paidDays }) : t("order.dayOf", { day: paidDays, count: termDays });
+  const at =
+    termDays === 0
+      ? t("order.paidDays", { count: paidDays })
+      : t("order.dayOf", { day: paidDays, count: termDays });
   return (
     <ListRow
       href={`#${orderPath(of)}`}

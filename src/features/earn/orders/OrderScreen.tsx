@@ -34,7 +34,13 @@ export function OrderScreen({ title, back, children, foot }: OrderScreenProps) {
       <Header title={title} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={page}>
         {isUnknown(order) ? (
-          <Empty title={t("order.none")} action={{ label: t("history.title"), onClick: () => navigate("/cryptos/financialHistory") }} />
+          <Empty
+            title={t("order.none")}
+            action={{
+              label: t("history.title"),
+              onClick: () => navigate("/cryptos/financialHistory"),
+            }}
+          />
         ) : (
           <PageState of={order} skeleton={<CardBones label={t("common:loading")} count={2} />}>
             {(one) => <>{children(one, order.reload)}</>}

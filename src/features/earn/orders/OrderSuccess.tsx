@@ -27,7 +27,11 @@ export default function OrderSuccess() {
     >
       {(order) => (
         <>
-          <MoneyOutcome status={1} words={t("success.done")} sum={<Sum of={order.amount} unit={order.symbol} exact />} />
+          <MoneyOutcome
+            status={1}
+            words={t("success.done")}
+            sum={<Sum of={order.amount} unit={order.symbol} exact />}
+          />
           <MoneyFacts
             pairs={[
               { key: t("rules.product"), value: nameOf(t, order) },

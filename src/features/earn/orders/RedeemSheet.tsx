@@ -22,7 +22,10 @@ interface RedeemSheetProps {
   onClose: () => void;
 }
 
-/** What leaving now costs and gives, by its formula; of savings also a part. The fund password is asked for by the server. */
+/**
+ * What leaving now costs and gives, by its formula; of savings also a part. The fund password is
+ * asked for by the server.
+ */
 export function RedeemSheet({ of, reload, open, onClose }: RedeemSheetProps) {
   const { t } = useTranslation("earn");
   const [amount, setAmount] = useState("");
@@ -31,13 +34,20 @@ export function RedeemSheet({ of, reload, open, onClose }: RedeemSheetProps) {
   const isSavings = of.type === "savings";
   const wanted = parse<Amount>(amount, placesOf(symbol as Asset));
   const isWhole = amount === "" || amount === of.amount;
-  const isWrong = isSavings && amount !== "" && (!wanted.ok || wanted.value <= 0n || wanted.value > decimal<Amount>(of.amount));
+  const isWrong =
+    isSavings &&
+    amount !== "" &&
+    (!wanted.ok || wanted.value <= 0n || wanted.value > decimal<Amount>(of.amount));
   const go = async (): Promise<void> => {
     if (isWrong || busy) return;
     setBusy(true);
     onClose();
     const part = isSavings && !isWhole ? { amount } : {};
-    const done = await callWithProof(redeemEarn, { orderNo: of.orderNo, expectPenalty: penaltyNow, ...part });
+    const done = await callWithProof(redeemEarn, {
+      orderNo: of.orderNo,
+      expectPenalty: penaltyNow,
+      ...part,
+    });
     setBusy(false);
     if (done.ok) setAmount("");
     else reload();
@@ -50,8 +60,15 @@ export function RedeemSheet({ of, reload, open, onClose }: RedeemSheetProps) {
       footer={
         <>
           <Button onClick={onClose}>{t("redeem.stay")}</Button>
-          <Button kind={isSavings ? "primary" : "danger"} busy={busy} off={isWrong} onClick={() => void go()}>
-            {t("redeem.go", { sum: `${exactText(isSavings && !isWhole && wanted.ok ? amount : getNow)} ${symbol}` })}
+          <Button
+            kind={isSavings ? "primary" : "danger"}
+            busy={busy}
+            off={isWrong}
+            onClick={() => void go()}
+          >
+            {t("redeem.go", {
+              sum: `${exactText(isSavings && !isWhole && wanted.ok ? amount : getNow)} ${symbol}`,
+            })}
           </Button>
         </>
       }

@@ -39,8 +39,19 @@ it.each([
   ["submitted", 9, "none yet, first", ""],
 ])("an order that is %s", async (status, nextPayTime, said, unsaid) => {
   signIn({ token: "t", usercode: "U", username: status, mode: "real" });
-  const order = { ...bought, status, nextPayTime, finishTime: nextPayTime === 0 ? 5 : 0, returned: "326.33007" };
-  await showScreen(<FinancialOrder />, "/cryptos/financialOrder?order_no=E1", { [financeOrderGet.path]: { data: order } }, words);
+  const order = {
+    ...bought,
+    status,
+    nextPayTime,
+    finishTime: nextPayTime === 0 ? 5 : 0,
+    returned: "326.33007",
+  };
+  await showScreen(
+    <FinancialOrder />,
+    "/cryptos/financialOrder?order_no=E1",
+    { [financeOrderGet.path]: { data: order } },
+    words,
+  );
   expect(text()).toContain(said);
   if (unsaid !== "") expect(text()).not.toContain(unsaid);
 });

@@ -23,7 +23,11 @@ export function BoardRow({ row, advanced }: { row: QuoteRow; advanced: boolean }
     <div role="row">
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div role="cell" aria-colspan={advanced ? 4 : 3}>
-        <Link className={cx(s.row, advanced ? s.advanced : s.simple)} to={detailPath(row)} data-dense={advanced || undefined}>
+        <Link
+          className={cx(s.row, advanced ? s.advanced : s.simple)}
+          to={detailPath(row)}
+          data-dense={advanced || undefined}
+        >
           <span className={s.name}>
             {!advanced && <SymbolLogo item={row} />}
             <span>
@@ -72,7 +76,8 @@ function Spread({ symId }: { symId: number }) {
   useLayoutEffect(() => {
     const el = ref.current as HTMLSpanElement;
     const seen = bitOf(F.bid) | bitOf(F.ask);
-    const value = (field: number): number => (cols.has(symId, field) ? cols.get(symId, field) : Number.NaN);
+    const value = (field: number): number =>
+      cols.has(symId, field) ? cols.get(symId, field) : Number.NaN;
     const paint = (mask: number): void => {
       if ((mask & seen) === 0) return;
       const text = pipsText(value(F.bid), value(F.ask));

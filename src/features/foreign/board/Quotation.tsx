@@ -36,14 +36,21 @@ export default function Quotation() {
   const view = parseBoard(new URLSearchParams(search));
   const board = useBoard();
   const session = useValue(sessions$.forex);
-  const change = (next: Partial<BoardView>): void => void navigate(`${pathname}?${writeBoard({ ...view, ...next })}`, { replace: true });
+  const change = (next: Partial<BoardView>): void =>
+    void navigate(`${pathname}?${writeBoard({ ...view, ...next })}`, { replace: true });
   const rows = board.rows?.filter((row) => row.group === view.group);
   return (
     <>
       <Header
         title={t("board.title")}
         back={{ label: t("back"), onClick: goBack }}
-        end={<IconButton icon={Search} label={t("board.search")} onClick={() => navigate("/foreign/search")} />}
+        end={
+          <IconButton
+            icon={Search}
+            label={t("board.search")}
+            onClick={() => navigate("/foreign/search")}
+          />
+        }
       />
       <Page>
         {session && <SessionStrip session={session} tz={FOREX_ZONE} />}
@@ -69,13 +76,20 @@ export default function Quotation() {
           </ChipRow>
         </div>
         {rows !== undefined && rows.length > 0 ? (
-          <Rows rows={rows} advanced={view.view === "advanced"} label={`${t("board.title")}, ${t(`group.${view.group}`)}`} />
+          <Rows
+            rows={rows}
+            advanced={view.view === "advanced"}
+            label={`${t("board.title")}, ${t(`group.${view.group}`)}`}
+          />
         ) : (
           <div className={s.blank}>
             {rows !== undefined ? (
               <Empty title={t("empty")} />
             ) : board.failed ? (
-              <ErrorState title={t("failed")} retry={{ label: t("retry"), onClick: board.reload, busy: board.busy }} />
+              <ErrorState
+                title={t("failed")}
+                retry={{ label: t("retry"), onClick: board.reload, busy: board.busy }}
+              />
             ) : (
               <SkeletonRows label={t("loading")} count={8} />
             )}
@@ -86,7 +100,15 @@ export default function Quotation() {
   );
 }
 
-function Rows({ rows, advanced, label }: { rows: readonly QuoteRow[]; advanced: boolean; label: string }) {
+function Rows({
+  rows,
+  advanced,
+  label,
+}: {
+  rows: readonly QuoteRow[];
+  advanced: boolean;
+  label: string;
+}) {
   const { t } = useTranslation("foreign");
   useInterest(rows);
   return (

@@ -12,4 +12,5 @@ export const parseBoard = (query: URLSearchParams): BoardView => ({
   view: query.get("view") === "advanced" ? "advanced" : "simple",
 });
 
-export const writeBoard = ({ group, view }: BoardView): URLSearchParams => new URLSearchParams({ group, view });
+export const writeBoard = ({ group, view }: BoardView): URLSearchParams =>
+  new URLSearchParams({ group, view });

@@ -16,9 +16,13 @@ export interface BoardState {
 }
 
 export function useBoard(): BoardState {
-  const { data, status, reload } = useResource("foreign:board", (signal) => readByType({ type: "forex", pageSize: "100" }, signal), {
-    freshMs: FRESH_MS,
-  });
+  const { data, status, reload } = useResource(
+    "foreign:board",
+    (signal) => readByType({ type: "forex", pageSize: "100" }, signal),
+    {
+      freshMs: FRESH_MS,
+    },
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: reload always does the same
   useEffect(() => onRefresh(reload), []);
   return { rows: data?.list, failed: status === "failed", busy: status === "pending", reload };

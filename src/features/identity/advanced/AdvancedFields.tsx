@@ -19,7 +19,13 @@ import { label, tiles } from "../identity.styles.ts";
 import { Refused } from "../Refused.tsx";
 import { HUB, statePath } from "../review.ts";
 import { ServiceButton } from "../ServiceButton.tsx";
-import { AdvancedFieldsForm, advancedParams, type AdvancedFields as Fields, PAPERS, tilesFor } from "./advanced-form.ts";
+import {
+  AdvancedFieldsForm,
+  advancedParams,
+  type AdvancedFields as Fields,
+  PAPERS,
+  tilesFor,
+} from "./advanced-form.ts";
 
 const send = uploadFor("proof");
 const NOTHING: Fields = {
@@ -37,7 +43,10 @@ const NOTHING: Fields = {
   paper5: "",
 };
 
-/** Addresses, a relative, up to five papers. After a refusal the reason is on top and what was handed in stands masked beside its fields. */
+/**
+ * Addresses, a relative, up to five papers. After a refusal the reason is on top and what was
+ * handed in stands masked beside its fields.
+ */
 export function AdvancedFields({ before }: { before: DataOf<typeof highLevelAuthGet> }) {
   const { t } = useTranslation(["identity", "form"]);
   const navigate = useNavigate();
@@ -60,7 +69,10 @@ export function AdvancedFields({ before }: { before: DataOf<typeof highLevelAuth
       return true;
     },
   });
-  const field = (name: "workAddress" | "homeAddress" | "relativeName" | "relativeRelation" | "relativeAddress", autoComplete = "off") => (
+  const field = (
+    name: "workAddress" | "homeAddress" | "relativeName" | "relativeRelation" | "relativeAddress",
+    autoComplete = "off",
+  ) => (
     <TextField
       control={control}
       name={name}
@@ -91,7 +103,13 @@ export function AdvancedFields({ before }: { before: DataOf<typeof highLevelAuth
       <FormCard>
         {field("relativeName")}
         {field("relativeRelation")}
-        <PhoneField control={control} name="phone" areaName="areaCode" label={t("field.relativePhone")} autoComplete="off" />
+        <PhoneField
+          control={control}
+          name="phone"
+          areaName="areaCode"
+          label={t("field.relativePhone")}
+          autoComplete="off"
+        />
         {field("relativeAddress")}
       </FormCard>
       <FormCard>

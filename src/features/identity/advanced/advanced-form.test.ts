@@ -1,7 +1,12 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { highLevelAuthApply } from "../../../../contract/http/identity.ts";
-import { type AdvancedFields, AdvancedFieldsForm, advancedParams, tilesFor } from "./advanced-form.ts";
+import {
+  type AdvancedFields,
+  AdvancedFieldsForm,
+  advancedParams,
+  tilesFor,
+} from "./advanced-form.ts";
 
 const paper = (n: number): string => `/api/api/file!get.action?id=${String(n).repeat(32)}`;
 const good: AdvancedFields = {
@@ -21,12 +26,16 @@ const good: AdvancedFields = {
 /** The first complaint of each field, which is the one that is shown. */
 const complaints = (over: Partial<AdvancedFields>): Record<string, string> => {
   const { issues } = v.safeParse(AdvancedFieldsForm, { ...good, ...over });
-  return Object.fromEntries((issues ?? []).toReversed().map((issue) => [String(issue.path?.[0].key), issue.message]));
+  return Object.fromEntries(
+    (issues ?? []).toReversed().map((issue) => [String(issue.path?.[0].key), issue.message]),
+  );
 };
 
 test("all lines are wanted, papers are not", () => {
   expect(complaints({ paper2: "", paper4: "" })).toEqual({});
-  expect(complaints({ workAddress: " ", relativeName: "", relativeAddress: "x".repeat(256) })).toEqual({
+  expect(
+    complaints({ workAddress: " ", relativeName: "", relativeAddress: "x".repeat(256) }),
+  ).toEqual({
     workAddress: "fieldRequired",
     relativeName: "fieldRequired",
     relativeAddress: "fieldTooLong",
@@ -42,7 +51,10 @@ test("a number of more than 15 digits with its area code is no number", () => {
 
 test("what is sent passes the call's own rules", () => {
   const sent = advancedParams(good);
-  expect(v.parse(highLevelAuthApply.params, sent)).toMatchObject({ relativePhone: "491512345678", files: [paper(2), paper(4)] });
+  expect(v.parse(highLevelAuthApply.params, sent)).toMatchObject({
+    relativePhone: "491512345678",
+    files: [paper(2), paper(4)],
+  });
 });
 
 test("one tile more than the last paper, five at most", () => {

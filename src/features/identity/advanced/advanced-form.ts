@@ -1,4 +1,7 @@
-/** The advanced form: the contract's rules, with the area code in a field of its own and a field for each of up to five papers. Pure. */
+/**
+ * The advanced form: the contract's rules, with the area code in a field of its own and a field for
+ * each of up to five papers. Pure.
+ */
 import * as v from "valibot";
 import type { ParamsIn } from "../../../../contract/http/call.ts";
 import { AdvancedForm, type highLevelAuthApply } from "../../../../contract/http/identity.ts";
@@ -21,18 +24,27 @@ const Fields = v.object({
 export type AdvancedFields = v.InferInput<typeof Fields>;
 
 /** The number with its area code in front, as the call takes it. */
-const withArea = ({ areaCode, phone }: Pick<AdvancedFields, "areaCode" | "phone">): string => areaCode + phone.trim();
+const withArea = ({ areaCode, phone }: Pick<AdvancedFields, "areaCode" | "phone">): string =>
+  areaCode + phone.trim();
 
 /** V7 for the number alone, and for the whole: 15 digits is what a number can have in the world. */
 export const AdvancedFieldsForm = v.pipe(
   Fields,
   v.rawCheck(({ dataset, addIssue }) => {
     const fields = dataset.value as AdvancedFields;
-    const wrong = [v.safeParse(Phone, fields.phone), v.safeParse(AreaCode, fields.areaCode), v.safeParse(Phone, withArea(fields))].find(
-      (result) => !result.success,
-    );
+    const wrong = [
+      v.safeParse(Phone, fields.phone),
+      v.safeParse(AreaCode, fields.areaCode),
+      v.safeParse(Phone, withArea(fields)),
+    ].find((result) => !result.success);
     if (wrong === undefined) return;
-    const at = { type: "object", origin: "value", input: { ...fields }, key: "phone", value: fields.phone } as const;
+    const at = {
+      type: "object",
+      origin: "value",
+      input: { ...fields },
+      key: "phone",
+      value: fields.phone,
+    } as const;
     addIssue({ message: wrong.issues[0].message, path: [at] });
   }),
 );
@@ -49,7 +61,10 @@ export const advancedParams = (fields: AdvancedFields): ParamsIn<typeof highLeve
     .join(","),
 });
 
-/** How many tiles to show: those with a paper and one to add, five at most. A tile never vanishes from before a filled one. */
+/**
+ * How many tiles to show: those with a paper and one to add, five at most. A tile never vanishes
+ * from before a filled one.
+ */
 export function tilesFor(papers: readonly string[]): number {
   const last = papers.findLastIndex((paper) => paper !== "");
   return Math.min(PAPERS.length, last + 2);

@@ -16,7 +16,10 @@ import { ServiceButton } from "../ServiceButton.tsx";
 import { LevelCard } from "./LevelCard.tsx";
 import { LimitCard } from "./LimitCard.tsx";
 
-/** `/certificationCenter`: a card a level with its state, what it unlocks and where it leads; above them what may be withdrawn a day. */
+/**
+ * `/certificationCenter`: a card a level with its state, what it unlocks and where it leads; above
+ * them what may be withdrawn a day.
+ */
 export default function CertificationCenter() {
   const { t } = useTranslation("identity");
   const navigate = useNavigate();
@@ -28,12 +31,17 @@ export default function CertificationCenter() {
 
   const go = (level: Level, status: ReviewStatus, first: ReviewStatus): void => {
     const to = wayOf(level, status, first);
-    if (to === undefined) proofSlot.set({ kind: "missing", body: { reason: "kyc_primary" }, text: "" });
+    if (to === undefined)
+      proofSlot.set({ kind: "missing", body: { reason: "kyc_primary" }, text: "" });
     else navigate(to);
   };
   return (
     <>
-      <Header title={t("center.title")} back={{ label: t("common:back"), onClick: back }} end={<ServiceButton />} />
+      <Header
+        title={t("center.title")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={<ServiceButton />}
+      />
       <Page grouped className={ground}>
         {(profile !== undefined || info.status !== "failed") && <LimitCard profile={profile} />}
         <PageState
@@ -44,7 +52,14 @@ export default function CertificationCenter() {
             </CellGroup>
           }
         >
-          {(one) => <LevelCard level={1} of={one} isNext={isOpen(one.status)} onGo={() => go(1, one.status, one.status)} />}
+          {(one) => (
+            <LevelCard
+              level={1}
+              of={one}
+              isNext={isOpen(one.status)}
+              onGo={() => go(1, one.status, one.status)}
+            />
+          )}
         </PageState>
         {primary.data !== undefined && (
           <PageState of={advanced}>

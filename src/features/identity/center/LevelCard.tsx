@@ -53,7 +53,12 @@ interface LevelCardProps {
 }
 
 /** One level: state, since when, what it unlocks, why it was refused, the next step. */
-export function LevelCard({ level, of: { status, reason, createTime }, isNext, onGo }: LevelCardProps) {
+export function LevelCard({
+  level,
+  of: { status, reason, createTime },
+  isNext,
+  onGo,
+}: LevelCardProps) {
   const { t } = useTranslation("identity");
   const name = level === 1 ? "primary" : "advanced";
   const state = REVIEW_KEY[status];
@@ -66,7 +71,9 @@ export function LevelCard({ level, of: { status, reason, createTime }, isNext, o
         </span>
         <div>
           <h2>{t(`${name}.title`)}</h2>
-          {status !== -1 && <p className={when}>{t("center.since", { time: timeText(createTime) })}</p>}
+          {status !== -1 && (
+            <p className={when}>{t("center.since", { time: timeText(createTime) })}</p>
+          )}
         </div>
         <Badge kind={TONE[status]}>{t(`state.${state}`)}</Badge>
       </div>

@@ -12,8 +12,17 @@ import { SampleSheet } from "./SampleSheet.tsx";
 
 const send = uploadFor("kyc");
 
-/** Both sides of the document (a passport has a cover or a page with its signature instead of a back) and, if wished, the person with it; what a good picture looks like is one tap away. */
-export function PhotoCard({ control, onBusy }: { control: PrimaryControl; onBusy: (busy: boolean) => void }) {
+/**
+ * Both sides of the document (a passport has a cover or a page with its signature instead of a
+ * back) and, if wished, the person with it; what a good picture looks like is one tap away.
+ */
+export function PhotoCard({
+  control,
+  onBusy,
+}: {
+  control: PrimaryControl;
+  onBusy: (busy: boolean) => void;
+}) {
   const { t } = useTranslation("identity");
   const [samples, setSamples] = useState(false);
   const isPassport = useWatch({ control, name: "idName" }) === "passport";
@@ -28,9 +37,18 @@ export function PhotoCard({ control, onBusy }: { control: PrimaryControl; onBusy
       </div>
       <div className={tiles}>
         <ImageTile {...tile} name="idFrontImg" label={t("photo.front")} />
-        <ImageTile {...tile} name="idBackImg" label={t(isPassport ? "photo.backPassport" : "photo.back")} />
+        <ImageTile
+          {...tile}
+          name="idBackImg"
+          label={t(isPassport ? "photo.backPassport" : "photo.back")}
+        />
         <div data-wide="">
-          <ImageTile {...tile} name="handheldPhoto" label={t("photo.handheld")} caption={t("photo.optional")} />
+          <ImageTile
+            {...tile}
+            name="handheldPhoto"
+            label={t("photo.handheld")}
+            caption={t("photo.optional")}
+          />
         </div>
       </div>
       <p className={tip}>

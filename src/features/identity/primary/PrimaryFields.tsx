@@ -23,8 +23,9 @@ import { PhotoCard } from "./PhotoCard.tsx";
 type Before = DataOf<typeof realNameAuthGet>;
 
 /**
- * Nationality, document, name, number and pictures. After a refusal the reason is on top; name and number come masked from the server, so
- * they are shown beside their fields and typed again, as the pictures are taken again. What is typed is kept while the phone is in another app.
+ * Nationality, document, name, number and pictures. After a refusal the reason is on top; name and
+ * number come masked from the server, so they are shown beside their fields and typed again, as the
+ * pictures are taken again. What is typed is kept while the phone is in another app.
  */
 export function PrimaryFields({ before }: { before: Before }) {
   const { t } = useTranslation(["identity", "form"]);
@@ -47,7 +48,8 @@ export function PrimaryFields({ before }: { before: Before }) {
   });
   const { submit, busy } = useSubmit(form, {
     send: applyPrimary,
-    done: () => navigate(statePath(1) + (isFirstSteps(search) ? "&from=register" : ""), { replace: true }),
+    done: () =>
+      navigate(statePath(1) + (isFirstSteps(search) ? "&from=register" : ""), { replace: true }),
     // Handed in from elsewhere meanwhile: the gate leads on when it knows.
     failed: (error) => {
       if (error.kind === "business" && error.name === "statusError") identityChanged();
@@ -55,7 +57,8 @@ export function PrimaryFields({ before }: { before: Before }) {
     },
     place: { idNumberTooLong: "idNumber", realNameTooLong: "name" },
   });
-  const typed = (masked: string) => (masked === "" ? undefined : t("primary.before", { value: masked }));
+  const typed = (masked: string) =>
+    masked === "" ? undefined : t("primary.before", { value: masked });
   return (
     <FormPage
       title={t("primary.title")}
@@ -72,7 +75,11 @@ export function PrimaryFields({ before }: { before: Before }) {
         className={steps}
         label={t("steps.label")}
         doneLabel={t("steps.done")}
-        steps={[t("steps.fill"), t(seconds === undefined ? "steps.review" : "steps.sandbox"), t("steps.verified")]}
+        steps={[
+          t("steps.fill"),
+          t(seconds === undefined ? "steps.review" : "steps.sandbox"),
+          t("steps.verified"),
+        ]}
         at={0}
       />
       {before.status === 3 && <Refused reason={before.reason} />}

@@ -52,7 +52,12 @@ const Front = () => (
     <rect x="26" y="40" width="36" height="46" rx="3" fill="#b9d0e6" />
     <circle cx="44" cy="56" r="9" fill="#7e9dbb" />
     <path d="M28 86c0-11 7-18 16-18s16 7 16 18z" fill="#7e9dbb" />
-    <path d="M72 45h60M72 57h48M72 69h56M72 84h70" stroke="#7e9dbb" strokeWidth="4" strokeLinecap="round" />
+    <path
+      d="M72 45h60M72 57h48M72 69h56M72 84h70"
+      stroke="#7e9dbb"
+      strokeWidth="4"
+      strokeLinecap="round"
+    />
   </Scene>
 );
 const Back = () => (
@@ -69,6 +74,11 @@ const InHand = () => (
     <path d="M26 116c2-30 18-46 40-46s38 16 40 46z" fill="#8fb6da" />
     <rect x="88" y="62" width="62" height="40" rx="4" fill="#d9e8f5" />
     <rect x="94" y="70" width="16" height="22" rx="2" fill="#b9d0e6" />
-    <path d="M116 74h26M116 83h20M116 92h24" stroke="#7e9dbb" strokeWidth="3" strokeLinecap="round" />
+    <path
+      d="M116 74h26M116 83h20M116 92h24"
+      stroke="#7e9dbb"
+      strokeWidth="3"
+      strokeLinecap="round"
+    />
   </Scene>
 );

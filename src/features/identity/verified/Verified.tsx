@@ -13,7 +13,10 @@ import { type LevelState, VerifiedBody } from "./VerifiedBody.tsx";
 import { VerifiedBones } from "./VerifiedBones.tsx";
 import { VerifiedFoot } from "./VerifiedFoot.tsx";
 
-/** `/verified?level`: where a level stands. It follows the reviewer live; a level that was never handed in is its form. */
+/**
+ * `/verified?level`: where a level stands. It follows the reviewer live; a level that was never
+ * handed in is its form.
+ */
 export default function Verified() {
   const { search } = useLocation();
   return levelOf(search) === 2 ? <Advanced /> : <Primary />;
@@ -28,7 +31,10 @@ function Primary() {
   const facts = data && [
     { key: t("field.name"), value: data.name },
     { key: t("field.idNumber"), value: data.idNumber },
-    { key: t("field.document"), value: t(`document.${data.idName}`, { defaultValue: data.idName }) },
+    {
+      key: t("field.document"),
+      value: t(`document.${data.idName}`, { defaultValue: data.idName }),
+    },
     { key: t("field.nationality"), value: country(data.nationality) },
   ];
   return <Frame level={1} of={state} facts={facts ?? []} reload={primary.reload} />;
@@ -49,15 +55,26 @@ function Advanced() {
 
 type ResourceOf = ReturnType<typeof useAnswered<LevelState>>;
 
-function Frame(props: { level: Level; of: ResourceOf; facts: readonly { key: string; value: string }[]; reload: () => void }) {
+function Frame(props: {
+  level: Level;
+  of: ResourceOf;
+  facts: readonly { key: string; value: string }[];
+  reload: () => void;
+}) {
   const { level, of, facts, reload } = props;
   const { t } = useTranslation("identity");
   const { search } = useLocation();
   const back = useBack(HUB);
-  if (of.data?.status === -1) return <Navigate to={FORM_PATH[level] + (isFirstSteps(search) ? "?from=register" : "")} replace />;
+  if (of.data?.status === -1)
+    return (
+      <Navigate to={FORM_PATH[level] + (isFirstSteps(search) ? "?from=register" : "")} replace />
+    );
   return (
     <>
-      <Header title={t(level === 1 ? "primary.title" : "advanced.title")} back={{ label: t("common:back"), onClick: back }} />
+      <Header
+        title={t(level === 1 ? "primary.title" : "advanced.title")}
+        back={{ label: t("common:back"), onClick: back }}
+      />
       <Page grouped className={ground}>
         <PageState of={{ ...of, reload }} skeleton={<VerifiedBones />}>
           {(data) => <VerifiedBody of={data} facts={facts} />}

@@ -37,19 +37,33 @@ export interface LevelState {
   reviewTime: number;
 }
 
-const ICONS = { none: Hourglass, applied: Hourglass, reviewing: Hourglass, passed: BadgeCheck, failed: CircleX } as const;
+const ICONS = {
+  none: Hourglass,
+  applied: Hourglass,
+  reviewing: Hourglass,
+  passed: BadgeCheck,
+  failed: CircleX,
+} as const;
 
 /** The sign of the state, the way it has come, and the masked facts it is about. */
-export function VerifiedBody({ of, facts }: { of: LevelState; facts: readonly { key: string; value: string }[] }) {
+export function VerifiedBody({
+  of,
+  facts,
+}: {
+  of: LevelState;
+  facts: readonly { key: string; value: string }[];
+}) {
   const { t } = useTranslation(["identity", "common"]);
   const seconds = useSandboxSeconds();
   const state = REVIEW_KEY[of.status];
-  const entries = reviewEntries(of.status, of.createTime, of.reviewTime).map(({ key, state, time }) => ({
-    key,
-    state,
-    title: t(`verified.${key}`),
-    time: time === 0 ? undefined : timeText(time),
-  }));
+  const entries = reviewEntries(of.status, of.createTime, of.reviewTime).map(
+    ({ key, state, time }) => ({
+      key,
+      state,
+      title: t(`verified.${key}`),
+      time: time === 0 ? undefined : timeText(time),
+    }),
+  );
   return (
     <>
       <div className={top} role="status">
@@ -57,7 +71,11 @@ export function VerifiedBody({ of, facts }: { of: LevelState; facts: readonly { 
           <Icon of={ICONS[state]} size="xl" />
         </span>
         <p className={name}>{t(`state.${state}`)}</p>
-        <p>{(of.status === 0 || of.status === 1) && seconds !== undefined ? t("common:sandbox", { seconds }) : t(`verified.about.${state}`)}</p>
+        <p>
+          {(of.status === 0 || of.status === 1) && seconds !== undefined
+            ? t("common:sandbox", { seconds })
+            : t(`verified.about.${state}`)}
+        </p>
       </div>
       {of.status === 3 && <Refused reason={of.reason} />}
       <section className={card} aria-label={t("verified.progress")}>

@@ -9,7 +9,10 @@ import { FORM_PATH, HUB, isFirstSteps, isOpen, type Level } from "../review.ts";
 
 const NEXT_FIRST_STEP = "/gooleVerify?from=register";
 
-/** The way on: resubmit, the next level, or done; within the first steps it goes on to Google Authenticator. */
+/**
+ * The way on: resubmit, the next level, or done; within the first steps it goes on to Google
+ * Authenticator.
+ */
 export function VerifiedFoot({ level, status }: { level: Level; status: ReviewStatus }) {
   const { t } = useTranslation("identity");
   const navigate = useNavigate();
@@ -20,11 +23,19 @@ export function VerifiedFoot({ level, status }: { level: Level; status: ReviewSt
   const next = nextStep();
 
   function nextStep(): { label: string; to: string } | undefined {
-    if (status === 3) return { label: t("primary.action.again"), to: FORM_PATH[level] + (isFirst ? "?from=register" : "") };
-    const canGoOn = level === 1 && status === 2 && profile !== undefined && isOpen(profile.kyc_high_status);
+    if (status === 3)
+      return {
+        label: t("primary.action.again"),
+        to: FORM_PATH[level] + (isFirst ? "?from=register" : ""),
+      };
+    const canGoOn =
+      level === 1 && status === 2 && profile !== undefined && isOpen(profile.kyc_high_status);
     return canGoOn && !isFirst ? { label: t("advanced.title"), to: FORM_PATH[2] } : undefined;
   }
-  const done = { label: t(isFirst ? "verified.continue" : "verified.done"), go: () => navigate(isFirst ? NEXT_FIRST_STEP : HUB, { replace: true }) };
+  const done = {
+    label: t(isFirst ? "verified.continue" : "verified.done"),
+    go: () => navigate(isFirst ? NEXT_FIRST_STEP : HUB, { replace: true }),
+  };
   const onward = next && { label: next.label, go: () => navigate(next.to) };
   // Who was refused came to hand in again: that is the answer, leaving is the other one.
   const [quiet, primary] = status === 3 && onward ? [done, onward] : [onward, done];

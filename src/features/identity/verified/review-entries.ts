@@ -9,7 +9,11 @@ export interface ReviewEntry {
 }
 
 /** Handed in, under review, decided. `status` is never −1 here. */
-export function reviewEntries(status: ReviewStatus, createTime: number, reviewTime: number): ReviewEntry[] {
+export function reviewEntries(
+  status: ReviewStatus,
+  createTime: number,
+  reviewTime: number,
+): ReviewEntry[] {
   const decided = status === 2 || status === 3;
   return [
     { key: "handedIn", state: "done", time: createTime },

@@ -1,7 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toText } from "../../../../contract/money/decimal.ts";
-import { CREDIT_CURRENCIES, CREDIT_PLACES, type CreditCurrency } from "../../../../contract/rules/finance/credit.ts";
+import {
+  CREDIT_CURRENCIES,
+  CREDIT_PLACES,
+  type CreditCurrency,
+} from "../../../../contract/rules/finance/credit.ts";
 import { applyCredit } from "../../../data/commands/loans/apply.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { amountText } from "../../../lib/format/amount.ts";
@@ -26,7 +30,10 @@ import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import * as s from "../loan.styles.ts";
 import { type CreditTerms, costsOf, refusalOf } from "./apply.ts";
 
-/** Currency, amount and term; below them what it costs, at worst first. Above them what became of the loan before (`children`). */
+/**
+ * Currency, amount and term; below them what it costs, at worst first. Above them what became of
+ * the loan before (`children`).
+ */
 export function ApplyForm({ terms, children }: { terms: CreditTerms; children?: ReactNode }) {
   const { t } = useTranslation(["loan", "money"]);
   const words = useErrorWords();
@@ -42,7 +49,8 @@ export function ApplyForm({ terms, children }: { terms: CreditTerms; children?: 
   const asking = { currency, amount, period };
   const refusal = refusalOf(terms, asking);
   const costs = costsOf(terms, asking, serverNow());
-  const sum = (of: bigint | undefined, unit: string = currency): string => (of === undefined ? "--" : `${amountText(toText(of as never))} ${unit}`);
+  const sum = (of: bigint | undefined, unit: string = currency): string =>
+    of === undefined ? "--" : `${amountText(toText(of as never))} ${unit}`;
   const at = (time: number | undefined): string => (time === undefined ? "--" : timeText(time));
   const go = async (): Promise<void> => {
     setTold(true);
@@ -74,8 +82,16 @@ export function ApplyForm({ terms, children }: { terms: CreditTerms; children?: 
             onBlur={() => setTold(amount !== "")}
             decimals={CREDIT_PLACES}
             unit={currency}
-            hint={t("credit.range", { min: amountText(terms.min), max: amountText(terms.max), unit: currency })}
-            error={told && refusal !== undefined ? said(refusal, amount, { least: terms.min, most: terms.max, unit: currency }) : undefined}
+            hint={t("credit.range", {
+              min: amountText(terms.min),
+              max: amountText(terms.max),
+              unit: currency,
+            })}
+            error={
+              told && refusal !== undefined
+                ? said(refusal, amount, { least: terms.min, most: terms.max, unit: currency })
+                : undefined
+            }
           />
         </FormCard>
         <div className={s.chips}>
@@ -90,8 +106,14 @@ export function ApplyForm({ terms, children }: { terms: CreditTerms; children?: 
         </div>
         <MoneyFacts
           pairs={[
-            { key: t("credit.late", { share: shareText(terms.extendRate) }), value: sum(costs?.charge) },
-            { key: t("credit.interestRate", { share: shareText(terms.monthRate) }), value: sum(costs?.interest) },
+            {
+              key: t("credit.late", { share: shareText(terms.extendRate) }),
+              value: sum(costs?.charge),
+            },
+            {
+              key: t("credit.interestRate", { share: shareText(terms.monthRate) }),
+              value: sum(costs?.interest),
+            },
             { key: t("credit.originalTotal"), value: sum(costs?.total) },
             { key: t("credit.window"), value: at(costs?.dates.windowFrom) },
             { key: t("credit.dueTime"), value: at(costs?.dates.dueAt) },
@@ -100,14 +122,23 @@ export function ApplyForm({ terms, children }: { terms: CreditTerms; children?: 
         />
         <div className={s.agree}>
           <Checkbox checked={agreed} onChange={agree} invalid={asked && !agreed}>
-            <Sentence text={t("credit.agree")} part={(rules) => <a href="#/cryptos/loanRule">{rules}</a>} />
+            <Sentence
+              text={t("credit.agree")}
+              part={(rules) => <a href="#/cryptos/loanRule">{rules}</a>}
+            />
           </Checkbox>
           {asked && !agreed && <p role="alert">{words("termsNotAgreed")}</p>}
         </div>
         <SandboxNote on={terms.sandbox}>{t("credit.sandbox")}</SandboxNote>
       </Page>
       <ActionBar>
-        <Button kind="primary" wide busy={busy} off={refusal !== undefined || !agreed} onClick={() => void go()}>
+        <Button
+          kind="primary"
+          wide
+          busy={busy}
+          off={refusal !== undefined || !agreed}
+          onClick={() => void go()}
+        >
           {t("credit.apply")}
         </Button>
       </ActionBar>

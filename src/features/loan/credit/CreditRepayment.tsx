@@ -4,8 +4,20 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { ErrorName } from "../../../../contract/errors.ts";
 import { CREDIT_QUOTE_MS, type CreditLoan } from "../../../../contract/http/money/credit.ts";
-import { type Amount, decimal, type Price, parse, toText, ZERO } from "../../../../contract/money/decimal.ts";
-import { asksTwice, CREDIT_PAY_SYMBOLS, CREDIT_PLACES, payQuantity } from "../../../../contract/rules/finance/credit.ts";
+import {
+  type Amount,
+  decimal,
+  type Price,
+  parse,
+  toText,
+  ZERO,
+} from "../../../../contract/money/decimal.ts";
+import {
+  asksTwice,
+  CREDIT_PAY_SYMBOLS,
+  CREDIT_PLACES,
+  payQuantity,
+} from "../../../../contract/rules/finance/credit.ts";
 import { repayCredit } from "../../../data/commands/loans/repay-credit.ts";
 import { useCredit } from "../../../data/queries/money/loans.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
@@ -49,7 +61,9 @@ export function CreditRepayment() {
   const loan = useCredit(loanNo || "none");
   const { data } = loan;
   const isOver = data !== undefined && data.status !== "repaying";
-  const header = <Header title={t("repay.title")} back={{ label: t("common:back"), onClick: back }} />;
+  const header = (
+    <Header title={t("repay.title")} back={{ label: t("common:back"), onClick: back }} />
+  );
   if (data !== undefined && !isOver)
     return (
       <>
@@ -92,16 +106,25 @@ function Form({ of, loan }: { of: CreditLoan; loan: Query<unknown> }) {
   const amount = typed ?? of.dueNow;
   const parsed = parse<Amount>(amount || "0", CREDIT_PLACES);
   const value = parsed.ok ? parsed.value : undefined;
-  const qty = quote === undefined || value === undefined ? undefined : payQuantity(value, decimal<Price>(quote.rate));
-  const refusal = amount === "" ? "amountEmpty" : refusalOf(value, decimal<Amount>(of.dueNow), qty, available);
+  const qty =
+    quote === undefined || value === undefined
+      ? undefined
+      : payQuantity(value, decimal<Price>(quote.rate));
+  const refusal =
+    amount === "" ? "amountEmpty" : refusalOf(value, decimal<Amount>(of.dueNow), qty, available);
   const isOver = quote !== undefined && left <= 0;
   const send = async (): Promise<void> => {
     if (quote === undefined || busy) return;
     setAsks(false);
     setBusy(true);
-    const done = await callWithProof(repayCredit, { loanNo: of.loanNo, quoteId: quote.quoteId, amount }, { quiet: true });
+    const done = await callWithProof(
+      repayCredit,
+      { loanNo: of.loanNo, quoteId: quote.quoteId, amount },
+      { quiet: true },
+    );
     setBusy(false);
-    if (done.ok) return void navigate(`/cryptos/loanHistory?loan_no=${of.loanNo}`, { replace: true });
+    if (done.ok)
+      return void navigate(`/cryptos/loanHistory?loan_no=${of.loanNo}`, { replace: true });
     if (isStale(done)) toast({ kind: "info", text: t("credit.renewed") });
     else tellError(done.error);
     loan.reload();
@@ -146,27 +169,56 @@ function Form({ of, loan }: { of: CreditLoan; loan: Query<unknown> }) {
             available={of.dueNow}
             quarters
             unit={of.currency}
-            error={refusal !== undefined && told ? said(refusal, amount, { most: of.dueNow, unit: of.currency }) : undefined}
+            error={
+              refusal !== undefined && told
+                ? said(refusal, amount, { most: of.dueNow, unit: of.currency })
+                : undefined
+            }
           />
         </FormCard>
-        {error !== undefined && <ErrorState compact title={words(error.text)} retry={{ label: t("common:retry"), onClick: again }} />}
+        {error !== undefined && (
+          <ErrorState
+            compact
+            title={words(error.text)}
+            retry={{ label: t("common:retry"), onClick: again }}
+          />
+        )}
         <MoneyFacts
           pairs={[
             { key: t("credit.dueNow"), value: `${amountText(of.dueNow)} ${of.currency}` },
-            { key: t("credit.originalTotal"), value: `${amountText(of.originalTotal)} ${of.currency}` },
-            { key: t("credit.rate", { coin: paySymbol }), value: quote === undefined ? "--" : `${amountText(quote.rate)} ${of.currency}` },
-            { key: t("credit.youPay"), value: qty === undefined ? "--" : `${plainText(toText(qty), 2)} ${paySymbol}` },
+            {
+              key: t("credit.originalTotal"),
+              value: `${amountText(of.originalTotal)} ${of.currency}`,
+            },
+            {
+              key: t("credit.rate", { coin: paySymbol }),
+              value: quote === undefined ? "--" : `${amountText(quote.rate)} ${of.currency}`,
+            },
+            {
+              key: t("credit.youPay"),
+              value: qty === undefined ? "--" : `${plainText(toText(qty), 2)} ${paySymbol}`,
+            },
           ]}
         />
       </Page>
       <ActionBar>
-        <Button kind="primary" wide busy={busy} off={quote === undefined || (!isOver && refusal !== undefined)} onClick={press}>
+        <Button
+          kind="primary"
+          wide
+          busy={busy}
+          off={quote === undefined || (!isOver && refusal !== undefined)}
+          onClick={press}
+        >
           {quote === undefined ? (
             t("repay.title")
           ) : isOver ? (
             t("credit.newQuote")
           ) : (
-            <QuoteRing leftMs={left} lifeMs={CREDIT_QUOTE_MS} label={t("credit.left", { count: Math.ceil(left / 1000) })}>
+            <QuoteRing
+              leftMs={left}
+              lifeMs={CREDIT_QUOTE_MS}
+              label={t("credit.left", { count: Math.ceil(left / 1000) })}
+            >
               {t("repay.go", { sum })}
             </QuoteRing>
           )}
@@ -179,15 +231,25 @@ function Form({ of, loan }: { of: CreditLoan; loan: Query<unknown> }) {
         cancel={t("common:cancel")}
         action={{ label: t("repay.title"), onClick: () => void send() }}
       >
-        {t("credit.twiceText", { due: `${amountText(of.dueNow)} ${of.currency}`, total: `${amountText(of.originalTotal)} ${of.currency}` })}
+        {t("credit.twiceText", {
+          due: `${amountText(of.dueNow)} ${of.currency}`,
+          total: `${amountText(of.originalTotal)} ${of.currency}`,
+        })}
       </Dialog>
     </>
   );
 }
 
-function refusalOf(value: Amount | undefined, due: Amount, qty: Amount | undefined, available: string | undefined): ErrorName | undefined {
+function refusalOf(
+  value: Amount | undefined,
+  due: Amount,
+  qty: Amount | undefined,
+  available: string | undefined,
+): ErrorName | undefined {
   if (value === undefined) return "systemParameter";
   if (value <= ZERO) return "amountNotPositive";
   if (value > due) return "amountOutsideRange";
-  return available !== undefined && qty !== undefined && qty > decimal<Amount>(available) ? "insufficientBalance" : undefined;
+  return available !== undefined && qty !== undefined && qty > decimal<Amount>(available)
+    ? "insufficientBalance"
+    : undefined;
 }

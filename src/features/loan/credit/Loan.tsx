@@ -34,11 +34,19 @@ export default function Loan() {
       <Header
         title={t("credit.title")}
         back={{ label: t("common:back"), onClick: back }}
-        end={<IconButton icon={History} label={t("credit.history")} onClick={() => navigate("/cryptos/loanHistory")} />}
+        end={
+          <IconButton
+            icon={History}
+            label={t("credit.history")}
+            onClick={() => navigate("/cryptos/loanHistory")}
+          />
+        }
       />
       {config.data === undefined || loans.data === undefined ? (
         <Page grouped className={page}>
-          <PageState<unknown> of={loans.data === undefined ? loans : config}>{() => null}</PageState>
+          <PageState<unknown> of={loans.data === undefined ? loans : config}>
+            {() => null}
+          </PageState>
         </Page>
       ) : isOpen ? (
         <>

@@ -22,7 +22,9 @@ import { stateOf } from "./StatusCard.tsx";
 const keyOf = ({ loanNo }: CreditLoan): string => loanNo;
 const TABS = ["all", ...CREDIT_STATUSES] as const;
 
-/** `/cryptos/loanHistory?tab&loan_no`: every credit loan by how it stands; one of them in a sheet. */
+/**
+ * `/cryptos/loanHistory?tab&loan_no`: every credit loan by how it stands; one of them in a sheet.
+ */
 export default function LoanHistory() {
   const { t } = useTranslation("loan");
   const navigate = useNavigate();
@@ -31,10 +33,15 @@ export default function LoanHistory() {
   const tab = TABS.find((one) => one === query.get("tab")) ?? "all";
   const loanNo = query.get("loan_no") ?? "";
   const pages = usePages(useCredits({ status: tab === "all" ? "" : tab }), keyOf);
-  const show = (loan?: string): void => setQuery({ tab, ...(loan !== undefined && { loan_no: loan }) }, { replace: true });
+  const show = (loan?: string): void =>
+    setQuery({ tab, ...(loan !== undefined && { loan_no: loan }) }, { replace: true });
   return (
     <>
-      <Header title={t("credit.history")} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
+      <Header
+        title={t("credit.history")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={<HideButton />}
+      />
       <nav aria-label={t("states")}>
         <Tabs
           id="loans"
@@ -53,7 +60,12 @@ export default function LoanHistory() {
             keyOf={keyOf}
             rowPx={64}
             row={(one) => <Line of={one} onTap={() => show(one.loanNo)} />}
-            empty={<Empty title={t("none")} action={{ label: t("credit.apply"), onClick: () => navigate("/cryptos/loan") }} />}
+            empty={
+              <Empty
+                title={t("none")}
+                action={{ label: t("credit.apply"), onClick: () => navigate("/cryptos/loan") }}
+              />
+            }
           />
         </TabPanel>
       </Page>
@@ -71,7 +83,11 @@ function Line({ of, onTap }: { of: CreditLoan; onTap: () => void }) {
       onClick={onTap}
       start={<CoinLogo code={of.currency} />}
       title={<Sum of={isOwed ? of.dueNow : of.amount} unit={of.currency} />}
-      caption={isOwed ? t("dueAt", { time: timeText(of.dueTime) }) : timeText(of.finishTime || of.applyTime)}
+      caption={
+        isOwed
+          ? t("dueAt", { time: timeText(of.dueTime) })
+          : timeText(of.finishTime || of.applyTime)
+      }
       value={<Badge {...(kind !== "neutral" && { kind })}>{t(`credit.state.${word}`)}</Badge>}
       valueCaption={t("days", { count: of.period })}
     />

@@ -15,7 +15,10 @@ import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import * as s from "../loan.styles.ts";
 
-/** `/cryptos/loanRule?type=credit|pledge`: the rules in words, and below them the terms that are in force now, from the server. */
+/**
+ * `/cryptos/loanRule?type=credit|pledge`: the rules in words, and below them the terms that are in
+ * force now, from the server.
+ */
 export default function LoanRules() {
   const { t } = useTranslation("loan");
   const [query] = useSearchParams();
@@ -26,7 +29,10 @@ export default function LoanRules() {
   const text = useCmsText(`cms/${code}/${language}`, { content_code: code }, language);
   return (
     <>
-      <Header title={t(isPledge ? "rules.pledge" : "rules.credit")} back={{ label: t("common:back"), onClick: back }} />
+      <Header
+        title={t(isPledge ? "rules.pledge" : "rules.credit")}
+        back={{ label: t("common:back"), onClick: back }}
+      />
       <Page grouped className={page} tabIndex={0}>
         <section className={s.card}>
           <PageState of={text}>{({ content }) => <RichText html={content} level={2} />}</PageState>
@@ -42,12 +48,25 @@ function CreditTable() {
   const config = useCreditConfig();
   return (
     <PageState of={config}>
-      {({ currencies, min, max, periods, monthRate, extendDays, extendRate, paySymbols, threshold }) => (
+      {({
+        currencies,
+        min,
+        max,
+        periods,
+        monthRate,
+        extendDays,
+        extendRate,
+        paySymbols,
+        threshold,
+      }) => (
         <MoneyFacts
           pairs={[
             { key: t("credit.currency"), value: currencies.join(" · ") },
             { key: t("credit.amount"), value: `${amountText(min)} – ${amountText(max)}` },
-            { key: t("credit.period"), value: periods.map((count) => t("days", { count })).join(" · ") },
+            {
+              key: t("credit.period"),
+              value: periods.map((count) => t("days", { count })).join(" · "),
+            },
             { key: t("rules.month"), value: shareText(monthRate) },
             { key: t("rules.extension"), value: t("days", { count: extendDays }) },
             { key: t("rules.charge"), value: shareText(extendRate) },
@@ -75,10 +94,16 @@ function PledgeTable() {
           pairs={[
             ...coins.map(({ symbol, initialRate, minPledge }) => ({
               key: t("rules.coin", { coin: symbol }),
-              value: t("rules.lent", { share: shareText(initialRate), min: `${amountText(minPledge)} ${symbol}` }),
+              value: t("rules.lent", {
+                share: shareText(initialRate),
+                min: `${amountText(minPledge)} ${symbol}`,
+              }),
             })),
             { key: t("term"), value: termDays.map((count) => t("days", { count })).join(" · ") },
-            { key: t("facts.rates"), value: [hourRate, dayRate, yearRate].map(shareText).join(" · ") },
+            {
+              key: t("facts.rates"),
+              value: [hourRate, dayRate, yearRate].map(shareText).join(" · "),
+            },
             { key: t("risk.warning"), value: shareText(warn) },
             { key: t("risk.margin_call"), value: shareText(call) },
             { key: t("risk.liquidation"), value: shareText(liquidate) },

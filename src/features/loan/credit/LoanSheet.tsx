@@ -18,12 +18,15 @@ export function LoanSheet({ loanNo, onClose }: { loanNo: string; onClose: () => 
   const { t } = useTranslation(["loan", "money"]);
   const navigate = useNavigate();
   const loan = useCredit(loanNo);
-  const isUnknown = loan.data === undefined && loan.status === "failed" && loan.error.kind === "business";
+  const isUnknown =
+    loan.data === undefined && loan.status === "failed" && loan.error.kind === "business";
   return (
     <Sheet
       open={loanNo !== ""}
       onClose={onClose}
-      title={loan.data === undefined ? t("detail.title") : t(`credit.state.${stateOf(loan.data).word}`)}
+      title={
+        loan.data === undefined ? t("detail.title") : t(`credit.state.${stateOf(loan.data).word}`)
+      }
       footer={
         loan.data?.status === "repaying" && (
           <Button kind="primary" wide onClick={() => navigate(repayPath(loanNo))}>
@@ -32,7 +35,11 @@ export function LoanSheet({ loanNo, onClose }: { loanNo: string; onClose: () => 
         )
       }
     >
-      {isUnknown ? <Empty title={t("unknown")} /> : <PageState of={loan}>{(of) => <Body of={of} />}</PageState>}
+      {isUnknown ? (
+        <Empty title={t("unknown")} />
+      ) : (
+        <PageState of={loan}>{(of) => <Body of={of} />}</PageState>
+      )}
     </Sheet>
   );
 }

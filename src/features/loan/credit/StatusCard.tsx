@@ -10,11 +10,18 @@ import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import * as s from "../loan.styles.ts";
 
-export const repayPath = (loanNo: string): string => `/cryptos/repayment?type=credit&loan_no=${loanNo}`;
+export const repayPath = (loanNo: string): string =>
+  `/cryptos/repayment?type=credit&loan_no=${loanNo}`;
 
 /** How a loan stands, as a key of words and the colour that it has. */
-export function stateOf({ status, overdue, approveTime }: CreditLoan): { word: string; kind: "brand" | "warn" | "danger" | "neutral" } {
-  if (status === "reviewing") return approveTime === 0 ? { word: "reviewing", kind: "warn" } : { word: "approved", kind: "brand" };
+export function stateOf({ status, overdue, approveTime }: CreditLoan): {
+  word: string;
+  kind: "brand" | "warn" | "danger" | "neutral";
+} {
+  if (status === "reviewing")
+    return approveTime === 0
+      ? { word: "reviewing", kind: "warn" }
+      : { word: "approved", kind: "brand" };
   if (status === "failed") return { word: "failed", kind: "danger" };
   if (status === "repaid") return { word: "repaid", kind: "neutral" };
   return overdue === 0 ? { word: "repaying", kind: "brand" } : { word: "overdue", kind: "danger" };
@@ -40,13 +47,17 @@ export function StatusCard({ of }: { of: CreditLoan }) {
             <Badge {...(kind !== "neutral" && { kind })}>{t(`credit.state.${word}`)}</Badge>
           </span>
         </div>
-        {of.status === "reviewing" && <p>{t(of.approveTime === 0 ? "credit.waiting" : "credit.coming")}</p>}
+        {of.status === "reviewing" && (
+          <p>{t(of.approveTime === 0 ? "credit.waiting" : "credit.coming")}</p>
+        )}
         {of.status === "failed" && <p>{of.failReason}</p>}
         {isOwed && of.overdue === 0 && <p>{t("credit.daysLeft", { count: days })}</p>}
         {isOwed && of.overdue > 0 && (
           <p className={s.note} data-kind="danger" role="status">
             <Icon of={TriangleAlert} size="s" />
-            {of.overdue === 1 ? t("credit.extended", { time: timeText(of.extendTo) }) : t("credit.stopped")}
+            {of.overdue === 1
+              ? t("credit.extended", { time: timeText(of.extendTo) })
+              : t("credit.stopped")}
           </p>
         )}
       </section>
@@ -69,7 +80,9 @@ export function CreditFacts({ of }: { of: CreditLoan }) {
         ...(isOwed ? [{ key: t("credit.totalNow"), value: sum(of.total) }] : []),
         { key: t("credit.originalTotal"), value: sum(of.originalTotal) },
         ...(came ? [{ key: t("credit.paid"), value: sum(of.paid) }] : []),
-        ...(came ? [{ key: t("credit.credited"), value: <Sum of={of.creditedUsdt} unit="USDT" /> }] : []),
+        ...(came
+          ? [{ key: t("credit.credited"), value: <Sum of={of.creditedUsdt} unit="USDT" /> }]
+          : []),
         ...(came ? [{ key: t("credit.creditTime"), value: timeText(of.creditTime) }] : []),
         ...(isOwed ? [{ key: t("credit.termEnd"), value: timeText(of.termEnd) }] : []),
         ...(isOwed ? [{ key: t("credit.window"), value: timeText(of.windowFrom) }] : []),

@@ -25,5 +25,8 @@ it("100 euros come as 125 USDT; without a rate it is not said, of no amount noth
   const euros = { ...good, currency: "EUR" as const, amount: "100" };
   expect(toText(costsOf(terms, euros, NOW)!.credited!)).toBe("125");
   expect(costsOf({ worth: { ...terms.worth, EUR: "" } }, euros, NOW)!.credited).toBeUndefined();
-  expect([costsOf(terms, { ...good, amount: "" }, NOW), costsOf(terms, { ...good, amount: "0" }, NOW)]).toEqual([undefined, undefined]);
+  expect([
+    costsOf(terms, { ...good, amount: "" }, NOW),
+    costsOf(terms, { ...good, amount: "0" }, NOW),
+  ]).toEqual([undefined, undefined]);
 });

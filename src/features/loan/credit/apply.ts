@@ -1,8 +1,18 @@
-/** A credit loan as it is typed: what it would cost and when it is due, and what is wrong with it. Pure; the server judges again. */
+/**
+ * A credit loan as it is typed: what it would cost and when it is due, and what is wrong with it.
+ * Pure; the server judges again.
+ */
 import type { ErrorName } from "../../../../contract/errors.ts";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { creditConfig } from "../../../../contract/http/money/credit.ts";
-import { type Amount, decimal, multiply, type Price, parse, ZERO } from "../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  multiply,
+  type Price,
+  parse,
+  ZERO,
+} from "../../../../contract/money/decimal.ts";
 import {
   CREDIT_PLACES,
   type CreditCurrency,
@@ -23,12 +33,17 @@ export interface Asking {
 }
 
 /** What is wrong with the amount; undefined when it can be asked for. */
-export function refusalOf({ min, max }: Pick<CreditTerms, "min" | "max">, { amount }: Asking): ErrorName | undefined {
+export function refusalOf(
+  { min, max }: Pick<CreditTerms, "min" | "max">,
+  { amount }: Asking,
+): ErrorName | undefined {
   if (amount === "") return "amountEmpty";
   const parsed = parse<Amount>(amount, CREDIT_PLACES);
   if (!parsed.ok) return "systemParameter";
   if (parsed.value <= ZERO) return "amountNotPositive";
-  return parsed.value < decimal(min) || parsed.value > decimal(max) ? "amountOutsideRange" : undefined;
+  return parsed.value < decimal(min) || parsed.value > decimal(max)
+    ? "amountOutsideRange"
+    : undefined;
 }
 
 export interface Costs {
@@ -43,14 +58,23 @@ export interface Costs {
 }
 
 /** What a loan of an amount that can be read costs; undefined of another. */
-export function costsOf({ worth }: Pick<CreditTerms, "worth">, { currency, amount, period }: Asking, now: number): Costs | undefined {
+export function costsOf(
+  { worth }: Pick<CreditTerms, "worth">,
+  { currency, amount, period }: Asking,
+  now: number,
+): Costs | undefined {
   const parsed = parse<Amount>(amount, CREDIT_PLACES);
   if (!parsed.ok || parsed.value <= ZERO) return undefined;
   const lent = parsed.value;
   const price = worth[currency];
   return {
-    ...{ interest: creditInterest(lent, monthsOf(period)), total: originalTotal(lent, period), charge: extension(lent) },
+    interest: creditInterest(lent, monthsOf(period)),
+    total: originalTotal(lent, period),
+    charge: extension(lent),
     dates: scheduleOf(now, period),
-    credited: price === "" ? undefined : multiply<Amount>([lent, decimal<Price>(price)], CREDIT_PLACES, "down"),
+    credited:
+      price === ""
+        ? undefined
+        : multiply<Amount>([lent, decimal<Price>(price)], CREDIT_PLACES, "down"),
   };
 }

@@ -15,8 +15,15 @@ export interface Quoted {
 }
 type PaySymbol = "BTC" | "ETH" | "USDT";
 
-/** A firm rate for a loan's repayment in a coin, asked for anew with each `again` and with each `due`. Undefined as the loan: none yet. */
-export function useRepayQuote(loanNo: string | undefined, paySymbol: PaySymbol, due: string): Quoted {
+/**
+ * A firm rate for a loan's repayment in a coin, asked for anew with each `again` and with each
+ * `due`. Undefined as the loan: none yet.
+ */
+export function useRepayQuote(
+  loanNo: string | undefined,
+  paySymbol: PaySymbol,
+  due: string,
+): Quoted {
   const [asked, setAsked] = useState(0);
   const [got, setGot] = useState<Omit<Quoted, "again">>({});
   const last = useRef<RepayQuote>(undefined);
@@ -30,7 +37,10 @@ export function useRepayQuote(loanNo: string | undefined, paySymbol: PaySymbol, 
       if (!answer.ok) return setGot({ error: answer.error });
       const before = last.current;
       last.current = answer.value;
-      setGot({ quote: answer.value, worse: before?.paySymbol === paySymbol && decimal(answer.value.rate) < decimal(before.rate) });
+      setGot({
+        quote: answer.value,
+        worse: before?.paySymbol === paySymbol && decimal(answer.value.rate) < decimal(before.rate),
+      });
     });
     return () => {
       isWanted = false;

@@ -69,7 +69,13 @@ export default function AddPledge() {
           ),
           foot: (
             <ActionBar>
-              <Button kind="primary" wide busy={busy} off={refusal !== undefined} onClick={() => void go()}>
+              <Button
+                kind="primary"
+                wide
+                busy={busy}
+                off={refusal !== undefined}
+                onClick={() => void go()}
+              >
                 {t("add.title")}
               </Button>
             </ActionBar>
@@ -83,5 +89,7 @@ export default function AddPledge() {
 function refusalOf(more: Amount | undefined, available: string | undefined): ErrorName | undefined {
   if (more === undefined) return "systemParameter";
   if (more <= ZERO) return "pledgeQuantity";
-  return available !== undefined && more > decimal<Amount>(available) ? "insufficientBalance" : undefined;
+  return available !== undefined && more > decimal<Amount>(available)
+    ? "insufficientBalance"
+    : undefined;
 }

@@ -17,8 +17,14 @@ export function AfterCard({ loan, to }: { loan: Pledge; to: After }) {
       <MoneyFacts
         pairs={[
           { key: t("ratio"), value: `${share(loan.ltv)} → ${share(to.ltv)}` },
-          { key: t("risk.margin_call"), value: `${amountText(loan.callPrice)} → ${amountText(to.callPrice)}` },
-          { key: t("risk.liquidation"), value: `${amountText(loan.liqPrice)} → ${amountText(to.liqPrice)}` },
+          {
+            key: t("risk.margin_call"),
+            value: `${amountText(loan.callPrice)} → ${amountText(to.callPrice)}`,
+          },
+          {
+            key: t("risk.liquidation"),
+            value: `${amountText(loan.liqPrice)} → ${amountText(to.liqPrice)}`,
+          },
         ]}
       />
     </>

@@ -1,7 +1,13 @@
 import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
 import type { Pledge } from "../../../../contract/http/money/pledge.ts";
-import { type Amount, decimal, multiply, type Price, toText } from "../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  multiply,
+  type Price,
+  toText,
+} from "../../../../contract/money/decimal.ts";
 import { PLEDGE } from "../../../../contract/rules/finance/pledge.ts";
 import { usePledgeConfig, usePledgeRecords } from "../../../data/queries/money/loans.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
@@ -31,20 +37,40 @@ export function DebtCard({ of }: { of: Pledge }) {
   const resets = useResetTime();
   const today = accruedToday(of, usePledgeRecords(of.loanNo).first.data?.list, serverNow());
   const { pledgeSymbol, loanSymbol } = of;
-  const worth = of.indexPrice === "" ? "" : toText(multiply<Amount>([decimal<Amount>(of.pledgeQty), decimal<Price>(of.indexPrice)], 2, "halfUp"));
+  const worth =
+    of.indexPrice === ""
+      ? ""
+      : toText(
+          multiply<Amount>(
+            [decimal<Amount>(of.pledgeQty), decimal<Price>(of.indexPrice)],
+            2,
+            "halfUp",
+          ),
+        );
   const isPast = of.status === "past_due";
   const ends = isPast ? of.dueTime + PLEDGE.graceMs : of.dueTime;
   const pairs = [
-    { key: t("detail.today", { count: today.hours, time: resets }), value: <Sum of={today.sum} unit={loanSymbol} /> },
     {
-      key: t("detail.next", { sum: `${amountText(of.hourCharge)} ${loanSymbol}`, time: recentText(of.nextChargeTime, serverNow()) }),
+      key: t("detail.today", { count: today.hours, time: resets }),
+      value: <Sum of={today.sum} unit={loanSymbol} />,
+    },
+    {
+      key: t("detail.next", {
+        sum: `${amountText(of.hourCharge)} ${loanSymbol}`,
+        time: recentText(of.nextChargeTime, serverNow()),
+      }),
       value: (
         <CountDown until={of.nextChargeTime} now={serverNow} label={t("detail.nextLabel")}>
           …
         </CountDown>
       ),
     },
-    { key: t("facts.rates"), value: rates ? [rates.hourRate, rates.dayRate, rates.yearRate].map(shareText).join(" · ") : MISSING },
+    {
+      key: t("facts.rates"),
+      value: rates
+        ? [rates.hourRate, rates.dayRate, rates.yearRate].map(shareText).join(" · ")
+        : MISSING,
+    },
     {
       key: t("detail.pledged"),
       value: (
@@ -62,8 +88,17 @@ export function DebtCard({ of }: { of: Pledge }) {
     {
       key: t(isPast ? "detail.saleAt" : "dueAt", { time: timeText(ends) }),
       value: (
-        <span className={left} data-soon={serverNow() >= of.renewFrom || undefined} data-now={isPast || undefined}>
-          <CountDown until={ends} now={serverNow} label={t("detail.left")} units={{ days: t("parts:units.day"), hours: t("parts:units.hour") }}>
+        <span
+          className={left}
+          data-soon={serverNow() >= of.renewFrom || undefined}
+          data-now={isPast || undefined}
+        >
+          <CountDown
+            until={ends}
+            now={serverNow}
+            label={t("detail.left")}
+            units={{ days: t("parts:units.day"), hours: t("parts:units.hour") }}
+          >
             …
           </CountDown>
         </span>

@@ -24,8 +24,17 @@ function place(percent: number, radius: number): { x: number; y: number } {
 }
 const ARC = `M${MIDDLE - RADIUS} ${MIDDLE}A${RADIUS} ${RADIUS} 0 0 1 ${MIDDLE + RADIUS} ${MIDDLE}`;
 
-/** How near the collateral of a loan is to being sold: the ratio on a half ring whose marks are 60, 75 and 83 %. */
-export function HalfRing({ of: { ltv, risk }, children }: { of: Pick<Pledge, "ltv" | "risk">; children?: ReactNode }) {
+/**
+ * How near the collateral of a loan is to being sold: the ratio on a half ring whose marks are 60,
+ * 75 and 83 %.
+ */
+export function HalfRing({
+  of: { ltv, risk },
+  children,
+}: {
+  of: Pick<Pledge, "ltv" | "risk">;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation("loan");
   const at = placeOf(ltv);
   const shown = ltv === "" ? "--" : shareText(ltv);
@@ -37,7 +46,12 @@ export function HalfRing({ of: { ltv, risk }, children }: { of: Pick<Pledge, "lt
         <svg viewBox="0 0 200 116" role="img" aria-label={`${t("ratio")} ${shown} ${word}`}>
           {PARTS.map(({ risk: part, from, to }) => (
             <g key={part} data-risk={part}>
-              <path d={ARC} pathLength={100} strokeDasharray={`${to - from - 0.8} 200`} strokeDashoffset={-from} />
+              <path
+                d={ARC}
+                pathLength={100}
+                strokeDasharray={`${to - from - 0.8} 200`}
+                strokeDashoffset={-from}
+              />
               {at > from && (
                 <path
                   data-on=""

@@ -20,7 +20,8 @@ import { useLoanNow } from "./use-loan-now.ts";
 
 /** While no price is told, the loan is asked for. */
 const AGAIN_MS = 2000;
-export const detailPath = (loanNo: string): string => `/cryptos/pledgeLoanOrderDetail?loan_no=${loanNo}`;
+export const detailPath = (loanNo: string): string =>
+  `/cryptos/pledgeLoanOrderDetail?loan_no=${loanNo}`;
 
 interface LoanScreenProps {
   title: string;
@@ -31,7 +32,9 @@ interface LoanScreenProps {
   children: (loan: Pledge, reload: () => void) => { body: ReactNode; foot?: ReactNode };
 }
 
-/** A screen about the loan that its address names, in all its states; its figures follow the price. */
+/**
+ * A screen about the loan that its address names, in all its states; its figures follow the price.
+ */
 export function LoanScreen({ title, end, liveOnly, children }: LoanScreenProps) {
   const { t } = useTranslation("loan");
   const navigate = useNavigate();
@@ -40,9 +43,14 @@ export function LoanScreen({ title, end, liveOnly, children }: LoanScreenProps) 
   const back = useBack(liveOnly ? detailPath(loanNo) : "/cryptos/pledgeLoanOrder");
   const loan = usePledge(loanNo || "none");
   const { data } = loan;
-  const told = useIndexPrices(data?.finishTime === 0 ? [data.pledgeSymbol] : []).get(data?.pledgeSymbol ?? "");
+  const told = useIndexPrices(data?.finishTime === 0 ? [data.pledgeSymbol] : []).get(
+    data?.pledgeSymbol ?? "",
+  );
   const { now, asOf } = useLoanNow(data, told);
-  useEvery(AGAIN_MS, () => data?.finishTime === 0 && (told === undefined || !isFresh(told)) && loan.reload());
+  useEvery(
+    AGAIN_MS,
+    () => data?.finishTime === 0 && (told === undefined || !isFresh(told)) && loan.reload(),
+  );
   const isOver = liveOnly && data !== undefined && data.finishTime !== 0;
   const shown = now === undefined || isOver ? undefined : children(now, loan.reload);
   return (

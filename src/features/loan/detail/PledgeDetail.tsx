@@ -19,7 +19,10 @@ import { LoanScreen } from "./LoanScreen.tsx";
 import { RatioPrices } from "./RatioPrices.tsx";
 import { RecordRow } from "./RecordRow.tsx";
 
-/** `/cryptos/pledgeLoanOrderDetail?loan_no=`: how safe a loan is, what is owed, and what can be done; or how it ended. */
+/**
+ * `/cryptos/pledgeLoanOrderDetail?loan_no=`: how safe a loan is, what is owed, and what can be
+ * done; or how it ended.
+ */
 export default function PledgeDetail() {
   const { t } = useTranslation(["loan", "money"]);
   const navigate = useNavigate();
@@ -28,9 +31,19 @@ export default function PledgeDetail() {
   return (
     <LoanScreen
       title={t("detail.title")}
-      end={<IconButton icon={History} label={t("records")} onClick={() => navigate(`/cryptos/pledgeRecord?loan_no=${loanNo}`)} />}
+      end={
+        <IconButton
+          icon={History}
+          label={t("records")}
+          onClick={() => navigate(`/cryptos/pledgeRecord?loan_no=${loanNo}`)}
+        />
+      }
     >
-      {(loan) => (loan.finishTime === 0 ? { body: <Live of={loan} />, foot: <Ways of={loan} /> } : { body: <Ended of={loan} /> })}
+      {(loan) =>
+        loan.finishTime === 0
+          ? { body: <Live of={loan} />, foot: <Ways of={loan} /> }
+          : { body: <Ended of={loan} /> }
+      }
     </LoanScreen>
   );
 }
@@ -98,10 +111,17 @@ function Ways({ of }: { of: Pledge }) {
       <Button kind="primary" onClick={() => navigate(`/cryptos/addPledge?loan_no=${of.loanNo}`)}>
         {t("add.title")}
       </Button>
-      <Button kind="soft" onClick={() => navigate(`/cryptos/repayment?type=pledge&loan_no=${of.loanNo}`)}>
+      <Button
+        kind="soft"
+        onClick={() => navigate(`/cryptos/repayment?type=pledge&loan_no=${of.loanNo}`)}
+      >
         {t("repay.title")}
       </Button>
-      {serverNow() >= of.renewFrom && <Button onClick={() => navigate(`/cryptos/pledgeLoanRenew?loan_no=${of.loanNo}`)}>{t("renew.title")}</Button>}
+      {serverNow() >= of.renewFrom && (
+        <Button onClick={() => navigate(`/cryptos/pledgeLoanRenew?loan_no=${of.loanNo}`)}>
+          {t("renew.title")}
+        </Button>
+      )}
     </ActionBar>
   );
 }

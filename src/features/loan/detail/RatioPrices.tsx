@@ -1,7 +1,14 @@
 import { CircleX, ShieldCheck, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Pledge } from "../../../../contract/http/money/pledge.ts";
-import { decimal, divide, ONE, type Rate, subtract, toText } from "../../../../contract/money/decimal.ts";
+import {
+  decimal,
+  divide,
+  ONE,
+  type Rate,
+  subtract,
+  toText,
+} from "../../../../contract/money/decimal.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { bpText, ratioBp } from "../../../lib/format/percent.ts";
 import { inPercent } from "../../../lib/format/signs.ts";
@@ -10,7 +17,13 @@ import * as s from "../loan.styles.ts";
 
 /** How far a price is from the one of now. */
 const distance = (price: string, now: string): string =>
-  now === "" ? "--" : bpText(ratioBp(toText(subtract(divide<Rate>(decimal(price), decimal(now), 6, "halfEven"), ONE as Rate))));
+  now === ""
+    ? "--"
+    : bpText(
+        ratioBp(
+          toText(subtract(divide<Rate>(decimal(price), decimal(now), 6, "halfEven"), ONE as Rate)),
+        ),
+      );
 
 /** What the collateral has to cost for each of the three ratios, and how far that is. */
 export function RatioPrices({ of }: { of: Pledge }) {

@@ -12,7 +12,11 @@ export function RecordRow({ of: row }: { of: PledgeRecord }) {
   const { t } = useTranslation("loan");
   return (
     <ListRow
-      title={row.type === "interest" ? t("record.interest", { count: row.hours }) : t(`record.${row.type}`)}
+      title={
+        row.type === "interest"
+          ? t("record.interest", { count: row.hours })
+          : t(`record.${row.type}`)
+      }
       caption={timeText(row.time)}
       value={<Sum of={row.amount} unit={row.symbol} exact />}
       valueCaption={

@@ -27,9 +27,18 @@ export default function Records() {
       <Header title={t("records")} back={{ label: t("common:back"), onClick: back }} />
       <Page>
         {isUnknown(records.first) ? (
-          <Empty title={t("unknown")} action={{ label: t("orders"), onClick: () => navigate("/cryptos/pledgeLoanOrder") }} />
+          <Empty
+            title={t("unknown")}
+            action={{ label: t("orders"), onClick: () => navigate("/cryptos/pledgeLoanOrder") }}
+          />
         ) : (
-          <PagedList of={pages} label={t("records")} keyOf={keyOf} rowPx={64} row={(row) => <RecordRow of={row} />} />
+          <PagedList
+            of={pages}
+            label={t("records")}
+            keyOf={keyOf}
+            rowPx={64}
+            row={(row) => <RecordRow of={row} />}
+          />
         )}
       </Page>
     </>

@@ -31,7 +31,10 @@ export default function Renew() {
         const isAbove = to.risk !== "" && to.risk !== "normal";
         const go = async (): Promise<void> => {
           setBusy(true);
-          const done = await callWithProof(renewPledge, { loanNo: loan.loanNo, expectInterest: loan.interest });
+          const done = await callWithProof(renewPledge, {
+            loanNo: loan.loanNo,
+            expectInterest: loan.interest,
+          });
           setBusy(false);
           if (done.ok) navigate(detailPath(loan.loanNo), { replace: true });
           else reload();
@@ -48,18 +51,30 @@ export default function Renew() {
                 ]}
               />
               <AfterCard loan={loan} to={to} />
-              {isEarly && <p className={s.note}>{t("renew.early", { time: timeText(loan.renewFrom) })}</p>}
+              {isEarly && (
+                <p className={s.note}>{t("renew.early", { time: timeText(loan.renewFrom) })}</p>
+              )}
               {isAbove && <p className={s.note}>{words("pledgeFirst")}</p>}
             </>
           ),
           foot: (
             <ActionBar>
               {isAbove ? (
-                <Button kind="primary" wide onClick={() => navigate(`/cryptos/addPledge?loan_no=${loan.loanNo}`)}>
+                <Button
+                  kind="primary"
+                  wide
+                  onClick={() => navigate(`/cryptos/addPledge?loan_no=${loan.loanNo}`)}
+                >
                   {t("add.title")}
                 </Button>
               ) : (
-                <Button kind="primary" wide busy={busy} disabled={isEarly} onClick={() => void go()}>
+                <Button
+                  kind="primary"
+                  wide
+                  busy={busy}
+                  disabled={isEarly}
+                  onClick={() => void go()}
+                >
                   {t("renew.go", { sum: `${amountText(loan.interest)} ${loan.loanSymbol}` })}
                 </Button>
               )}

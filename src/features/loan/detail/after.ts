@@ -1,6 +1,18 @@
-/** How a loan's ratio would be with more collateral, or less debt. Pure; empty while no price is known. */
+/**
+ * How a loan's ratio would be with more collateral, or less debt. Pure; empty while no price is
+ * known.
+ */
 import type { Pledge } from "../../../../contract/http/money/pledge.ts";
-import { type Amount, add, decimal, greatest, type Price, subtract, toText, ZERO } from "../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  add,
+  decimal,
+  greatest,
+  type Price,
+  subtract,
+  toText,
+  ZERO,
+} from "../../../../contract/money/decimal.ts";
 import { ltvOf, PLEDGE, priceAt, riskOf } from "../../../../contract/rules/finance/pledge.ts";
 
 export interface After {
@@ -19,7 +31,9 @@ export function after(
   const price = indexPrice === "" ? undefined : decimal<Price>(indexPrice);
   const ltv = price && ltvOf(owed, qty, price);
   return {
-    ...{ ltv: ltv === undefined ? "" : toText(ltv), risk: price === undefined ? "" : riskOf(owed, qty, price) },
-    ...{ callPrice: toText(priceAt(owed, qty, PLEDGE.call)), liqPrice: toText(priceAt(owed, qty, PLEDGE.liquidate)) },
+    ltv: ltv === undefined ? "" : toText(ltv),
+    risk: price === undefined ? "" : riskOf(owed, qty, price),
+    callPrice: toText(priceAt(owed, qty, PLEDGE.call)),
+    liqPrice: toText(priceAt(owed, qty, PLEDGE.liquidate)),
   };
 }

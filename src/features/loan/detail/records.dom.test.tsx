@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** What a loan's records say of themselves: that there is no such loan, and that they are what was last known. */
+/**
+ * What a loan's records say of themselves: that there is no such loan, and that they are what was
+ * last known.
+ */
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { pledgeRecord } from "../../../../contract/http/money/pledge.ts";
@@ -17,10 +20,24 @@ const words = {
   parts: { page: { stale: "last known" } },
   common: { couldNotLoad: "failed", retry: "Retry" },
 };
-const row = { no: 1, type: "open", time: 1, hours: 0, amount: "1", symbol: "USDT", debtAfter: "1", pledgeAfter: "1" };
+const row = {
+  no: 1,
+  type: "open",
+  time: 1,
+  hours: 0,
+  amount: "1",
+  symbol: "USDT",
+  debtAfter: "1",
+  pledgeAfter: "1",
+};
 const open = (loanNo: string, answer: Parameters<typeof showScreen>[2][string]) => {
   signIn({ token: "t", usercode: "U", username: loanNo, mode: "real" });
-  return showScreen(<Records />, `/cryptos/pledgeRecord?loan_no=${loanNo}`, { [pledgeRecord.path]: answer }, words);
+  return showScreen(
+    <Records />,
+    `/cryptos/pledgeRecord?loan_no=${loanNo}`,
+    { [pledgeRecord.path]: answer },
+    words,
+  );
 };
 
 it("a loan that is none is said to be none, and nothing is to be tried again", async () => {

@@ -6,7 +6,10 @@ import type { IndexTold } from "../../../../contract/rules/finance/pledge-now.ts
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { pledgeAt } from "../../../parts/money/pledge/pledge-at.ts";
 
-/** Told once a second, asked for every two where it is not; after this long without either, the figures are of the past. */
+/**
+ * Told once a second, asked for every two where it is not; after this long without either, the
+ * figures are of the past.
+ */
 const LIVE_MS = 6000;
 
 /** The newest answer, and the newest price that was told or answered with it. */
@@ -15,15 +18,27 @@ export interface Seen {
   last?: IndexTold;
 }
 
-/** What is known with this answer and what is told beside it: a price stays until a newer one comes, and belongs to its loan. */
-export function seenNow(before: Seen, answer: Pledge, told: IndexTold | undefined, now: number): Seen {
+/**
+ * What is known with this answer and what is told beside it: a price stays until a newer one comes,
+ * and belongs to its loan.
+ */
+export function seenNow(
+  before: Seen,
+  answer: Pledge,
+  told: IndexTold | undefined,
+  now: number,
+): Seen {
   if (told !== undefined) return { answer, last: told };
-  if (answer !== before.answer && answer.indexPrice !== "") return { answer, last: { price: decimal(answer.indexPrice), at: now } };
+  if (answer !== before.answer && answer.indexPrice !== "")
+    return { answer, last: { price: decimal(answer.indexPrice), at: now } };
   return before.answer?.loanNo === answer.loanNo ? { ...before, answer } : { answer };
 }
 
 /** `asOf`: the time of the price, epoch ms, once it is not live. */
-export function useLoanNow(loan: Pledge | undefined, told: IndexTold | undefined): { now: Pledge | undefined; asOf: number | undefined } {
+export function useLoanNow(
+  loan: Pledge | undefined,
+  told: IndexTold | undefined,
+): { now: Pledge | undefined; asOf: number | undefined } {
   const seen = useRef<Seen>({});
   if (loan === undefined || loan.finishTime !== 0) return { now: loan, asOf: undefined };
   seen.current = seenNow(seen.current, loan, told, serverNow());

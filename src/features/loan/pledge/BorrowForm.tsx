@@ -38,7 +38,10 @@ const PREVIEW_AFTER_MS = 500;
 /** What it would be at the price of now, beside what is told of it. */
 const AGAIN_MS = 3000;
 
-const ofMost = (most: string | undefined, unit: string): Bounds => ({ ...(most !== undefined && { most }), unit });
+const ofMost = (most: string | undefined, unit: string): Bounds => ({
+  ...(most !== undefined && { most }),
+  unit,
+});
 
 /** Collateral and amount; below them what the loan would be. */
 export function BorrowForm({ terms, config }: { terms: PledgeTerms; config: Query<unknown> }) {
@@ -61,8 +64,16 @@ export function BorrowForm({ terms, config }: { terms: PledgeTerms; config: Quer
   const most = mostOf(borrowing);
   const [loanSymbol] = terms.loanSymbols;
   const isGood = refusals.qty === undefined && refusals.amount === undefined;
-  const canShow = (refusals.qty === undefined || refusals.qty === "insufficientBalance") && refusals.amount === undefined;
-  const wanted = { pledgeSymbol: coin.symbol, pledgeQty: typed.qty, loanSymbol, amount: typed.amount, termDays };
+  const canShow =
+    (refusals.qty === undefined || refusals.qty === "insufficientBalance") &&
+    refusals.amount === undefined;
+  const wanted = {
+    pledgeSymbol: coin.symbol,
+    pledgeQty: typed.qty,
+    loanSymbol,
+    amount: typed.amount,
+    termDays,
+  };
   const still = useDebounced(canShow ? JSON.stringify(wanted) : "", PREVIEW_AFTER_MS);
   const asked = usePledgePreview(canShow && still === JSON.stringify(wanted) ? wanted : undefined);
   const preview = asked.data;
@@ -71,7 +82,10 @@ export function BorrowForm({ terms, config }: { terms: PledgeTerms; config: Quer
     asked.reload();
   });
   const debt = preview && firstDebt(typed.amount);
-  const ratio = debt === undefined ? undefined : after({ debt, pledgeQty: typed.qty, indexPrice: coin.indexPrice }, {});
+  const ratio =
+    debt === undefined
+      ? undefined
+      : after({ debt, pledgeQty: typed.qty, indexPrice: coin.indexPrice }, {});
   const next = (): void => {
     setTold({ qty: true, amount: true });
     if (!session$.signedIn.peek()) navigate("/login?redirect=%2Fcryptos%2FpledgeLoan");
@@ -96,13 +110,24 @@ export function BorrowForm({ terms, config }: { terms: PledgeTerms; config: Quer
             onBlur={() => setTold({ ...told, qty: typed.qty !== "" })}
             decimals={placesOf(coin.symbol as Asset)}
             {...(available !== undefined && { available })}
-            unit={<CoinButton label={t("pledge")} value={coin.symbol} options={terms.coins.map((one) => one.symbol)} onChange={setSymbol} />}
+            unit={
+              <CoinButton
+                label={t("pledge")}
+                value={coin.symbol}
+                options={terms.coins.map((one) => one.symbol)}
+                onChange={setSymbol}
+              />
+            }
             hint={t("index", {
               price: coin.indexPrice === "" ? "--" : amountText(coin.indexPrice),
               symbol: loanSymbol,
               min: plainText(coin.minPledge),
             })}
-            error={told.qty && refusals.qty !== undefined ? words(refusals.qty, typed.qty, { least: coin.minPledge, unit: coin.symbol }) : undefined}
+            error={
+              told.qty && refusals.qty !== undefined
+                ? words(refusals.qty, typed.qty, { least: coin.minPledge, unit: coin.symbol })
+                : undefined
+            }
           />
           <AmountField
             name="amount"
@@ -114,7 +139,11 @@ export function BorrowForm({ terms, config }: { terms: PledgeTerms; config: Quer
             decimals={placesOf(loanSymbol as Asset)}
             {...(most !== undefined && { available: most })}
             unit={loanSymbol}
-            error={told.amount && refusals.amount !== undefined ? words(refusals.amount, typed.amount, ofMost(most, loanSymbol)) : undefined}
+            error={
+              told.amount && refusals.amount !== undefined
+                ? words(refusals.amount, typed.amount, ofMost(most, loanSymbol))
+                : undefined
+            }
           />
         </FormCard>
         <div className={s.chips}>
@@ -128,7 +157,9 @@ export function BorrowForm({ terms, config }: { terms: PledgeTerms; config: Quer
           </span>
         </div>
         <RatioCard ltv={ratio?.ltv ?? ""} risk={ratio?.risk ?? ""} />
-        {preview !== undefined && preview.ltv !== "" && <RatioPlot preview={preview} termDays={termDays} />}
+        {preview !== undefined && preview.ltv !== "" && (
+          <RatioPlot preview={preview} termDays={termDays} />
+        )}
         <LoanFacts terms={terms} coin={coin.symbol} loan={loanSymbol} preview={preview} />
         <p className={s.agree}>
           <a href="#/cryptos/loanRule?type=pledge">{t("rules.pledge")}</a>
@@ -136,12 +167,23 @@ export function BorrowForm({ terms, config }: { terms: PledgeTerms; config: Quer
       </Page>
       <ActionBar>
         <Button kind="primary" wide off={!isGood || preview === undefined} onClick={next}>
-          {typed.amount === "" ? t("borrow") : t("borrowSum", { sum: `${exactText(typed.amount.replace(/\.$/, ""))} ${loanSymbol}` })}
+          {typed.amount === ""
+            ? t("borrow")
+            : t("borrowSum", {
+                sum: `${exactText(typed.amount.replace(/\.$/, ""))} ${loanSymbol}`,
+              })}
         </Button>
       </ActionBar>
       {preview && (
         <BorrowSheet open={asks} onClose={() => setAsks(false)} wanted={wanted}>
-          <LoanFacts terms={terms} coin={coin.symbol} loan={loanSymbol} preview={preview} pledged={typed.qty} borrowed={typed.amount} />
+          <LoanFacts
+            terms={terms}
+            coin={coin.symbol}
+            loan={loanSymbol}
+            preview={preview}
+            pledged={typed.qty}
+            borrowed={typed.amount}
+          />
         </BorrowSheet>
       )}
     </>

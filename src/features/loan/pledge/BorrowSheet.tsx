@@ -14,7 +14,13 @@ import * as s from "../loan.styles.ts";
 interface BorrowSheetProps {
   open: boolean;
   onClose: () => void;
-  wanted: { pledgeSymbol: string; pledgeQty: string; loanSymbol: string; amount: string; termDays: number };
+  wanted: {
+    pledgeSymbol: string;
+    pledgeQty: string;
+    loanSymbol: string;
+    amount: string;
+    termDays: number;
+  };
   /** All of it once more. */
   children: ReactNode;
 }
@@ -33,7 +39,8 @@ export function BorrowSheet({ open, onClose, wanted, children }: BorrowSheetProp
     setBusy(true);
     const done = await callWithProof(openPledge, { ...wanted, agree: "1" });
     setBusy(false);
-    if (done.ok) navigate(`/cryptos/pledgeLoanOrderDetail?loan_no=${done.value.loanNo}`, { replace: true });
+    if (done.ok)
+      navigate(`/cryptos/pledgeLoanOrderDetail?loan_no=${done.value.loanNo}`, { replace: true });
     else onClose();
   };
   return (
@@ -50,7 +57,10 @@ export function BorrowSheet({ open, onClose, wanted, children }: BorrowSheetProp
       {children}
       <div className={s.agree}>
         <Checkbox checked={agreed} onChange={agree} invalid={asked && !agreed}>
-          <Sentence text={t("agree")} part={(rules) => <a href="#/cryptos/loanRule?type=pledge">{rules}</a>} />
+          <Sentence
+            text={t("agree")}
+            part={(rules) => <a href="#/cryptos/loanRule?type=pledge">{rules}</a>}
+          />
         </Checkbox>
         {asked && !agreed && <p role="alert">{words("termsNotAgreed")}</p>}
       </div>

@@ -20,20 +20,31 @@ interface LoanFactsProps {
 /** What a loan costs and what may happen to it, the dangers first. */
 export function LoanFacts({ terms, coin, loan, preview, pledged, borrowed }: LoanFactsProps) {
   const { t } = useTranslation("loan");
-  const sum = (text: string | undefined): string => (text === undefined ? "--" : `${amountText(text)} ${loan}`);
+  const sum = (text: string | undefined): string =>
+    text === undefined ? "--" : `${amountText(text)} ${loan}`;
   const hours = preview?.hoursToCall;
   return (
     <MoneyFacts
       pairs={[
-        ...(pledged === undefined ? [] : [{ key: t("pledge"), value: `${exactText(pledged)} ${coin}` }]),
+        ...(pledged === undefined
+          ? []
+          : [{ key: t("pledge"), value: `${exactText(pledged)} ${coin}` }]),
         ...(borrowed === undefined ? [] : [{ key: t("get"), value: sum(borrowed) }]),
         { key: t("facts.call", { coin }), value: sum(preview?.callPrice) },
         { key: t("facts.liquidation"), value: sum(preview?.liqPrice) },
         {
           key: t("facts.hours"),
-          value: preview === undefined ? "--" : hours === null || hours === undefined ? t("facts.never") : t("facts.inHours", { count: hours }),
+          value:
+            preview === undefined
+              ? "--"
+              : hours === null || hours === undefined
+                ? t("facts.never")
+                : t("facts.inHours", { count: hours }),
         },
-        { key: t("facts.rates"), value: [terms.hourRate, terms.dayRate, terms.yearRate].map(shareText).join(" · ") },
+        {
+          key: t("facts.rates"),
+          value: [terms.hourRate, terms.dayRate, terms.yearRate].map(shareText).join(" · "),
+        },
         { key: t("facts.interest"), value: sum(preview?.interestDue) },
         { key: t("facts.total"), value: sum(preview?.totalDue) },
       ]}

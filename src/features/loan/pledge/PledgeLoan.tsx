@@ -21,7 +21,13 @@ export default function PledgeLoan() {
       <Header
         title={t("title")}
         back={{ label: t("common:back"), onClick: back }}
-        end={<IconButton icon={History} label={t("orders")} onClick={() => navigate("/cryptos/pledgeLoanOrder")} />}
+        end={
+          <IconButton
+            icon={History}
+            label={t("orders")}
+            onClick={() => navigate("/cryptos/pledgeLoanOrder")}
+          />
+        }
       />
       {config.data === undefined ? (
         <Page grouped className={page}>

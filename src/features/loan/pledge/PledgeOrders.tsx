@@ -30,10 +30,18 @@ export default function PledgeOrders() {
   const [query, setQuery] = useSearchParams();
   const status = PLEDGE_STATUSES.find((one) => one === query.get("tab")) ?? "accruing";
   const pages = usePages(usePledges({ status }), keyOf);
-  const told = useIndexPrices((pages.rows ?? []).filter(({ finishTime }) => finishTime === 0).map(({ pledgeSymbol }) => pledgeSymbol));
+  const told = useIndexPrices(
+    (pages.rows ?? [])
+      .filter(({ finishTime }) => finishTime === 0)
+      .map(({ pledgeSymbol }) => pledgeSymbol),
+  );
   return (
     <>
-      <Header title={t("orders")} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
+      <Header
+        title={t("orders")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={<HideButton />}
+      />
       <nav aria-label={t("states")}>
         <Tabs
           id="loans"
@@ -52,7 +60,12 @@ export default function PledgeOrders() {
             keyOf={keyOf}
             rowPx={64}
             row={(one) => <Line of={pledgeAt(one, told.get(one.pledgeSymbol))} />}
-            empty={<Empty title={t("none")} action={{ label: t("borrow"), onClick: () => navigate("/cryptos/pledgeLoan") }} />}
+            empty={
+              <Empty
+                title={t("none")}
+                action={{ label: t("borrow"), onClick: () => navigate("/cryptos/pledgeLoan") }}
+              />
+            }
           />
         </TabPanel>
       </Page>
@@ -73,7 +86,9 @@ function Line({ of }: { of: Pledge }) {
         of.ltv === "" || of.risk === "" ? (
           t(`status.${of.status}`)
         ) : (
-          <Badge kind={of.risk === "normal" ? "brand" : of.risk === "warning" ? "warn" : "danger"}>{shareText(of.ltv)}</Badge>
+          <Badge kind={of.risk === "normal" ? "brand" : of.risk === "warning" ? "warn" : "danger"}>
+            {shareText(of.ltv)}
+          </Badge>
         )
       }
       valueCaption={isLive ? <Sum of={of.pledgeQty} unit={of.pledgeSymbol} exact /> : ""}

@@ -14,8 +14,19 @@ import * as s from "../loan.styles.ts";
 /** A ratio's place on the bar, in per cent. */
 export const placeOf = (ltv: string): number => (ltv === "" ? 0 : Math.min(100, Number(ltv) * 100));
 
-/** The pledge ratio with its marks at 60, 75 and 83 %, and health: 0.83 ÷ ratio, below 1 the collateral is sold. Empty is not known. */
-export function RatioCard({ ltv, risk, children }: { ltv: string; risk: Pledge["risk"]; children?: ReactNode }) {
+/**
+ * The pledge ratio with its marks at 60, 75 and 83 %, and health: 0.83 ÷ ratio, below 1 the
+ * collateral is sold. Empty is not known.
+ */
+export function RatioCard({
+  ltv,
+  risk,
+  children,
+}: {
+  ltv: string;
+  risk: Pledge["risk"];
+  children?: ReactNode;
+}) {
   const { t } = useTranslation("loan");
   const at = placeOf(ltv);
   const isKnown = ltv !== "" && decimal(ltv) > ZERO;
@@ -33,7 +44,9 @@ export function RatioCard({ ltv, risk, children }: { ltv: string; risk: Pledge["
         <span>
           {t("health")}
           <b className="num" translate="no">
-            {isKnown ? plainText(toFixed(divide(PLEDGE.liquidate, decimal(ltv), 2, "down"), 2), 2) : "--"}
+            {isKnown
+              ? plainText(toFixed(divide(PLEDGE.liquidate, decimal(ltv), 2, "down"), 2), 2)
+              : "--"}
           </b>
           {word !== "" && (
             <Badge kind={risk === "normal" ? "brand" : risk === "warning" ? "warn" : "danger"}>

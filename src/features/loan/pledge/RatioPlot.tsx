@@ -1,7 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { pledgePreview } from "../../../../contract/http/money/pledge.ts";
-import { decimal, divide, multiply, type Rate, subtract, toText } from "../../../../contract/money/decimal.ts";
+import {
+  decimal,
+  divide,
+  multiply,
+  type Rate,
+  subtract,
+  toText,
+} from "../../../../contract/money/decimal.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { inPercent } from "../../../lib/format/signs.ts";
 import * as s from "../loan.styles.ts";
@@ -15,14 +22,30 @@ const MARKS = [
   { risk: "warning", at: 0.6 },
 ] as const;
 
-/** What interest alone makes of the ratio until the loan is due, with the days on which it passes the marks. The figures below say the same. */
-export function RatioPlot({ preview, termDays }: { preview: DataOf<typeof pledgePreview>; termDays: number }) {
+/**
+ * What interest alone makes of the ratio until the loan is due, with the days on which it passes
+ * the marks. The figures below say the same.
+ */
+export function RatioPlot({
+  preview,
+  termDays,
+}: {
+  preview: DataOf<typeof pledgePreview>;
+  termDays: number;
+}) {
   const { t } = useTranslation("loan");
   const { ltv, totalDue, interestDue, interestHour, hoursToWarn, hoursToCall } = preview;
   const first = decimal<Rate>(ltv);
   // The ratio of the first hour, by how much more is owed at the end.
-  const opened = subtract(decimal<Rate>(totalDue), subtract(decimal<Rate>(interestDue), decimal<Rate>(interestHour)));
-  const last = multiply<Rate>([first, divide<Rate>(decimal(totalDue), opened, 18, "down")], 18, "down");
+  const opened = subtract(
+    decimal<Rate>(totalDue),
+    subtract(decimal<Rate>(interestDue), decimal<Rate>(interestHour)),
+  );
+  const last = multiply<Rate>(
+    [first, divide<Rate>(decimal(totalDue), opened, 18, "down")],
+    18,
+    "down",
+  );
   const [from, to] = [Number(toText(first)), Number(toText(last))];
   const low = Math.min(from, 0.55) - 0.02;
   const y = (ratio: number): number => HEIGHT * (1 - (ratio - low) / (TOP - low));
@@ -47,13 +70,22 @@ export function RatioPlot({ preview, termDays }: { preview: DataOf<typeof pledge
           </small>
         ))}
         {passes.map(({ risk, at, hours }) => (
-          <i key={risk} data-risk={risk} style={{ left: `${(x(hours) / WIDTH) * 100}%`, top: `${y(at)}%` }} />
+          <i
+            key={risk}
+            data-risk={risk}
+            style={{ left: `${(x(hours) / WIDTH) * 100}%`, top: `${y(at)}%` }}
+          />
         ))}
       </div>
       <p className={s.days}>
         <span>{t("plot.today")}</span>
         {passes.map(({ risk, hours }) => (
-          <b key={risk} className="num" translate="no" style={{ left: `${(x(hours) / WIDTH) * 100}%` }}>
+          <b
+            key={risk}
+            className="num"
+            translate="no"
+            style={{ left: `${(x(hours) / WIDTH) * 100}%` }}
+          >
             {t("plot.days", { days: plainText((hours / 24).toFixed(1), 1) })}
           </b>
         ))}

@@ -5,7 +5,10 @@ const coin = { symbol: "BTC", initialRate: "0.5", minPledge: "0.001", indexPrice
 const good = { coin, qty: "0.5", amount: "10000", available: "0.5" };
 
 it("half of the value is lent, and nothing without a price", () => {
-  expect([mostOf(good), mostOf({ ...good, coin: { ...coin, indexPrice: "" } })]).toEqual(["10000", undefined]);
+  expect([mostOf(good), mostOf({ ...good, coin: { ...coin, indexPrice: "" } })]).toEqual([
+    "10000",
+    undefined,
+  ]);
 });
 
 it.each([

@@ -1,10 +1,22 @@
-/** Whether a loan as it is typed can be asked for, and what is known of it without asking. Pure; the server judges again. */
+/**
+ * Whether a loan as it is typed can be asked for, and what is known of it without asking. Pure; the
+ * server judges again.
+ */
 
 import type { ErrorName } from "../../../../contract/errors.ts";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { pledgeConfig } from "../../../../contract/http/money/pledge.ts";
 import { type Asset, placesOf } from "../../../../contract/money/assets.ts";
-import { type Amount, add, decimal, type Price, parse, type Rate, toText, ZERO } from "../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  add,
+  decimal,
+  type Price,
+  parse,
+  type Rate,
+  toText,
+  ZERO,
+} from "../../../../contract/money/decimal.ts";
 import { hourCharge, maxLoan } from "../../../../contract/rules/finance/pledge.ts";
 
 export type PledgeTerms = DataOf<typeof pledgeConfig>;
@@ -21,10 +33,15 @@ export interface Borrowing {
 export function mostOf({ coin, qty }: Pick<Borrowing, "coin" | "qty">): string | undefined {
   const parsed = parse<Amount>(qty, placesOf(coin.symbol as Asset));
   if (!parsed.ok || coin.indexPrice === "") return undefined;
-  return toText(maxLoan(parsed.value, decimal<Price>(coin.indexPrice), decimal<Rate>(coin.initialRate)));
+  return toText(
+    maxLoan(parsed.value, decimal<Price>(coin.indexPrice), decimal<Rate>(coin.initialRate)),
+  );
 }
 
-/** What is owed at once: the first hour is charged with the opening. Undefined while no amount is typed. */
+/**
+ * What is owed at once: the first hour is charged with the opening. Undefined while no amount is
+ * typed.
+ */
 export function firstDebt(amount: string): string | undefined {
   const parsed = parse<Amount>(amount, placesOf("USDT" as Asset));
   return parsed.ok ? toText(add(parsed.value, hourCharge(parsed.value))) : undefined;
@@ -41,7 +58,8 @@ export function refusalsOf(borrowing: Borrowing): { qty?: ErrorName; amount?: Er
       ? { qty: "systemParameter" as const }
       : pledged.value < decimal<Amount>(coin.minPledge)
         ? { qty: "pledgeQuantity" as const }
-        : available !== undefined && pledged.value > decimal<Amount>(available) && { qty: "insufficientBalance" as const }),
+        : available !== undefined &&
+          pledged.value > decimal<Amount>(available) && { qty: "insufficientBalance" as const }),
     ...(!wanted.ok
       ? { amount: "systemParameter" as const }
       : amount === ""

@@ -7,7 +7,10 @@ import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { pocketsInOrder } from "./pockets-in-order.ts";
 
-/** What the demo account holds, pocket by pocket, live. A change writes its figure; the list is rendered when a pocket comes or goes. */
+/**
+ * What the demo account holds, pocket by pocket, live. A change writes its figure; the list is
+ * rendered when a pocket comes or goes.
+ */
 export function DemoBalances({ className }: { className: string }) {
   const { t } = useTranslation("mine");
   const status = useValue(balances$.status);
@@ -15,9 +18,18 @@ export function DemoBalances({ className }: { className: string }) {
   const pockets = pocketsInOrder(keys === "" ? [] : keys.split(" "));
   const isEmpty = pockets.length === 0;
   if (isEmpty && status === "ready") return null;
-  const note = status === "failed" ? t("demo.balances.failed") : status === "stale" ? t("demo.balances.stale") : undefined;
+  const note =
+    status === "failed"
+      ? t("demo.balances.failed")
+      : status === "stale"
+        ? t("demo.balances.stale")
+        : undefined;
   return (
-    <CellGroup className={className} title={t("demo.balances.name")} note={note && <span role="status">{note}</span>}>
+    <CellGroup
+      className={className}
+      title={t("demo.balances.name")}
+      note={note && <span role="status">{note}</span>}
+    >
       {isEmpty ? (
         <Cell label={<Skeleton w="12rem" />} value={<Skeleton w="10rem" />} />
       ) : (

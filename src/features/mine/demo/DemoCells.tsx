@@ -15,7 +15,10 @@ import { TopUpSheet } from "./TopUpSheet.tsx";
 
 type Asked = "demo" | "real" | "reset";
 
-/** Practise with play money: into the demo account and out of it, each after a warning; within it reset and top-up. */
+/**
+ * Practise with play money: into the demo account and out of it, each after a warning; within it
+ * reset and top-up.
+ */
 export function DemoCells({ profile }: { profile: Profile | undefined }) {
   const { t } = useTranslation("mine");
   const navigate = useNavigate();
@@ -34,7 +37,10 @@ export function DemoCells({ profile }: { profile: Profile | undefined }) {
   };
   const go = async (): Promise<void> => {
     setBusy(true);
-    const done = asked === "reset" ? (await resetDemo({})).ok : await switchMode(asked, profile?.demo_created ?? false);
+    const done =
+      asked === "reset"
+        ? (await resetDemo({})).ok
+        : await switchMode(asked, profile?.demo_created ?? false);
     setBusy(false);
     setOpen(false);
     if (!done) return;
@@ -51,14 +57,24 @@ export function DemoCells({ profile }: { profile: Profile | undefined }) {
           <Cell icon={RotateCcw} label={t("demo.reset.name")} onClick={() => ask("reset")} />
         </>
       ) : (
-        <Cell icon={GraduationCap} label={t("demo.name")} caption={t("demo.hint")} onClick={() => ask("demo")} />
+        <Cell
+          icon={GraduationCap}
+          label={t("demo.name")}
+          caption={t("demo.hint")}
+          onClick={() => ask("demo")}
+        />
       )}
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
         title={t(`demo.${asked}.title`)}
         cancel={t("demo.cancel")}
-        action={{ label: t(`demo.${asked}.action`), onClick: () => void go(), busy, danger: asked === "reset" }}
+        action={{
+          label: t(`demo.${asked}.action`),
+          onClick: () => void go(),
+          busy,
+          danger: asked === "reset",
+        }}
       >
         {t(`demo.${asked}.text`)}
       </Dialog>

@@ -43,14 +43,30 @@ function TopUp({ onDone }: { onDone: () => void }) {
       toast({ kind: "ok", text: t("demo.topUp.done") });
       close();
     },
-    place: { rechargeBelowMinimum: "amount", rechargeAboveMaximum: "amount", amountEmpty: "amount", amountNotPositive: "amount" },
+    place: {
+      rechargeBelowMinimum: "amount",
+      rechargeAboveMaximum: "amount",
+      amountEmpty: "amount",
+      amountNotPositive: "amount",
+    },
   });
   return (
     <form className={form_} noValidate onSubmit={submit}>
-      <AmountInput control={form.control} name="amount" label={t("demo.topUp.amount")} decimals={2} unit="USDT" />
+      <AmountInput
+        control={form.control}
+        name="amount"
+        label={t("demo.topUp.amount")}
+        decimals={2}
+        unit="USDT"
+      />
       <div className={chips}>
         {PICKS.map((sum) => (
-          <Chip key={sum} onClick={() => form.setValue("amount", sum, { shouldValidate: true, shouldDirty: true })}>
+          <Chip
+            key={sum}
+            onClick={() =>
+              form.setValue("amount", sum, { shouldValidate: true, shouldDirty: true })
+            }
+          >
             {plainText(sum)}
           </Chip>
         ))}

@@ -1,4 +1,7 @@
-/** The pockets of an account in the order they are shown: by the kinds of account, and within one by the coin's code, USDT first. */
+/**
+ * The pockets of an account in the order they are shown: by the kinds of account, and within one by
+ * the coin's code, USDT first.
+ */
 
 const TYPES = ["FUNDS", "SPOT", "CONTRACT", "STOCK", "FOREX", "FINANCE"];
 
@@ -9,7 +12,8 @@ export interface ShownPocket {
   asset: string;
 }
 
-const placeOf = (type: string): number => (TYPES.includes(type) ? TYPES.indexOf(type) : TYPES.length);
+const placeOf = (type: string): number =>
+  TYPES.includes(type) ? TYPES.indexOf(type) : TYPES.length;
 
 export const pocketsInOrder = (keys: readonly string[]): ShownPocket[] =>
   keys
@@ -17,4 +21,9 @@ export const pocketsInOrder = (keys: readonly string[]): ShownPocket[] =>
       const [type, asset] = key.split("/");
       return { key, type, asset };
     })
-    .sort((a, b) => placeOf(a.type) - placeOf(b.type) || Number(b.asset === "USDT") - Number(a.asset === "USDT") || (a.asset < b.asset ? -1 : 1));
+    .sort(
+      (a, b) =>
+        placeOf(a.type) - placeOf(b.type) ||
+        Number(b.asset === "USDT") - Number(a.asset === "USDT") ||
+        (a.asset < b.asset ? -1 : 1),
+    );

@@ -8,15 +8,17 @@ const judged = (amount: string): string => {
 };
 
 test("1 to 100,000, with or without thousands apart", () => {
-  expect(["1", "100,000", "100000", "0.99", "100000.01", "0", "", "1e5", "-5"].map(judged)).toEqual([
-    "= 1",
-    "= 100000",
-    "= 100000",
-    "rechargeBelowMinimum",
-    "rechargeAboveMaximum",
-    "amountNotPositive",
-    "amountEmpty",
-    "systemParameter",
-    "systemParameter",
-  ]);
+  expect(["1", "100,000", "100000", "0.99", "100000.01", "0", "", "1e5", "-5"].map(judged)).toEqual(
+    [
+      "= 1",
+      "= 100000",
+      "= 100000",
+      "rechargeBelowMinimum",
+      "rechargeAboveMaximum",
+      "amountNotPositive",
+      "amountEmpty",
+      "systemParameter",
+      "systemParameter",
+    ],
+  );
 });

@@ -1,4 +1,7 @@
-/** The top-up of a demo account: 1 to 100,000 USDT each. The ceiling of the balance is the server's to judge. */
+/**
+ * The top-up of a demo account: 1 to 100,000 USDT each. The ceiling of the balance is the server's
+ * to judge.
+ */
 import * as v from "valibot";
 import type { ErrorName } from "../../../../contract/errors.ts";
 import { Amount } from "../../../../contract/http/wire/params.ts";

@@ -13,7 +13,10 @@ import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { section } from "../settings/settings.styles.ts";
 import { brand, text } from "./more.styles.ts";
 
-/** What this is, which version and build runs here, the two texts that bind, and the licenses of what is in it. */
+/**
+ * What this is, which version and build runs here, the two texts that bind, and the licenses of
+ * what is in it.
+ */
 export default function About() {
   const { t } = useTranslation("mine");
   const back = useBack("/my/index");
@@ -29,7 +32,9 @@ export default function About() {
           <span>{t("about.version", { version: __VERSION__, build: __BUILD__ })}</span>
         </div>
         <CellGroup className={section}>
-          <PageState of={about}>{({ content }) => <RichText className={text} html={content} level={2} />}</PageState>
+          <PageState of={about}>
+            {({ content }) => <RichText className={text} html={content} level={2} />}
+          </PageState>
         </CellGroup>
         <CellGroup className={section}>
           {known("/helpDetail") && (

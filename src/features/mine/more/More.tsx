@@ -9,14 +9,18 @@ import { section } from "../settings/settings.styles.ts";
 import { FUNCTIONS } from "./functions.ts";
 import { grid } from "./more.styles.ts";
 
-/** Every function there is, in groups. What has no screen yet is left out, and a group without any too. */
+/**
+ * Every function there is, in groups. What has no screen yet is left out, and a group without any
+ * too.
+ */
 export default function More() {
   const { t } = useTranslation("mine");
   const back = useBack("/my/index");
   const known = useRouteKnown();
-  const groups = FUNCTIONS.map(({ key, entries }) => ({ key, entries: entries.filter(({ path }) => known(path)) })).filter(
-    ({ entries }) => entries.length > 0,
-  );
+  const groups = FUNCTIONS.map(({ key, entries }) => ({
+    key,
+    entries: entries.filter(({ path }) => known(path)),
+  })).filter(({ entries }) => entries.length > 0);
   return (
     <>
       <Header title={t("more.title")} back={{ label: t("common:back"), onClick: back }} />

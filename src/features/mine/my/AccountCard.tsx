@@ -13,8 +13,9 @@ import { initialOf, maskName } from "./mask-name.ts";
 import * as s from "./my.styles.ts";
 
 /**
- * The user who is signed in; without one the way in. Name (masked) and code are known from the sign-in, so they stand at once; what the server adds comes
- * when it comes, and when it does not come, the card stays as it was.
+ * The user who is signed in; without one the way in. Name (masked) and code are known from the
+ * sign-in, so they stand at once; what the server adds comes when it comes, and when it does not
+ * come, the card stays as it was.
  */
 export function AccountCard({ signedIn, of }: { signedIn: boolean; of: ResourceState<Profile> }) {
   const { t } = useTranslation("mine");
@@ -51,7 +52,12 @@ export function AccountCard({ signedIn, of }: { signedIn: boolean; of: ResourceS
         <h2 className={s.name}>{maskName(name)}</h2>
         <p className={s.uid}>
           {t("my.uid", { usercode })}
-          <button type="button" className="hit" aria-label={t("my.copyUid")} onClick={() => void copy()}>
+          <button
+            type="button"
+            className="hit"
+            aria-label={t("my.copyUid")}
+            onClick={() => void copy()}
+          >
             <Icon of={Copy} size="xs" />
           </button>
         </p>

@@ -29,7 +29,15 @@ export function MenuGroups({ profile }: { profile: Profile | undefined }) {
   const cells = (entries: readonly MenuEntry[]) =>
     entries
       .filter(({ path }) => known(path))
-      .map(({ key, path, icon }) => <Cell key={key} icon={icon} label={t(`my.menu.${key}`)} href={`#${path}`} value={values[key]} />);
+      .map(({ key, path, icon }) => (
+        <Cell
+          key={key}
+          icon={icon}
+          label={t(`my.menu.${key}`)}
+          href={`#${path}`}
+          value={values[key]}
+        />
+      ));
   const account = cells(ACCOUNT);
   return (
     <>
@@ -48,7 +56,12 @@ export function MenuGroups({ profile }: { profile: Profile | undefined }) {
             </span>
           }
         />
-        <Cell icon={Globe} label={t("my.menu.language")} href="#/language" value={languageName(language)} />
+        <Cell
+          icon={Globe}
+          label={t("my.menu.language")}
+          href="#/language"
+          value={languageName(language)}
+        />
         {cells(LOOK)}
       </CellGroup>
       <CellGroup className={s.group}>

@@ -22,7 +22,10 @@ import * as s from "./my.styles.ts";
 import { QuickLinks } from "./QuickLinks.tsx";
 import { StrengthCard } from "./StrengthCard.tsx";
 
-/** The tab of the person: who is signed in, how safe the account is, and everything that is not a market. */
+/**
+ * The tab of the person: who is signed in, how safe the account is, and everything that is not a
+ * market.
+ */
 export default function My() {
   const { t } = useTranslation("mine");
   const navigate = useNavigate();
@@ -64,7 +67,9 @@ export default function My() {
             {known("/cryptos/announce") && (
               <IconButton
                 icon={Bell}
-                label={bell > 0 ? t("my.announcementsUnread", { count: bell }) : t("my.announcements")}
+                label={
+                  bell > 0 ? t("my.announcementsUnread", { count: bell }) : t("my.announcements")
+                }
                 notice={bell > 0}
                 onClick={() => navigate("/cryptos/announce")}
               />

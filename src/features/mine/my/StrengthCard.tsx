@@ -8,8 +8,17 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import * as s from "./my.styles.ts";
 
-/** How well the account is secured, and the next thing to do about it. Its place is kept while the profile is coming; without one there is nothing. */
-export function StrengthCard({ profile, isComing }: { profile: Profile | undefined; isComing: boolean }) {
+/**
+ * How well the account is secured, and the next thing to do about it. Its place is kept while the
+ * profile is coming; without one there is nothing.
+ */
+export function StrengthCard({
+  profile,
+  isComing,
+}: {
+  profile: Profile | undefined;
+  isComing: boolean;
+}) {
   const { t } = useTranslation("mine");
   const known = useRouteKnown();
   if (!known("/safety")) return null;

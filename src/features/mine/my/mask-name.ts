@@ -1,6 +1,12 @@
-/** The name of a login as its own page shows it: enough for its owner, too little for who looks over a shoulder. Pure. */
+/**
+ * The name of a login as its own page shows it: enough for its owner, too little for who looks over
+ * a shoulder. Pure.
+ */
 
-/** `a***n@example.com` · `+49 151****6789` · `mia****92`; the first two are the server's forms (`maskEmail`, `maskPhone`). */
+/**
+ * `a***n@example.com` · `+49 151****6789` · `mia****92`; the first two are the server's forms
+ * (`maskEmail`, `maskPhone`).
+ */
 export function maskName(name: string): string {
   const at = name.lastIndexOf("@");
   if (at > 0) return `${name[0]}***${at > 2 ? name[at - 1] : ""}${name.slice(at)}`;
@@ -17,4 +23,5 @@ export function maskName(name: string): string {
 }
 
 /** The letter of the avatar; undefined for a name that begins with none, a phone number for one. */
-export const initialOf = (name: string): string | undefined => /^\p{L}/u.exec(name)?.[0].toUpperCase();
+export const initialOf = (name: string): string | undefined =>
+  /^\p{L}/u.exec(name)?.[0].toUpperCase();

@@ -1,4 +1,7 @@
-/** What the tab of the person leads to, in groups. Entries whose screen is not there yet are left out by their readers. */
+/**
+ * What the tab of the person leads to, in groups. Entries whose screen is not there yet are left
+ * out by their readers.
+ */
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -41,7 +44,9 @@ export const ACCOUNT: readonly MenuEntry[] = [
   { key: "payment", path: "/payMentMethod/list", icon: Landmark },
 ];
 
-export const LOOK: readonly MenuEntry[] = [{ key: "rate", path: "/cryptos/exchangeRate", icon: Coins }];
+export const LOOK: readonly MenuEntry[] = [
+  { key: "rate", path: "/cryptos/exchangeRate", icon: Coins },
+];
 
 export const HELP: readonly MenuEntry[] = [
   { key: "announcements", path: "/cryptos/announce", icon: Megaphone },

@@ -34,7 +34,10 @@ const SHOWN: ReadonlySet<string> = new Set([
   "Asia/Tokyo",
 ]);
 
-/** Language, and the zone that times are shown in; each acts at once. Zones come from the server; without a line those that were told last. */
+/**
+ * Language, and the zone that times are shown in; each acts at once. Zones come from the server;
+ * without a line those that were told last.
+ */
 export default function Language() {
   const { t, i18n } = useTranslation("mine");
   const back = useBack("/my/index");
@@ -104,7 +107,9 @@ function useMinute(): number {
     () =>
       everySecond(() => {
         const next = serverNow();
-        setNow((shown) => (Math.floor(next / 60_000) === Math.floor(shown / 60_000) ? shown : next));
+        setNow((shown) =>
+          Math.floor(next / 60_000) === Math.floor(shown / 60_000) ? shown : next,
+        );
       }),
     [],
   );

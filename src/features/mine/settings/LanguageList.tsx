@@ -16,10 +16,21 @@ import { section } from "./settings.styles.ts";
 const MANY = 8;
 
 /** The languages whose own, English or here used name, or code, holds `text`. */
-export function languagesBy(text: string, offered: readonly LanguageCode[], tag: string): readonly LanguageCode[] {
+export function languagesBy(
+  text: string,
+  offered: readonly LanguageCode[],
+  tag: string,
+): readonly LanguageCode[] {
   const wanted = text.trim().toLowerCase();
   return offered.filter((code) =>
-    [LANGUAGE_NAMES[code], code, ...[tag, "en"].map((of) => nameOfCode(of, "language", tagOf(code)))].join("\n").toLowerCase().includes(wanted),
+    [
+      LANGUAGE_NAMES[code],
+      code,
+      ...[tag, "en"].map((of) => nameOfCode(of, "language", tagOf(code))),
+    ]
+      .join("\n")
+      .toLowerCase()
+      .includes(wanted),
   );
 }
 
@@ -53,7 +64,13 @@ export function LanguageList({ offered }: { offered: readonly LanguageCode[] }) 
                     {LANGUAGE_NAMES[code]}
                   </span>
                 }
-                value={<Radio name="language" checked={code === chosen} onChange={() => setPref("language", code)} />}
+                value={
+                  <Radio
+                    name="language"
+                    checked={code === chosen}
+                    onChange={() => setPref("language", code)}
+                  />
+                }
               />
             ))}
           </CellGroup>

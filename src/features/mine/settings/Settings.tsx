@@ -21,10 +21,15 @@ import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { pick, section } from "./settings.styles.ts";
 
-/** Figures in this language differ from those of exchanges, so that there is something to choose. */
+/**
+ * Figures in this language differ from those of exchanges, so that there is something to choose.
+ */
 const hasOwnMarks = (language: string): boolean => marksOf(tagOf(language)) !== PLAIN_MARKS;
 
-/** Looks, data and what is asked before an order goes out. Every choice acts at once and is kept on this device; mails belong to the account. */
+/**
+ * Looks, data and what is asked before an order goes out. Every choice acts at once and is kept on
+ * this device; mails belong to the account.
+ */
 export default function Settings() {
   const { t } = useTranslation("mine");
   const back = useBack("/my/index");
@@ -41,19 +46,32 @@ export default function Settings() {
           <Pick name="colorMode" keys={["greenUp", "redUp"]} />
           <Pick name="density" keys={["comfortable", "compact"]} />
           {hasOwnMarks(language) && <Pick name="numbers" keys={["language", "plain"]} />}
-          <Cell label={t("settings.languageAndZone")} href="#/language" value={languageName(language)} />
+          <Cell
+            label={t("settings.languageAndZone")}
+            href="#/language"
+            value={languageName(language)}
+          />
         </CellGroup>
         <CellGroup className={section} title={t("settings.data")} note={<BytesUsed />}>
           <Pick name="dataProfile" keys={["frame", "saver"]} hint />
           {known("/diag") && <Cell label={t("settings.diag")} href="#/diag" />}
         </CellGroup>
-        <CellGroup className={section} title={t("settings.orders")} note={t("settings.confirmOrdersHint")}>
+        <CellGroup
+          className={section}
+          title={t("settings.orders")}
+          note={t("settings.confirmOrdersHint")}
+        >
           {CONFIRMED_PRODUCTS.map((product) => (
             <Cell
               key={product}
               control
               label={t(`settings.confirm.${product}`)}
-              value={<Switch checked={!quick.includes(product)} onChange={(on) => setQuick(product, !on)} />}
+              value={
+                <Switch
+                  checked={!quick.includes(product)}
+                  onChange={(on) => setQuick(product, !on)}
+                />
+              }
             />
           ))}
         </CellGroup>
@@ -78,7 +96,13 @@ function AccountSettings() {
         control
         label={t("settings.signInMail")}
         caption={t("settings.signInMailHint")}
-        value={<Switch checked={data?.signInMail ?? false} disabled={data === undefined} onChange={(on) => void save(on)} />}
+        value={
+          <Switch
+            checked={data?.signInMail ?? false}
+            disabled={data === undefined}
+            onChange={(on) => void save(on)}
+          />
+        }
       />
     </CellGroup>
   );
@@ -101,7 +125,10 @@ function Pick<K extends "theme" | "colorMode" | "density" | "numbers" | "dataPro
       <span>{label}</span>
       <SegmentedControl
         label={label}
-        items={keys.map((key) => ({ key, label: t(`settings.${name as string}.${key as string}`) }))}
+        items={keys.map((key) => ({
+          key,
+          label: t(`settings.${name as string}.${key as string}`),
+        }))}
         value={value}
         onChange={(next) => setPref(name, next as Prefs[K])}
         wide

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The list of languages as all fourteen have it: own names, a search in three ways of saying one, a choice that is kept. */
+/**
+ * The list of languages as all fourteen have it: own names, a search in three ways of saying one, a
+ * choice that is kept.
+ */
 import { act } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { LanguageCode } from "../../../../contract/rules/text/languages.ts";
@@ -11,8 +14,10 @@ import { LANGUAGE_NAMES } from "../../../lib/language/names.ts";
 import { LanguageList } from "./LanguageList.tsx";
 
 const ALL = Object.keys(LANGUAGE_NAMES) as LanguageCode[];
-const show = (offered: readonly LanguageCode[]) => showScreen(<LanguageList offered={offered} />, "/language", {}, { mine });
-const names = (): (string | null)[] => [...document.querySelectorAll("label span[lang]")].map(({ textContent }) => textContent);
+const show = (offered: readonly LanguageCode[]) =>
+  showScreen(<LanguageList offered={offered} />, "/language", {}, { mine });
+const names = (): (string | null)[] =>
+  [...document.querySelectorAll("label span[lang]")].map(({ textContent }) => textContent);
 
 afterEach(() => setPref("language", "en"));
 

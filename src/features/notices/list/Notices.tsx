@@ -1,4 +1,13 @@
-import { ArrowDownToLine, BellRing, IdCard, KeyRound, Megaphone, ReceiptText, Settings, TriangleAlert } from "lucide-react";
+import {
+  ArrowDownToLine,
+  BellRing,
+  IdCard,
+  KeyRound,
+  Megaphone,
+  ReceiptText,
+  Settings,
+  TriangleAlert,
+} from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -52,7 +61,13 @@ export default function Notices() {
       <Header
         title={t("title")}
         back={{ label: t("common:back"), onClick: back }}
-        end={<IconButton icon={Settings} label={t("settings.title")} onClick={() => void navigate("/notices/settings")} />}
+        end={
+          <IconButton
+            icon={Settings}
+            label={t("settings.title")}
+            onClick={() => void navigate("/notices/settings")}
+          />
+        }
       />
       <Page>
         <div className={s.bar}>
@@ -65,7 +80,11 @@ export default function Notices() {
             ))}
           </ChipRow>
         </div>
-        <PageState of={first} isEmpty={({ list }) => list.length === 0} empty={<Empty title={t("empty")} caption={t("emptyCaption")} />}>
+        <PageState
+          of={first}
+          isEmpty={({ list }) => list.length === 0}
+          empty={<Empty title={t("empty")} caption={t("emptyCaption")} />}
+        >
           {(page) => (
             <>
               <Days key={kind} kind={kind} first={page} unread={unread ?? 0} />
@@ -88,7 +107,15 @@ function Count({ of }: { of: number | undefined }) {
   );
 }
 
-function Days({ kind, first, unread }: { kind: Shown; first: { list: Notice[]; hasMore: boolean }; unread: number }) {
+function Days({
+  kind,
+  first,
+  unread,
+}: {
+  kind: Shown;
+  first: { list: Notice[]; hasMore: boolean };
+  unread: number;
+}) {
   const { t } = useTranslation("notices");
   const [busy, setBusy] = useState(false);
   const last = useRef("");
@@ -98,7 +125,9 @@ function Days({ kind, first, unread }: { kind: Shown; first: { list: Notice[]; h
     next,
     more,
   } = usePages<Notice>({
-    ...{ first, of: kind, keyOf: ({ id }) => id },
+    first,
+    of: kind,
+    keyOf: ({ id }) => id,
     load: (_pageNo, signal) => readNotices(kind, last.current, signal),
   });
   last.current = rows.at(-1)?.id ?? "";
@@ -110,7 +139,11 @@ function Days({ kind, first, unread }: { kind: Shown; first: { list: Notice[]; h
   };
   const now = serverNow();
   const nameOf = (date: string): string =>
-    date === dateText(now) ? t("today") : date === dateText(dayBegins(dayOf(now) - 1)) ? t("yesterday") : date;
+    date === dateText(now)
+      ? t("today")
+      : date === dateText(dayBegins(dayOf(now) - 1))
+        ? t("yesterday")
+        : date;
   return (
     <>
       {days.map(({ date, list }, i) => (
@@ -160,7 +193,14 @@ function Row({ of }: { of: Notice }) {
     if (of.link !== "") void navigate(of.link);
   }, [of, navigate]);
   return (
-    <button type="button" className={s.row} data-press="" data-unread={of.read ? undefined : ""} data-kind={of.kind} onClick={open}>
+    <button
+      type="button"
+      className={s.row}
+      data-press=""
+      data-unread={of.read ? undefined : ""}
+      data-kind={of.kind}
+      onClick={open}
+    >
       <span className={s.disc} aria-hidden="true">
         <Icon of={ICONS[of.kind]} size="s" />
       </span>

@@ -1,5 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { ALWAYS_TOLD, NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChannel, type NoticeKind } from "../../../../contract/rules/notices.ts";
+import {
+  ALWAYS_TOLD,
+  NOTICE_CHANNELS,
+  NOTICE_KINDS,
+  type NoticeChannel,
+  type NoticeKind,
+} from "../../../../contract/rules/notices.ts";
 import { Switch } from "../../../ui/field/Switch.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import * as s from "../notices.styles.ts";
@@ -41,7 +47,10 @@ export function Channels({ off, busy, onTurn }: ChannelsProps) {
               {NOTICE_CHANNELS.map((channel) => (
                 <td key={channel}>
                   <Switch
-                    label={t("settings.pair", { kind: t(`kind.${kind}`), channel: t(`settings.channel.${channel}`) })}
+                    label={t("settings.pair", {
+                      kind: t(`kind.${kind}`),
+                      channel: t(`settings.channel.${channel}`),
+                    })}
                     checked={isFixed(kind, channel) || !off.has(`${kind}.${channel}`)}
                     disabled={isFixed(kind, channel)}
                     busy={busy}

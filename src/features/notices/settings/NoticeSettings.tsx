@@ -21,9 +21,13 @@ import { PushSwitch } from "./PushSwitch.tsx";
 type Settings = DataOf<typeof noticeSettings>;
 const QUIET = { from: 22 * 60, to: 7 * 60 };
 const HOURS = Array.from({ length: 48 }, (_, i) => i * 30);
-const clock = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
-/** `/notices/settings`: push on this device, kinds by channels, figures in what leaves the app, and quiet hours. Each switch acts at once. */
+/**
+ * `/notices/settings`: push on this device, kinds by channels, figures in what leaves the app, and
+ * quiet hours. Each switch acts at once.
+ */
 export default function NoticeSettings() {
   const { t } = useTranslation(["notices", "common"]);
   const back = useBack("/notices");
@@ -68,7 +72,13 @@ function Form({ of }: { of: Settings }) {
         <Cell
           label={t("settings.figures")}
           control
-          value={<Switch checked={now.figures} busy={busy} onChange={(figures) => void save({ figures })} />}
+          value={
+            <Switch
+              checked={now.figures}
+              busy={busy}
+              onChange={(figures) => void save({ figures })}
+            />
+          }
         />
       </CellGroup>
       <CellGroup title={t("settings.quiet")} note={t("settings.quietNote", { zone: now.zone })}>
@@ -79,7 +89,11 @@ function Form({ of }: { of: Settings }) {
             <Switch
               checked={isQuiet}
               busy={busy}
-              onChange={(on) => void save(on ? { quietFrom: QUIET.from, quietTo: QUIET.to } : { quietFrom: 0, quietTo: 0 })}
+              onChange={(on) =>
+                void save(
+                  on ? { quietFrom: QUIET.from, quietTo: QUIET.to } : { quietFrom: 0, quietTo: 0 },
+                )
+              }
             />
           }
         />

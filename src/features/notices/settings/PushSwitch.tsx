@@ -25,7 +25,13 @@ export function PushSwitch() {
   return (
     <CellGroup
       title={t("settings.push")}
-      note={failure === undefined || obstacle !== undefined ? note : <span role="alert">{t(`settings.failure.${failure}`)}</span>}
+      note={
+        failure === undefined || obstacle !== undefined ? (
+          note
+        ) : (
+          <span role="alert">{t(`settings.failure.${failure}`)}</span>
+        )
+      }
     >
       <Cell
         label={t("settings.pushOn")}

@@ -4,7 +4,13 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { ERRORS } from "../../../../contract/errors.ts";
 import type { Ipo } from "../../../../contract/http/trading/ipo.ts";
-import { decimal, multiply, type Quantity, toText, whole } from "../../../../contract/money/decimal.ts";
+import {
+  decimal,
+  multiply,
+  type Quantity,
+  toText,
+  whole,
+} from "../../../../contract/money/decimal.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import type { Query } from "../../../data/queries/query.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
@@ -50,13 +56,19 @@ export default function ApplyScreen() {
   const { data } = offer;
   return (
     <>
-      <Header title={t(pathname.endsWith("drawLotsDetail") ? "mode.draw" : "mode.subscription")} back={{ label: t("common:back"), onClick: back }} />
+      <Header
+        title={t(pathname.endsWith("drawLotsDetail") ? "mode.draw" : "mode.subscription")}
+        back={{ label: t("common:back"), onClick: back }}
+      />
       {data !== undefined ? (
         <Body of={data} offer={offer} />
       ) : (
         <Page grouped className={page}>
           {isUnknown(offer) ? (
-            <Empty title={t("noOffer")} action={{ label: t("lookAround"), onClick: () => navigate("/ipo/index") }} />
+            <Empty
+              title={t("noOffer")}
+              action={{ label: t("lookAround"), onClick: () => navigate("/ipo/index") }}
+            />
           ) : (
             <PageState of={offer} skeleton={<CardBones label={t("common:loading")} />}>
               {() => null}
@@ -84,7 +96,8 @@ function Body({ of, offer }: { of: Ipo; offer: Query<unknown> }) {
   const frozen = frozenFor(of, quantity);
   const sum = `${frozen === undefined ? "--" : amountText(toText(frozen))} USDT`;
   const [least, most] = [lotsIn(of.minQty, of), lotsIn(of.maxQty, of)];
-  const step = (by: bigint): void => setCount(String(lots + by < least ? least : lots + by > most ? most : lots + by));
+  const step = (by: bigint): void =>
+    setCount(String(lots + by < least ? least : lots + by > most ? most : lots + by));
   const review = (): void => {
     reviewDraft.set({
       kind: "ipo",
@@ -113,7 +126,12 @@ function Body({ of, offer }: { of: Ipo; offer: Query<unknown> }) {
               </span>
             </p>
             <div className={s.stepper} data-invalid={lots < least || lots > most || undefined}>
-              <IconButton icon={Minus} label={t("fewer")} disabled={lots <= least} onClick={() => step(-1n)} />
+              <IconButton
+                icon={Minus}
+                label={t("fewer")}
+                disabled={lots <= least}
+                onClick={() => step(-1n)}
+              />
               <label>
                 <span className="num" translate="no">
                   {sharesText(t, toText(quantity))}
@@ -127,7 +145,12 @@ function Body({ of, offer }: { of: Ipo; offer: Query<unknown> }) {
                   onChange={({ target }) => setCount(digitsIn(target.value).slice(0, 7))}
                 />
               </label>
-              <IconButton icon={Plus} label={t("more")} disabled={lots >= most} onClick={() => step(1n)} />
+              <IconButton
+                icon={Plus}
+                label={t("more")}
+                disabled={lots >= most}
+                onClick={() => step(1n)}
+              />
             </div>
             <WhatFollows of={of} quantity={quantity} frozen={frozen} available={available} />
             {signedIn && refusal !== undefined && <p role="status">{words(ERRORS[refusal][1])}</p>}
@@ -142,14 +165,24 @@ function Body({ of, offer }: { of: Ipo; offer: Query<unknown> }) {
           </Button>
         ) : of.state !== "open" ? (
           <Button kind="primary" wide disabled>
-            {t(of.state === "withdrawn" ? "apply.withdrawn" : of.state === "upcoming" ? "state.upcoming" : "apply.over")}
+            {t(
+              of.state === "withdrawn"
+                ? "apply.withdrawn"
+                : of.state === "upcoming"
+                  ? "state.upcoming"
+                  : "apply.over",
+            )}
           </Button>
         ) : !signedIn ? (
           <Button kind="primary" wide onClick={() => navigate(loginFrom(pathname, search))}>
             {t("apply.login")}
           </Button>
         ) : refusal === "insufficientBalance" ? (
-          <Button kind="primary" wide onClick={() => navigate("/transfer/index?from=FUNDS&to=STOCK&symbol=USDT")}>
+          <Button
+            kind="primary"
+            wide
+            onClick={() => navigate("/transfer/index?from=FUNDS&to=STOCK&symbol=USDT")}
+          >
             {t("fill")}
           </Button>
         ) : (

@@ -9,10 +9,26 @@ import { plainText } from "../../../lib/format/plain.ts";
 import { shareText } from "../../../lib/format/share.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
-import { allotmentRange, appliedShare, atLeastOne, chanceOf, expectedLots, lotsIn, rateText, timesText } from "../../../parts/offers/figures.ts";
+import {
+  allotmentRange,
+  appliedShare,
+  atLeastOne,
+  chanceOf,
+  expectedLots,
+  lotsIn,
+  rateText,
+  timesText,
+} from "../../../parts/offers/figures.ts";
 import { OfferHead } from "../../../parts/offers/OfferHead.tsx";
 import * as s from "../../../parts/offers/offers.styles.ts";
-import { hashGroups, moneyIn, priceOf, sharesText, shortTime, wholePercent } from "../../../parts/offers/words.ts";
+import {
+  hashGroups,
+  moneyIn,
+  priceOf,
+  sharesText,
+  shortTime,
+  wholePercent,
+} from "../../../parts/offers/words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { copyText } from "../../../ui/copy-text.ts";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -29,7 +45,11 @@ export function OfferCardHead({ of, onEnd }: { of: Ipo; onEnd: () => void }) {
   return (
     <section className={s.card}>
       <a className={s.tap} href={`#/ipo/stock?id=${of.id}`}>
-        <OfferHead of={of} end={<Icon of={ChevronRight} size="s" />} {...(of.simulated && { line: t("simulated") })} />
+        <OfferHead
+          of={of}
+          end={<Icon of={ChevronRight} size="s" />}
+          {...(of.simulated && { line: t("simulated") })}
+        />
       </a>
       <dl className={s.three}>
         <div>
@@ -70,7 +90,11 @@ function Dates({ of }: { of: Ipo }) {
   return (
     <ol className={s.dates} aria-label={t("times.label")}>
       {all.map(([key, at], i) => (
-        <li key={key} data-state={at <= now ? "done" : "ahead"} aria-current={i === next ? "step" : undefined}>
+        <li
+          key={key}
+          data-state={at <= now ? "done" : "ahead"}
+          aria-current={i === next ? "step" : undefined}
+        >
           <b>{t(`times.${key}`)}</b>
           {shortTime(at)
             .split(" ")
@@ -91,7 +115,8 @@ export function ChanceCard({ of }: { of: Ipo }) {
   const isDraw = of.mode === "draw";
   const chance = chanceOf(of);
   const [offered, asked] = [lotsIn(of.quota, of), lotsIn(of.applied, of)];
-  const lots = (key: "onOffer" | "asked", count: bigint): string => t(`chance.${key}`, { count: Number(count), lots: plainText(String(count)) });
+  const lots = (key: "onOffer" | "asked", count: bigint): string =>
+    t(`chance.${key}`, { count: Number(count), lots: plainText(String(count)) });
   return (
     <section className={s.card}>
       <div className={s.chance}>
@@ -108,7 +133,11 @@ export function ChanceCard({ of }: { of: Ipo }) {
           </b>
         </div>
       </div>
-      {isDraw ? <ShareBar label={t("chance.one")} share={chance} tone="brand" /> : <AppliedBar of={of} />}
+      {isDraw ? (
+        <ShareBar label={t("chance.one")} share={chance} tone="brand" />
+      ) : (
+        <AppliedBar of={of} />
+      )}
       <p className={s.foot}>
         <span className="num" translate="no">
           {lots("onOffer", offered)}
@@ -143,13 +172,20 @@ export function WhatFollows({
       <dl className={s.facts}>
         {of.mode === "draw" ? (
           <>
-            <Fact name={t("atLeast", { count: Number(lots) })} value={shareText(toText(atLeastOne(chance, lots)))} />
+            <Fact
+              name={t("atLeast", { count: Number(lots) })}
+              value={shareText(toText(atLeastOne(chance, lots)))}
+            />
             <Fact name={t("expect")} value={toText(expectedLots(chance, lots))} />
           </>
         ) : (
           <Fact
             name={t("range")}
-            value={low === high ? sharesText(t, toText(high)) : t("rangeOf", { low: plainText(toText(low)), high: plainText(toText(high)) })}
+            value={
+              low === high
+                ? sharesText(t, toText(high))
+                : t("rangeOf", { low: plainText(toText(low)), high: plainText(toText(high)) })
+            }
           />
         )}
         {available !== undefined && (
@@ -160,11 +196,19 @@ export function WhatFollows({
             </dd>
           </div>
         )}
-        {of.quoteUnit !== "USD" && <Fact name={t("rate")} value={rate === "" ? "--" : t("rateOf", { unit: of.quoteUnit, rate: amountText(rate) })} />}
+        {of.quoteUnit !== "USD" && (
+          <Fact
+            name={t("rate")}
+            value={rate === "" ? "--" : t("rateOf", { unit: of.quoteUnit, rate: amountText(rate) })}
+          />
+        )}
         <Fact name={t("fee")} value={`${amountText("0")} USDT`} />
         <div data-total="">
           <dt className="num" translate="no">
-            {t("frozen", { qty: plainText(toText(quantity)), price: moneyIn(of.quoteUnit, of.priceHigh) })}
+            {t("frozen", {
+              qty: plainText(toText(quantity)),
+              price: moneyIn(of.quoteUnit, of.priceHigh),
+            })}
           </dt>
           <dd className="num" translate="no">
             {frozen === undefined ? "--" : amountText(toText(frozen))} USDT
@@ -214,7 +258,15 @@ export function FixedCard({ of }: { of: Ipo }) {
 }
 
 /** A hash or seed in groups that eyes can compare, to be copied. */
-export function Hash({ icon, of, copy }: { icon: Parameters<typeof Icon>[0]["of"]; of: string; copy: string }) {
+export function Hash({
+  icon,
+  of,
+  copy,
+}: {
+  icon: Parameters<typeof Icon>[0]["of"];
+  of: string;
+  copy: string;
+}) {
   const { t } = useTranslation("offers");
   const take = async (): Promise<void> => {
     if (await copyText(of)) toast({ kind: "ok", text: t("fixed.copied") });

@@ -2,7 +2,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Ico } from "../../../../contract/http/trading/ico.ts";
-import { decimal, multiply, type Rate, subtract, toText, whole } from "../../../../contract/money/decimal.ts";
+import {
+  decimal,
+  multiply,
+  type Rate,
+  subtract,
+  toText,
+  whole,
+} from "../../../../contract/money/decimal.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { useIco, useIcos } from "../../../data/queries/trading/offers.ts";
@@ -39,7 +46,11 @@ import { IcoRecords } from "./IcoRecords.tsx";
 
 const TABS = ["open", "soon", "ended", "records"] as const;
 type Tab = (typeof TABS)[number];
-const STATE = { open: ["open"], soon: ["upcoming"], ended: ["closed", "listed", "withdrawn"] } as const;
+const STATE = {
+  open: ["open"],
+  soon: ["upcoming"],
+  ended: ["closed", "listed", "withdrawn"],
+} as const;
 const AGAIN_MS = 15_000;
 
 /** `/ico/index?tab=`: sales of tokens, and what was bought in them. */
@@ -78,7 +89,8 @@ function Sales({ tab, onTap }: { tab: keyof typeof STATE; onTap: (id: string) =>
   const { t } = useTranslation("offers");
   const sales = useIcos("");
   useEvery(AGAIN_MS, sales.reload);
-  const of = (list: readonly Ico[]): Ico[] => list.filter(({ state }) => (STATE[tab] as readonly string[]).includes(state));
+  const of = (list: readonly Ico[]): Ico[] =>
+    list.filter(({ state }) => (STATE[tab] as readonly string[]).includes(state));
   return (
     <PageState
       of={sales}
@@ -111,7 +123,12 @@ function SaleCard({ of, onTap, onEnd }: { of: Ico; onTap: () => void; onEnd: () 
           <h2>{nameOf(of, i18n.language)}</h2>
           <p>{of.symbol}</p>
         </div>
-        <Button kind="soft" size="s" onClick={onTap} aria-label={`${t(isOpen ? "ico.buy" : "ico.details")}: ${nameOf(of, i18n.language)}`}>
+        <Button
+          kind="soft"
+          size="s"
+          onClick={onTap}
+          aria-label={`${t(isOpen ? "ico.buy" : "ico.details")}: ${nameOf(of, i18n.language)}`}
+        >
           {t(isOpen ? "ico.buy" : "ico.details")}
         </Button>
       </div>
@@ -144,7 +161,12 @@ function SaleCard({ of, onTap, onEnd }: { of: Ico; onTap: () => void; onEnd: () 
           <span>
             {label}{" "}
             <b>
-              <Until at={isOpen ? of.closeAt : of.openAt} label={label} then={t(isOpen ? "closing" : "opening")} onEnd={onEnd} />
+              <Until
+                at={isOpen ? of.closeAt : of.openAt}
+                label={label}
+                then={t(isOpen ? "closing" : "opening")}
+                onEnd={onEnd}
+              />
             </b>
           </span>
         ) : (
@@ -194,7 +216,8 @@ function Sale({ id, onLeave }: { id: string; onLeave: () => void }) {
             <div>
               <dt>{t("chance.quota")}</dt>
               <dd className="num" translate="no">
-                {amountText(toText(subtract(decimal<Rate>(of.quota), decimal<Rate>(of.sold))))} {of.symbol}
+                {amountText(toText(subtract(decimal<Rate>(of.quota), decimal<Rate>(of.sold))))}{" "}
+                {of.symbol}
               </dd>
             </div>
           </dl>
@@ -221,7 +244,13 @@ function Buy({ of, onLeave }: { of: Ico; onLeave: () => void }) {
     setTold(true);
     if (!signedIn) return void navigate(loginFrom(pathname, search));
     if (refusal !== undefined) return;
-    reviewDraft.set({ kind: "ico", ts: serverNow(), clientOrderId: requestId(), offerId: of.id, amount });
+    reviewDraft.set({
+      kind: "ico",
+      ts: serverNow(),
+      clientOrderId: requestId(),
+      offerId: of.id,
+      amount,
+    });
     // The list is kept behind the review, and is come back to without the sheet.
     onLeave();
     navigate("/order/submit");
@@ -242,7 +271,11 @@ function Buy({ of, onLeave }: { of: Ico; onLeave: () => void }) {
         decimals={8}
         unit="USDT"
         {...(available !== undefined && { available })}
-        hint={t("ico.between", { min: amountText(of.min), max: amountText(of.max), bought: amountText(of.bought) })}
+        hint={t("ico.between", {
+          min: amountText(of.min),
+          max: amountText(of.max),
+          bought: amountText(of.bought),
+        })}
         error={told && refusal !== undefined ? words(refusal, amount, boundsLeft(of)) : undefined}
       />
       <p className={s.foot}>

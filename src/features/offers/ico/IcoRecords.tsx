@@ -27,7 +27,10 @@ export function IcoRecords() {
     return (
       <Empty
         title={t("common:signedOut.title")}
-        action={{ label: t("common:signedOut.login"), onClick: () => navigate(loginFrom(pathname, search)) }}
+        action={{
+          label: t("common:signedOut.login"),
+          onClick: () => navigate(loginFrom(pathname, search)),
+        }}
       />
     );
   return (

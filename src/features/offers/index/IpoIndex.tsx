@@ -35,7 +35,8 @@ export default function IpoIndex() {
   const market = STOCK_MARKETS.find((one) => one === query.get("market")) ?? "";
   const offers = useIpos({ market, state });
   useEvery(AGAIN_MS, offers.reload);
-  const show = (next: { state?: State; market?: string }): void => setQuery({ state, market, ...next }, { replace: true });
+  const show = (next: { state?: State; market?: string }): void =>
+    setQuery({ state, market, ...next }, { replace: true });
   const step = (by: 1 | -1): void => {
     const next = STATES[STATES.indexOf(state) + by];
     if (next !== undefined) show({ state: next });
@@ -48,8 +49,16 @@ export default function IpoIndex() {
         back={{ label: t("common:back"), onClick: back }}
         end={
           <>
-            <IconButton icon={ReceiptText} label={t("records")} onClick={() => navigate("/ipo/lotteryRecord")} />
-            <IconButton icon={WalletCards} label={t("holdings")} onClick={() => navigate("/ipo/spotStock")} />
+            <IconButton
+              icon={ReceiptText}
+              label={t("records")}
+              onClick={() => navigate("/ipo/lotteryRecord")}
+            />
+            <IconButton
+              icon={WalletCards}
+              label={t("holdings")}
+              onClick={() => navigate("/ipo/spotStock")}
+            />
           </>
         }
       />
@@ -57,7 +66,11 @@ export default function IpoIndex() {
         <Tabs
           id="ipo"
           label={t("states")}
-          items={STATES.map((key) => ({ key, label: t(`state.${key}`), ...(key === "open" && counts && { count: counts.open }) }))}
+          items={STATES.map((key) => ({
+            key,
+            label: t(`state.${key}`),
+            ...(key === "open" && counts && { count: counts.open }),
+          }))}
           value={state}
           onChange={(next) => show({ state: next })}
         />
@@ -79,7 +92,11 @@ export default function IpoIndex() {
           >
             {({ list }) => (
               <div className={s.list}>
-                {list.map((one) => one.mine.recordId !== "" && one.state === "open" && <MineLine key={one.id} of={one} />)}
+                {list.map(
+                  (one) =>
+                    one.mine.recordId !== "" &&
+                    one.state === "open" && <MineLine key={one.id} of={one} />,
+                )}
                 {list.map((one) => (
                   <OfferCard key={one.id} of={one} onEnd={offers.reload} />
                 ))}

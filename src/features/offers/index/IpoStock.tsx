@@ -36,7 +36,10 @@ export default function IpoStock() {
       <Header title={t("stock.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={page} tabIndex={0}>
         {isUnknown(offer) ? (
-          <Empty title={t("noOffer")} action={{ label: t("lookAround"), onClick: () => navigate("/ipo/index") }} />
+          <Empty
+            title={t("noOffer")}
+            action={{ label: t("lookAround"), onClick: () => navigate("/ipo/index") }}
+          />
         ) : (
           <PageState of={offer} skeleton={<CardBones label={t("common:loading")} />}>
             {({ profile, ...of }) => (
@@ -87,8 +90,13 @@ export default function IpoStock() {
                 </section>
                 <MoneyFacts
                   pairs={[
-                    { key: t("stock.range"), value: `${priceOf({ ...of, finalPrice: "" })} ${of.quoteUnit}` },
-                    ...(of.finalPrice === "" ? [] : [{ key: t("stock.final"), value: `${priceOf(of)} ${of.quoteUnit}` }]),
+                    {
+                      key: t("stock.range"),
+                      value: `${priceOf({ ...of, finalPrice: "" })} ${of.quoteUnit}`,
+                    },
+                    ...(of.finalPrice === ""
+                      ? []
+                      : [{ key: t("stock.final"), value: `${priceOf(of)} ${of.quoteUnit}` }]),
                     { key: t("stock.lot"), value: shares(of.lotSize) },
                     { key: t("stock.least"), value: shares(of.minQty) },
                     { key: t("stock.most"), value: shares(of.maxQty) },
@@ -111,7 +119,13 @@ export default function IpoStock() {
         <ActionBar>
           {data.state === "listed" ? (
             <>
-              <Button onClick={() => navigate(detailPath({ symbol: data.symbol, type: data.market, market: data.market }))}>
+              <Button
+                onClick={() =>
+                  navigate(
+                    detailPath({ symbol: data.symbol, type: data.market, market: data.market }),
+                  )
+                }
+              >
                 {t("stock.chart")}
               </Button>
               <Button kind="primary" onClick={() => navigate(tradePath(data.symbol, "buy"))}>

@@ -8,13 +8,17 @@ import { progressPath } from "../../../parts/offers/words.ts";
 import { nameOf } from "../../../parts/row/row-item.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 
-/** The user's own application for an offer of the list, with what it holds; leads to its progress. */
+/**
+ * The user's own application for an offer of the list, with what it holds; leads to its progress.
+ */
 export function MineLine({ of }: { of: Ipo }) {
   const { t, i18n } = useTranslation("offers");
   return (
     <a className={s.mine} href={`#${progressPath(of.mine)}`}>
       <Icon of={Ticket} size="s" />
-      <span>{t("mine", { name: nameOf(of, i18n.language), count: Number(lotsIn(of.mine.qty, of)) })}</span>
+      <span>
+        {t("mine", { name: nameOf(of, i18n.language), count: Number(lotsIn(of.mine.qty, of)) })}
+      </span>
       <b>
         <Sum of={of.mine.frozen} />
       </b>

@@ -5,10 +5,20 @@ import { appliedShare, timesText, valueIn } from "../../../parts/offers/figures.
 import { OfferHead } from "../../../parts/offers/OfferHead.tsx";
 import * as s from "../../../parts/offers/offers.styles.ts";
 import { Until } from "../../../parts/offers/Until.tsx";
-import { moneyIn, offerPath, priceOf, sharesText, shortTime, wholePercent } from "../../../parts/offers/words.ts";
+import {
+  moneyIn,
+  offerPath,
+  priceOf,
+  sharesText,
+  shortTime,
+  wholePercent,
+} from "../../../parts/offers/words.ts";
 import { AppliedBar, appliedWords } from "./applied.tsx";
 
-/** One offer: who, at what, the least one enters with, how far it is applied for, and when that ends. */
+/**
+ * One offer: who, at what, the least one enters with, how far it is applied for, and when that
+ * ends.
+ */
 export function OfferCard({ of, onEnd }: { of: Ipo; onEnd: () => void }) {
   const { t } = useTranslation("offers");
   return (
@@ -53,10 +63,22 @@ export function useWhen(of: Ipo, onEnd: () => void): { label: string; when: Reac
   if (of.state === "open" || of.state === "upcoming") {
     const isOpen = of.state === "open";
     const label = t(isOpen ? "closesIn" : "opensIn");
-    return { label, when: <Until at={isOpen ? of.closeAt : of.openAt} label={label} then={t(isOpen ? "closing" : "opening")} onEnd={onEnd} /> };
+    return {
+      label,
+      when: (
+        <Until
+          at={isOpen ? of.closeAt : of.openAt}
+          label={label}
+          then={t(isOpen ? "closing" : "opening")}
+          onEnd={onEnd}
+        />
+      ),
+    };
   }
   if (of.state === "withdrawn") return { label: t("state.withdrawn"), when: "" };
-  return of.listedAt > 0 ? { label: t("state.listed"), when: shortTime(of.listedAt) } : { label: t("times.list"), when: shortTime(of.listAt) };
+  return of.listedAt > 0
+    ? { label: t("state.listed"), when: shortTime(of.listedAt) }
+    : { label: t("times.list"), when: shortTime(of.listAt) };
 }
 
 function When({ of, onEnd }: { of: Ipo; onEnd: () => void }) {

@@ -53,7 +53,10 @@ export function CheckButton({ of, check: { share, start } }: { of: Progress; che
   );
 }
 
-/** Hash and seed against each other at once, and what all tickets repeated on this device have come to. */
+/**
+ * Hash and seed against each other at once, and what all tickets repeated on this device have come
+ * to.
+ */
 export function CheckDraw({ of, check: { result } }: { of: Progress; check: Check }) {
   const { t } = useTranslation("offers");
   const tickets = plainText(String(of.tickets));
@@ -83,10 +86,16 @@ export function CheckDraw({ of, check: { result } }: { of: Progress; check: Chec
               {t("check.two", { tickets })}
             </li>
             <li className="num" translate="no">
-              {t("check.three", { winning: plainText(String(of.winning)), quota: plainText(of.quota), lot: plainText(of.lotSize) })}
+              {t("check.three", {
+                winning: plainText(String(of.winning)),
+                quota: plainText(of.quota),
+                lot: plainText(of.lotSize),
+              })}
             </li>
           </ol>
-          {result !== undefined && <Said good={result}>{t(result ? "check.same" : "check.other", { tickets })}</Said>}
+          {result !== undefined && (
+            <Said good={result}>{t(result ? "check.same" : "check.other", { tickets })}</Said>
+          )}
         </>
       )}
     </section>
@@ -98,7 +107,12 @@ function DrawTrades({ of: { drawSymbols, drawTrades, closeAt } }: { of: Progress
   const { t } = useTranslation("offers");
   const time = timeText(closeAt);
   if (drawSymbols.length === 0) return null;
-  if (drawTrades.length === 0) return <p className="num">{t("check.tradesAhead", { time, symbols: drawSymbols.map(codeOf).join(", ") })}</p>;
+  if (drawTrades.length === 0)
+    return (
+      <p className="num">
+        {t("check.tradesAhead", { time, symbols: drawSymbols.map(codeOf).join(", ") })}
+      </p>
+    );
   return (
     <>
       <p className="num">{t("check.trades", { time })}</p>
@@ -108,7 +122,9 @@ function DrawTrades({ of: { drawSymbols, drawTrades, closeAt } }: { of: Progress
           return (
             <li key={symbol}>
               <b>{codeOf(symbol)}</b>
-              <span>{trade === undefined ? t("check.noTrade") : `${trade.price} × ${trade.qty}`}</span>
+              <span>
+                {trade === undefined ? t("check.noTrade") : `${trade.price} × ${trade.qty}`}
+              </span>
               <small>{trade && `#${trade.id} · ${timeText(trade.ts)}`}</small>
             </li>
           );

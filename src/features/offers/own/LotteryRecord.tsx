@@ -32,7 +32,11 @@ export default function LotteryRecord() {
   const pages = usePages(useIpoRecords({ state: tab === "all" ? "" : tab }), keyOf);
   return (
     <>
-      <Header title={t("record.title")} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
+      <Header
+        title={t("record.title")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={<HideButton />}
+      />
       <nav aria-label={t("states")}>
         <Tabs
           id="applications"

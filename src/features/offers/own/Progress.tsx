@@ -34,7 +34,10 @@ import type { Progress as Of } from "./check.ts";
 
 type T = TFunction<"offers">;
 
-/** `/ipo/progress?id=`: one application from the freeze to the listing, its tickets, and the draw to be checked. */
+/**
+ * `/ipo/progress?id=`: one application from the freeze to the listing, its tickets, and the draw to
+ * be checked.
+ */
 export default function Progress() {
   const { t } = useTranslation("offers");
   const navigate = useNavigate();
@@ -49,7 +52,10 @@ export default function Progress() {
       <Header title={t("progress.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={page}>
         {isUnknown(record) ? (
-          <Empty title={t("progress.unknown")} action={{ label: t("record.title"), onClick: () => navigate("/ipo/lotteryRecord") }} />
+          <Empty
+            title={t("progress.unknown")}
+            action={{ label: t("record.title"), onClick: () => navigate("/ipo/lotteryRecord") }}
+          />
         ) : (
           <PageState of={record} skeleton={<CardBones label={t("common:loading")} />}>
             {(of) => (
@@ -120,27 +126,53 @@ function Outcome({ of }: { of: Of }) {
 }
 
 function line(t: T, of: Of): string {
-  if (of.outcome === "progress") return t(of.mode === "draw" ? "progress.waiting" : "progress.waitingAllot", { time: dayTime(of.drawAt) });
+  if (of.outcome === "progress")
+    return t(of.mode === "draw" ? "progress.waiting" : "progress.waitingAllot", {
+      time: dayTime(of.drawAt),
+    });
   if (of.outcome === "won" || of.outcome === "subscribed") {
-    const at = t("progress.at", { qty: plainText(of.allotted), price: moneyIn(of.quoteUnit, of.finalPrice), unit: of.quoteUnit });
+    const at = t("progress.at", {
+      qty: plainText(of.allotted),
+      price: moneyIn(of.quoteUnit, of.finalPrice),
+      unit: of.quoteUnit,
+    });
     const from =
-      of.sellableFrom > 0 ? t("progress.sellable", { time: dayTime(of.sellableFrom) }) : t("progress.sellableOn", { time: dayTime(of.listAt) });
+      of.sellableFrom > 0
+        ? t("progress.sellable", { time: dayTime(of.sellableFrom) })
+        : t("progress.sellableOn", { time: dayTime(of.listAt) });
     return `${at}, ${from}`;
   }
-  return of.endedAt > 0 ? t("progress.isBack") : t("progress.backAt", { time: dayTime(of.refundAt) });
+  return of.endedAt > 0
+    ? t("progress.isBack")
+    : t("progress.backAt", { time: dayTime(of.refundAt) });
 }
 
 function entriesOf(t: T, of: Of): TimelineEntry[] {
   const usdt = (sum: string): string => `${amountText(sum)} USDT`;
   const now = serverNow();
   const first: TimelineEntry[] = [
-    { key: "applied", state: "done", title: t("progress.line.applied", { count: of.lots }), time: timeText(of.createTime) },
-    { key: "frozen", state: "done", title: t("progress.line.frozen", { sum: usdt(of.frozen) }), time: timeText(of.createTime) },
+    {
+      key: "applied",
+      state: "done",
+      title: t("progress.line.applied", { count: of.lots }),
+      time: timeText(of.createTime),
+    },
+    {
+      key: "frozen",
+      state: "done",
+      title: t("progress.line.frozen", { sum: usdt(of.frozen) }),
+      time: timeText(of.createTime),
+    },
   ];
   if (of.outcome === "cancelled" || of.outcome === "withdrawn")
     return [
       ...first,
-      { key: "back", state: "done", title: t(`progress.line.${of.outcome}`, { sum: usdt(of.returned) }), time: timeText(of.endedAt) },
+      {
+        key: "back",
+        state: "done",
+        title: t(`progress.line.${of.outcome}`, { sum: usdt(of.returned) }),
+        time: timeText(of.endedAt),
+      },
     ];
   const isDraw = of.mode === "draw";
   const drawn = isDraw
@@ -151,17 +183,25 @@ function entriesOf(t: T, of: Of): TimelineEntry[] {
   const won = of.allotted !== "0";
   const rest = [
     {
-      ...{
-        key: "closed",
-        at: of.closeAt <= now ? of.closeAt : 0,
-        plan: of.closeAt,
-        title: t("progress.line.closed"),
-        ahead: t("progress.line.closed"),
-      },
-      note: isDraw && of.tickets > 0 ? t("progress.line.closedNote", { lots: plainText(String(of.tickets)), times: timesText(of) }) : undefined,
+      key: "closed",
+      at: of.closeAt <= now ? of.closeAt : 0,
+      plan: of.closeAt,
+      title: t("progress.line.closed"),
+      ahead: t("progress.line.closed"),
+      note:
+        isDraw && of.tickets > 0
+          ? t("progress.line.closedNote", {
+              lots: plainText(String(of.tickets)),
+              times: timesText(of),
+            })
+          : undefined,
     },
     {
-      ...{ key: "draw", at: of.drawnAt, plan: of.drawAt, title: drawn, ahead: t(isDraw ? "progress.line.draw" : "progress.line.allot") },
+      key: "draw",
+      at: of.drawnAt,
+      plan: of.drawAt,
+      title: drawn,
+      ahead: t(isDraw ? "progress.line.draw" : "progress.line.allot"),
       note: isDraw && of.seed !== "" ? t("progress.line.seed") : undefined,
     },
     {
@@ -182,7 +222,14 @@ function entriesOf(t: T, of: Of): TimelineEntry[] {
             ahead: t("progress.line.shares"),
             note: undefined,
           },
-          { key: "list", at: of.listedAt, plan: of.listAt, title: t("progress.line.listed"), ahead: t("progress.line.list"), note: undefined },
+          {
+            key: "list",
+            at: of.listedAt,
+            plan: of.listAt,
+            title: t("progress.line.listed"),
+            ahead: t("progress.line.list"),
+            note: undefined,
+          },
         ]
       : []),
   ];
@@ -191,7 +238,10 @@ function entriesOf(t: T, of: Of): TimelineEntry[] {
     ...first,
     ...rest.map(
       ({ key, at, plan, title, ahead, note }, i): TimelineEntry => ({
-        ...{ key, state: at > 0 ? "done" : i === next ? "now" : "ahead", title: at > 0 ? title : ahead, time: timeText(at > 0 ? at : plan) },
+        key,
+        state: at > 0 ? "done" : i === next ? "now" : "ahead",
+        title: at > 0 ? title : ahead,
+        time: timeText(at > 0 ? at : plan),
         ...(at > 0 && note !== undefined && { note }),
       }),
     ),
@@ -209,7 +259,11 @@ function Tickets({ of }: { of: Of }) {
         </span>
       </div>
       {of.numbers.length === 0 ? (
-        <p>{of.firstTicket === 0 ? t("progress.noTickets") : `${of.firstTicket} – ${of.firstTicket + of.lots - 1}`}</p>
+        <p>
+          {of.firstTicket === 0
+            ? t("progress.noTickets")
+            : `${of.firstTicket} – ${of.firstTicket + of.lots - 1}`}
+        </p>
       ) : (
         <>
           <ul className={s.tickets}>
@@ -242,7 +296,10 @@ function Tickets({ of }: { of: Of }) {
   );
 }
 
-/** Until the close an application is its owner's to take back: asked once more in the button's own place. */
+/**
+ * Until the close an application is its owner's to take back: asked once more in the button's own
+ * place.
+ */
 function TakeBack({ of }: { of: Of }) {
   const { t } = useTranslation("offers");
   const [asked, ask] = useState(false);

@@ -27,7 +27,10 @@ import { CardBones } from "../index/CardBones.tsx";
 
 type Held = DataOf<typeof exchangeHoldings>[number];
 
-/** `/ipo/spotStock`: shares that were allotted, what they cost and, once they trade, what they are worth at the live price. */
+/**
+ * `/ipo/spotStock`: shares that were allotted, what they cost and, once they trade, what they are
+ * worth at the live price.
+ */
 export default function SpotStock() {
   const { t } = useTranslation("offers");
   const navigate = useNavigate();
@@ -36,7 +39,11 @@ export default function SpotStock() {
   const coins = useQuotedCoins(shares.data?.filter(isListed).map(({ symbol }) => symbol) ?? []);
   return (
     <>
-      <Header title={t("spot.title")} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
+      <Header
+        title={t("spot.title")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={<HideButton />}
+      />
       <Page grouped className={page}>
         <PageState
           of={shares}
@@ -131,7 +138,12 @@ function Allotment({ of, coins }: { of: Held; coins: ReadonlyMap<string, Coin> }
           </>
         )}
       </dl>
-      <Button kind="soft" wide disabled={!isListed(of)} onClick={() => navigate(tradePath(of.symbol, "sell"))}>
+      <Button
+        kind="soft"
+        wide
+        disabled={!isListed(of)}
+        onClick={() => navigate(tradePath(of.symbol, "sell"))}
+      >
         {t(isListed(of) ? "spot.sell" : "spot.closed")}
       </Button>
     </section>

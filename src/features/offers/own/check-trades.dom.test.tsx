@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Each trade that a draw was made from stands with its time: after an outage they are not the first ones after the close, and a reader sees it. */
+/**
+ * Each trade that a draw was made from stands with its time: after an outage they are not the first
+ * ones after the close, and a reader sees it.
+ */
 import { expect, it } from "vitest";
 import { showScreen } from "../../../../tests/support/browser/screen.tsx";
 import { timeText } from "../../../lib/format/time.ts";
@@ -21,7 +24,12 @@ const of = {
 } as unknown as Progress;
 
 it("a draw's trades say when they were", async () => {
-  await showScreen(<CheckDraw of={of} check={{ share: undefined, result: undefined, start: () => {} }} />, "/", {}, {});
+  await showScreen(
+    <CheckDraw of={of} check={{ share: undefined, result: undefined, start: () => {} }} />,
+    "/",
+    {},
+    {},
+  );
   const rows = [...document.querySelectorAll("ul li")].map(({ textContent }) => textContent);
   expect(rows).toEqual([`BTC61000.5 × 0.2#77 · ${timeText(LATE)}`, "ETHcheck.noTrade"]);
 });

@@ -26,7 +26,17 @@ const numbers = [7, 8, 9].map((ticket) => {
   return { ticket, rank, value: ranked[rank - 1].value, won: rank <= winning };
 });
 const lastWinning = ranked[winning - 1].value;
-const draw = { seed, commit: sha(seed), closeAt, drawSymbols, drawTrades, tickets, winning, lastWinning, numbers };
+const draw = {
+  seed,
+  commit: sha(seed),
+  closeAt,
+  drawSymbols,
+  drawTrades,
+  tickets,
+  winning,
+  lastWinning,
+  numbers,
+};
 const repeat = (more: object = {}) =>
   repeatDraw(
     { ...draw, ...more },

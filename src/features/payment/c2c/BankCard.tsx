@@ -25,7 +25,10 @@ import { DeleteDialog } from "../DeleteDialog.tsx";
 import { C2C_LIST } from "../doors.ts";
 import * as s from "../payment.styles.ts";
 
-/** `/cryptos/wantBuy/bankCard?id`: one of the user's methods in full, of whatever kind. One that an ad or an open order has stays as it is. */
+/**
+ * `/cryptos/wantBuy/bankCard?id`: one of the user's methods in full, of whatever kind. One that an
+ * ad or an open order has stays as it is.
+ */
 export default function BankCard() {
   const { t } = useTranslation(["payment", "common"]);
   const back = useBack(C2C_LIST);
@@ -39,7 +42,11 @@ export default function BankCard() {
       <Header title={t("one")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={s.page}>
         {isNone ? (
-          <Empty icon={CreditCard} title={t("gone")} action={{ label: t("title"), onClick: back }} />
+          <Empty
+            icon={CreditCard}
+            title={t("gone")}
+            action={{ label: t("title"), onClick: back }}
+          />
         ) : (
           <PageState of={one}>{({ values }) => of && <Whole of={of} values={values} />}</PageState>
         )}
@@ -91,11 +98,18 @@ function Acts({ of, onGone }: { of: Pay; onGone: () => void }) {
         kind="primary"
         wide
         disabled={of.in_use}
-        onClick={() => navigate(`/cryptos/wantBuy/addPaymentMethod?id=${of.id}`, { state: { steps: 1 } })}
+        onClick={() =>
+          navigate(`/cryptos/wantBuy/addPaymentMethod?id=${of.id}`, { state: { steps: 1 } })
+        }
       >
         {t("edit")}
       </Button>
-      <DeleteDialog open={open} onClose={() => setOpen(false)} account={of.account} onDelete={() => void remove()} />
+      <DeleteDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        account={of.account}
+        onDelete={() => void remove()}
+      />
     </ActionBar>
   );
 }

@@ -16,7 +16,10 @@ import { MethodRow } from "../MethodRow.tsx";
 import * as s from "../payment.styles.ts";
 import { tellBarred, useBarred } from "../use-barred.ts";
 
-/** `/cryptos/paymentMethod`: the user's methods as C2C sees them: which ones ads and open orders have. Each leads to itself in full. */
+/**
+ * `/cryptos/paymentMethod`: the user's methods as C2C sees them: which ones ads and open orders
+ * have. Each leads to itself in full.
+ */
 export default function C2cMethods() {
   const { t } = useTranslation(["payment", "common"]);
   const navigate = useNavigate();
@@ -34,17 +37,31 @@ export default function C2cMethods() {
         <PageState
           of={mine}
           isEmpty={(list) => list.length === 0}
-          empty={<Empty icon={CreditCard} title={t("none")} action={{ label: t("add.title"), onClick: add }} />}
+          empty={
+            <Empty
+              icon={CreditCard}
+              title={t("none")}
+              action={{ label: t("add.title"), onClick: add }}
+            />
+          }
         >
           {(list) => (
             <>
               {mine.status === "failed" && (
-                <ErrorState compact title={t("common:couldNotLoad")} retry={{ label: t("common:retry"), onClick: mine.reload }} />
+                <ErrorState
+                  compact
+                  title={t("common:couldNotLoad")}
+                  retry={{ label: t("common:retry"), onClick: mine.reload }}
+                />
               )}
               <ul className={s.cards}>
                 {list.map((one) => (
                   <li key={one.id}>
-                    <MethodRow of={one} inUse={one.in_use} href={`#/cryptos/wantBuy/bankCard?id=${one.id}`} />
+                    <MethodRow
+                      of={one}
+                      inUse={one.in_use}
+                      href={`#/cryptos/wantBuy/bankCard?id=${one.id}`}
+                    />
                   </li>
                 ))}
               </ul>
@@ -58,8 +75,14 @@ export default function C2cMethods() {
         open={open}
         onClose={() => setOpen(false)}
         title={t("select.title")}
-        onChange={(type) => navigate(`/cryptos/wantBuy/addPaymentMethod?type=${type}`, { state: { steps: 1 } })}
-        options={(kinds.data ?? []).map(({ type }) => ({ key: String(type), label: t(`kind.${type}`), caption: t(`kindText.${type}`) }))}
+        onChange={(type) =>
+          navigate(`/cryptos/wantBuy/addPaymentMethod?type=${type}`, { state: { steps: 1 } })
+        }
+        options={(kinds.data ?? []).map(({ type }) => ({
+          key: String(type),
+          label: t(`kind.${type}`),
+          caption: t(`kindText.${type}`),
+        }))}
       />
     </>
   );

@@ -55,9 +55,13 @@ const pair = css`
   gap: var(--s-2);
 `;
 
-const pictureOf = (canvas: HTMLCanvasElement): Promise<Blob | null> => new Promise((done) => canvas.toBlob(done, "image/png"));
+const pictureOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
+  new Promise((done) => canvas.toBlob(done, "image/png"));
 
-/** `/SharePoster`: three posters with the own code to swipe through, saved by a long press or the button. What cannot be drawn is the plain QR code. */
+/**
+ * `/SharePoster`: three posters with the own code to swipe through, saved by a long press or the
+ * button. What cannot be drawn is the plain QR code.
+ */
 export default function SharePoster() {
   const { t } = useTranslation("promote");
   const back = useBack("/promote");
@@ -83,8 +87,15 @@ function Posters({ usercode }: { usercode: string }) {
   const [isPlain, setPlain] = useState(false);
   const canvases = useRef(new Map<Ground, HTMLCanvasElement>());
   const words: PosterWords = {
-    ...{ brand: "SYN", kind: t("poster.kind"), slogan: t("poster.slogan").split("\n"), lead: t("poster.lead"), link },
-    ...{ codeLabel: t("poster.code"), code: usercode, hint: t("poster.hint").split("\n"), risk: t("poster.risk") },
+    brand: "SYN",
+    kind: t("poster.kind"),
+    slogan: t("poster.slogan").split("\n"),
+    lead: t("poster.lead"),
+    link,
+    codeLabel: t("poster.code"),
+    code: usercode,
+    hint: t("poster.hint").split("\n"),
+    risk: t("poster.risk"),
   };
   const key = JSON.stringify(words);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words as text say when they changed
@@ -117,17 +128,25 @@ function Posters({ usercode }: { usercode: string }) {
     const blob = await picture();
     if (blob === undefined) return;
     try {
-      await navigator.share({ files: [new File([blob], name, { type: "image/png" })], title: t("qr.invitation") });
+      await navigator.share({
+        files: [new File([blob], name, { type: "image/png" })],
+        title: t("qr.invitation"),
+      });
     } catch (fault) {
       // Thinking better of it is no failure.
-      if (!(fault instanceof DOMException && fault.name === "AbortError")) toast({ kind: "fail", text: t("shareFailed") });
+      if (!(fault instanceof DOMException && fault.name === "AbortError"))
+        toast({ kind: "fail", text: t("shareFailed") });
     }
   };
   const { handlers } = useLongPress(() => void save());
-  const shares = typeof navigator.canShare === "function" && navigator.canShare({ files: [new File([], name, { type: "image/png" })] });
+  const shares =
+    typeof navigator.canShare === "function" &&
+    navigator.canShare({ files: [new File([], name, { type: "image/png" })] });
   const show = (ground: Ground): void => {
     setAt(ground);
-    canvases.current.get(ground)?.scrollIntoView({ behavior: scrollBehavior(), block: "nearest", inline: "center" });
+    canvases.current
+      .get(ground)
+      ?.scrollIntoView({ behavior: scrollBehavior(), block: "nearest", inline: "center" });
   };
   /** The poster in the middle is the one that is saved. */
   const settle = (strip: HTMLElement): void => {
@@ -152,12 +171,22 @@ function Posters({ usercode }: { usercode: string }) {
         </section>
       </Page>
     );
-  const said = [words.slogan.join(" "), words.lead, `${words.codeLabel} ${usercode}`, words.risk].join(" ");
+  const said = [
+    words.slogan.join(" "),
+    words.lead,
+    `${words.codeLabel} ${usercode}`,
+    words.risk,
+  ].join(" ");
   return (
     <>
       <Page grouped className={page}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys too */}
-        <section className={strip} aria-label={t("poster.all")} tabIndex={0} onScrollEnd={(event) => settle(event.currentTarget)}>
+        <section
+          className={strip}
+          aria-label={t("poster.all")}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys too
+          tabIndex={0}
+          onScrollEnd={(event) => settle(event.currentTarget)}
+        >
           {GROUNDS.map((ground) => (
             <canvas
               key={ground}

@@ -1,6 +1,7 @@
 /**
- * The invitation on a canvas, 720 × 1280: brand, a sentence, an ornament in one of three grounds, and at the foot QR code, code and the line about risk. Drawn
- * on the device; no figure of the account or the market is in it, and the ornaments are shapes, not prices.
+ * The invitation on a canvas, 720 × 1280: brand, a sentence, an ornament in one of three grounds,
+ * and at the foot QR code, code and the line about risk. Drawn on the device; no figure of the
+ * account or the market is in it, and the ornaments are shapes, not prices.
  */
 import { codePath } from "../../../ui/figure/code-path.ts";
 
@@ -24,21 +25,28 @@ export interface PosterWords {
   link: string;
 }
 
-const FONT = '-apple-system, "SF Pro Text", "Segoe UI", Roboto, "Helvetica Neue", Arial, "PingFang SC", "Noto Sans CJK SC", sans-serif';
+const FONT =
+  '-apple-system, "SF Pro Text", "Segoe UI", Roboto, "Helvetica Neue", Arial, "PingFang SC", "Noto Sans CJK SC", sans-serif';
 const LEFT = 48;
 const FOOT = 940;
 const QR = { x: 48, y: 980, side: 210 } as const;
-const COLORS: Readonly<Record<Ground, readonly [from: string, to: string, line: string, rgb: string]>> = {
+const COLORS: Readonly<
+  Record<Ground, readonly [from: string, to: string, line: string, rgb: string]>
+> = {
   curve: ["#0c78d4", "#083a73", "#7cc8ff", "124, 200, 255"],
   depth: ["#0d6e86", "#0a2e52", "#7fe3e0", "127, 227, 224"],
   bars: ["#3d4fc4", "#101a45", "#b9c4ff", "185, 196, 255"],
 };
 /** Heights of the ornaments, as shares: made up once, of no market. */
 const SHAPE = [
-  0.2, 0.18, 0.3, 0.38, 0.36, 0.44, 0.42, 0.52, 0.48, 0.5, 0.46, 0.5, 0.58, 0.7, 0.8, 0.78, 0.84, 0.8, 0.86, 0.82, 0.76, 0.7, 0.72, 0.6, 0.56, 0.5,
+  0.2, 0.18, 0.3, 0.38, 0.36, 0.44, 0.42, 0.52, 0.48, 0.5, 0.46, 0.5, 0.58, 0.7, 0.8, 0.78, 0.84,
+  0.8, 0.86, 0.82, 0.76, 0.7, 0.72, 0.6, 0.56, 0.5,
 ];
 
-/** Draws all of it at the context's origin. Throws where the code does not fit or the browser has no paths from text. */
+/**
+ * Draws all of it at the context's origin. Throws where the code does not fit or the browser has no
+ * paths from text.
+ */
 export function drawPoster(c: CanvasRenderingContext2D, ground: Ground, words: PosterWords): void {
   const [from, to, line, rgb] = COLORS[ground];
   const sky = c.createLinearGradient(POSTER.width * 0.1, 0, POSTER.width * 0.8, FOOT);
@@ -55,7 +63,15 @@ export function drawPoster(c: CanvasRenderingContext2D, ground: Ground, words: P
 
 function drawWords(c: CanvasRenderingContext2D, words: PosterWords): void {
   c.textBaseline = "alphabetic";
-  const write = (text: string, x: number, y: number, size: number, weight: number, color: string, room = POSTER.width - x - LEFT): void => {
+  const write = (
+    text: string,
+    x: number,
+    y: number,
+    size: number,
+    weight: number,
+    color: string,
+    room = POSTER.width - x - LEFT,
+  ): void => {
     c.font = `${weight} ${size}px ${FONT}`;
     const wide = c.measureText(text).width;
     if (wide > room) c.font = `${weight} ${Math.floor((size * room) / wide)}px ${FONT}`;
@@ -72,7 +88,8 @@ function drawWords(c: CanvasRenderingContext2D, words: PosterWords): void {
   const x = QR.x + QR.side + 34;
   write(words.codeLabel, x, 1020, 26, 400, "rgba(214, 228, 246, .9)");
   write(words.code, x, 1084, 56, 700, "#fff");
-  for (const [i, part] of words.hint.entries()) write(part, x, 1134 + 34 * i, 26, 400, "rgba(214, 228, 246, .9)");
+  for (const [i, part] of words.hint.entries())
+    write(part, x, 1134 + 34 * i, 26, 400, "rgba(214, 228, 246, .9)");
   write(words.risk, LEFT, 1228, 23, 400, "rgba(190, 207, 230, .95)");
 }
 

@@ -23,7 +23,13 @@ export function CardRow({ label, cards, pending, first, onOpen }: CardRowProps) 
   if (cards.length === 0 && !pending) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own box
-    <div className={s.row} role="group" aria-label={label} aria-busy={cards.length === 0} data-first={first || undefined}>
+    <div
+      className={s.row}
+      role="group"
+      aria-label={label}
+      aria-busy={cards.length === 0}
+      data-first={first || undefined}
+    >
       {cards.length === 0
         ? ["a", "b", "c"].map((key) => (
             <span key={key} className={s.card}>
@@ -33,7 +39,15 @@ export function CardRow({ label, cards, pending, first, onOpen }: CardRowProps) 
               </span>
             </span>
           ))
-        : cards.map(({ key, item, title }) => <QuoteCard key={key} item={item} title={title} language={i18n.language} onOpen={onOpen} />)}
+        : cards.map(({ key, item, title }) => (
+            <QuoteCard
+              key={key}
+              item={item}
+              title={title}
+              language={i18n.language}
+              onOpen={onOpen}
+            />
+          ))}
     </div>
   );
 }

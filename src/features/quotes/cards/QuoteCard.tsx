@@ -7,12 +7,18 @@ import * as s from "./cards.styles.ts";
 export interface QuoteCardProps {
   item: RowItem;
   language: string;
-  /** Why it is here ("Top gainer"): then the code stands on line 2 beside the change. Without it the name is the label. */
+  /**
+   * Why it is here ("Top gainer"): then the code stands on line 2 beside the change. Without it the
+   * name is the label.
+   */
   title?: string;
   onOpen: (item: RowItem) => void;
 }
 
-/** One instrument in a card: name, live price and change, the day's line at the bottom. The row of cards holds the interest. */
+/**
+ * One instrument in a card: name, live price and change, the day's line at the bottom. The row of
+ * cards holds the interest.
+ */
 export function QuoteCard({ item, language, title, onOpen }: QuoteCardProps) {
   const change = (
     <span className={s.change}>

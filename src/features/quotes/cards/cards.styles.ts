@@ -1,4 +1,7 @@
-/** The three summary cards on top of a tab. Heights are fixed: nothing below them moves when values come. */
+/**
+ * The three summary cards on top of a tab. Heights are fixed: nothing below them moves when values
+ * come.
+ */
 import { css } from "@linaria/core";
 
 export const row = css`
@@ -22,7 +25,10 @@ export const card = css`
   &:active { background: var(--surface-2); }
 `;
 
-/** All that stands in a card, a block in it and so the root of its own layout: a price that changes lays out its card and not the screen. */
+/**
+ * All that stands in a card, a block in it and so the root of its own layout: a price that changes
+ * lays out its card and not the screen.
+ */
 export const face = css`
   display: flex;
   flex-direction: column;

@@ -6,7 +6,13 @@ import { CardRow } from "../cards/CardRow.tsx";
 import { useRanking } from "../rows/use-ranking.ts";
 
 /** What stands out: most traded, most risen, newest. */
-export const CryptoCards = memo(function CryptoCards({ type, onOpen }: { type: "cryptos" | "perpetual"; onOpen: (item: RowItem) => void }) {
+export const CryptoCards = memo(function CryptoCards({
+  type,
+  onOpen,
+}: {
+  type: "cryptos" | "perpetual";
+  onOpen: (item: RowItem) => void;
+}) {
   const { t } = useTranslation("quotes");
   const volume = useRanking({ type, market: "", rank: "turnover", limit: 1 });
   const gainer = useRanking({ type, market: "", rank: "gainers", limit: 1 });
@@ -24,5 +30,13 @@ export const CryptoCards = memo(function CryptoCards({ type, onOpen }: { type: "
     { key: "new", title: t("card.new"), item: newest.rows[0] },
   ].filter((card) => card.item !== undefined);
   const pending = all.some(({ phase }) => phase !== "ready");
-  return <CardRow label={t("card.label")} cards={pending && cards.length < 3 ? [] : cards} pending={pending} first onOpen={onOpen} />;
+  return (
+    <CardRow
+      label={t("card.label")}
+      cards={pending && cards.length < 3 ? [] : cards}
+      pending={pending}
+      first
+      onOpen={onOpen}
+    />
+  );
 });

@@ -13,26 +13,49 @@ import { ListBody } from "../list/ListBody.tsx";
 import { columns, pairOfHeads } from "../list/list.styles.ts";
 import type { SortColumn } from "../list/sort-state.ts";
 import { TabPage } from "../list/TabPage.tsx";
-import { CRYPTO_PRODUCTS, CRYPTO_ZONES, type QuotesView, sortCrypto, sortShown } from "../quotes-query.ts";
+import {
+  CRYPTO_PRODUCTS,
+  CRYPTO_ZONES,
+  type QuotesView,
+  sortCrypto,
+  sortShown,
+} from "../quotes-query.ts";
 import { useMarketList } from "../rows/use-market-list.ts";
 import { useRanking } from "../rows/use-ranking.ts";
 import type { TabProps } from "../tab-props.ts";
 import { CryptoCards } from "./CryptoCards.tsx";
 import { end, zones } from "./CryptoTab.styles.ts";
 
-/** "Volume" of a coin is its turnover, as the column under it shows: units of different coins do not compare. */
+/**
+ * "Volume" of a coin is its turnover, as the column under it shows: units of different coins do not
+ * compare.
+ */
 const RANK_OF: { [zone: string]: "turnover" | undefined } = { volume: "turnover" };
 /** Rows of a ranking zone. */
 const ZONE_ROWS = 50;
 
-/** Coins against USDT, spot or perpetual: rankings in zones, and the whole list sorted by the server. */
-export const CryptoTab = memo(function CryptoTab({ choice, onChoice, onOpen, density }: TabProps<QuotesView["crypto"]>) {
+/**
+ * Coins against USDT, spot or perpetual: rankings in zones, and the whole list sorted by the
+ * server.
+ */
+export const CryptoTab = memo(function CryptoTab({
+  choice,
+  onChoice,
+  onOpen,
+  density,
+}: TabProps<QuotesView["crypto"]>) {
   const { t } = useTranslation("quotes");
   const navigate = useNavigate();
   const { product, zone, sort } = choice;
   const type = product === "spot" ? "cryptos" : "perpetual";
-  const ranking = useRanking(zone === "all" ? undefined : { type, market: "", rank: RANK_OF[zone] ?? zone, limit: ZONE_ROWS });
-  const whole = useMarketList(zone === "all" ? { type, market: "", group: "", sort, pageSize: 50 } : undefined);
+  const ranking = useRanking(
+    zone === "all"
+      ? undefined
+      : { type, market: "", rank: RANK_OF[zone] ?? zone, limit: ZONE_ROWS },
+  );
+  const whole = useMarketList(
+    zone === "all" ? { type, market: "", group: "", sort, pageSize: 50 } : undefined,
+  );
   const listing = zone === "all" ? whole : ranking;
   const fiat = useFiat();
   const shown = sortShown(choice);
@@ -42,7 +65,12 @@ export const CryptoTab = memo(function CryptoTab({ choice, onChoice, onOpen, den
     <TabPage nested busy={listing.busy} onRefresh={listing.retry}>
       <CryptoCards type={type} onOpen={onOpen} />
       <div className={zones}>
-        <ChoiceChips words="rank" keys={CRYPTO_ZONES} value={zone} onChoice={(next) => onChoice({ ...choice, zone: next, sort: null })}>
+        <ChoiceChips
+          words="rank"
+          keys={CRYPTO_ZONES}
+          value={zone}
+          onChoice={(next) => onChoice({ ...choice, zone: next, sort: null })}
+        >
           <Chip onClick={() => navigate("/ico/index")}>ICO</Chip>
         </ChoiceChips>
         <SegmentedControl
@@ -84,7 +112,11 @@ export const CryptoTab = memo(function CryptoTab({ choice, onChoice, onOpen, den
         end={
           zone === "all" ? undefined : (
             <div className={end}>
-              <Button kind="soft" wide onClick={() => onChoice({ ...choice, zone: "all", sort: null })}>
+              <Button
+                kind="soft"
+                wide
+                onClick={() => onChoice({ ...choice, zone: "all", sort: null })}
+              >
                 {t("allPairs")}
               </Button>
             </div>

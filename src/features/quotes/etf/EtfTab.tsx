@@ -14,11 +14,17 @@ import { useMarketList } from "../rows/use-market-list.ts";
 import type { TabProps } from "../tab-props.ts";
 
 /** Exchange-traded funds of one market, with their issuers. */
-export const EtfTab = memo(function EtfTab({ choice, onChoice, onOpen, density }: TabProps<QuotesView["etf"]>) {
+export const EtfTab = memo(function EtfTab({
+  choice,
+  onChoice,
+  onOpen,
+  density,
+}: TabProps<QuotesView["etf"]>) {
   const { t } = useTranslation("quotes");
   const { market, sort } = choice;
   const listing = useMarketList({ type: "etf", market, group: "", sort, pageSize: 50 });
-  const onSort = (column: SortColumn): void => onChoice({ ...choice, sort: nextSort(sort, column) });
+  const onSort = (column: SortColumn): void =>
+    onChoice({ ...choice, sort: nextSort(sort, column) });
   const name = `${t("tabs.etf")}, ${t(`place.${market}`)}`;
   return (
     <TabPage nested busy={listing.busy} onRefresh={listing.retry}>

@@ -17,16 +17,27 @@ import { useMarketList } from "../rows/use-market-list.ts";
 import type { TabProps } from "../tab-props.ts";
 
 /** Currency pairs and metals: bid, ask, spread in pips, change since the New York close. */
-export const ForexTab = memo(function ForexTab({ choice, onChoice, onOpen, density }: TabProps<QuotesView["forex"]>) {
+export const ForexTab = memo(function ForexTab({
+  choice,
+  onChoice,
+  onOpen,
+  density,
+}: TabProps<QuotesView["forex"]>) {
   const { t } = useTranslation("quotes");
   const { group, sort } = choice;
   const listing = useMarketList({ type: "forex", market: "", group, sort, pageSize: 50 });
-  const onSort = (column: SortColumn): void => onChoice({ ...choice, sort: nextSort(sort, column) });
+  const onSort = (column: SortColumn): void =>
+    onChoice({ ...choice, sort: nextSort(sort, column) });
   const name = `${t("tabs.forex")}, ${t(`group.${group}`)}`;
   return (
     <TabPage nested busy={listing.busy} onRefresh={listing.retry}>
       <div className={chips}>
-        <ChoiceChips words="group" keys={FOREX_GROUPS} value={group} onChoice={(next) => onChoice({ ...choice, group: next })} />
+        <ChoiceChips
+          words="group"
+          keys={FOREX_GROUPS}
+          value={group}
+          onChoice={(next) => onChoice({ ...choice, group: next })}
+        />
       </div>
       <MarketStrip market="forex" />
       <ListBody

@@ -14,8 +14,18 @@ export interface ChoiceChipsProps<K extends string> {
   children?: ReactNode;
 }
 
-/** Chips of which one is chosen. The one that is tapped is pressed in the next frame; what it chooses follows when it is rendered. */
-export function ChoiceChips<K extends string>({ words, keys, value, onChoice, small, children }: ChoiceChipsProps<K>) {
+/**
+ * Chips of which one is chosen. The one that is tapped is pressed in the next frame; what it
+ * chooses follows when it is rendered.
+ */
+export function ChoiceChips<K extends string>({
+  words,
+  keys,
+  value,
+  onChoice,
+  small,
+  children,
+}: ChoiceChipsProps<K>) {
   const { t } = useTranslation("quotes");
   const [pressed, press] = useOptimistic(value);
   const choose = (key: K): void =>
@@ -26,7 +36,12 @@ export function ChoiceChips<K extends string>({ words, keys, value, onChoice, sm
   return (
     <ChipRow label={t(`${words}.label`)} inset>
       {keys.map((key) => (
-        <Chip key={key} small={small} selected={key === pressed} onClick={() => key !== pressed && choose(key)}>
+        <Chip
+          key={key}
+          small={small}
+          selected={key === pressed}
+          onClick={() => key !== pressed && choose(key)}
+        >
           {t(`${words}.${key as string}`)}
         </Chip>
       ))}

@@ -40,12 +40,23 @@ const listing = (part: Partial<Listing>): Listing => ({
 const show = (part: Partial<Listing>): Promise<void> =>
   mount(
     <I18nextProvider i18n={words}>
-      <ListBody listing={listing(part)} variant="forex" label="Pairs" head={<i />} columns={5} density="normal" onOpen={() => {}} />
+      <ListBody
+        listing={listing(part)}
+        variant="forex"
+        label="Pairs"
+        head={<i />}
+        columns={5}
+        density="normal"
+        onOpen={() => {}}
+      />
     </I18nextProvider>,
   );
 
 const shells = (): Element[] => [...document.querySelectorAll("[data-slot]")];
-const names = (): string[] => shells().flatMap((el) => (/b\d/i.exec(el.querySelector('[data-c="name"]')?.textContent ?? "") ?? []) as string[]);
+const names = (): string[] =>
+  shells().flatMap(
+    (el) => (/b\d/i.exec(el.querySelector('[data-c="name"]')?.textContent ?? "") ?? []) as string[],
+  );
 const stands = () => ({
   height: document.querySelector<HTMLElement>('[role="rowgroup"]')?.style.height,
   bones: document.querySelector('[aria-busy="true"]') !== null,
@@ -65,11 +76,18 @@ test("a list that never had rows makes none of their elements", async () => {
 test("between two rankings the list keeps its elements, takes no place, and what stands there says why", async () => {
   await show({ rows, phase: "ready", total: 3 });
   const made = shells();
-  expect([made.length > 0, names(), stands()]).toEqual([true, ["B0", "B1", "B2"], { height: "192px", bones: false, retry: 0 }]);
+  expect([made.length > 0, names(), stands()]).toEqual([
+    true,
+    ["B0", "B1", "B2"],
+    { height: "192px", bones: false, retry: 0 },
+  ]);
   await show({ key: "b" });
   expect(stands()).toEqual({ height: "0px", bones: true, retry: 0 });
   await show({ key: "b", phase: "failed" });
   expect(stands()).toEqual({ height: "0px", bones: false, retry: 1 });
   await show({ key: "b", rows: rows.slice(1), phase: "ready", total: 2 });
-  expect([new Set(shells()), stands()]).toEqual([new Set(made), { height: "128px", bones: false, retry: 0 }]);
+  expect([new Set(shells()), stands()]).toEqual([
+    new Set(made),
+    { height: "128px", bones: false, retry: 0 },
+  ]);
 });

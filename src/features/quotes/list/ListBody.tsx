@@ -32,11 +32,15 @@ export interface ListBodyProps {
   end?: ReactNode;
 }
 
-/** Head and rows, or what stands in their place: skeleton, nothing, could not load. One frame for all lists of the market screens. */
+/**
+ * Head and rows, or what stands in their place: skeleton, nothing, could not load. One frame for
+ * all lists of the market screens.
+ */
 export function ListBody(props: ListBodyProps) {
   const { listing, variant, label, head, columns, density, fiat, ranked, onOpen, end } = props;
   const { rows, phase, busy, hasMore, total, more, retry } = listing;
-  // Once there were rows the list stays, without any of them while the next ones are on their way: its elements are dear to make.
+  // Once there were rows the list stays, without any of them while the next ones are on their way:
+  // its elements are dear to make.
   const [used, setUsed] = useState(rows.length > 0);
   if (rows.length > 0 && !used) setUsed(true);
   const [held, setHeld] = useState<{ item: RowItem | undefined }>();
@@ -73,7 +77,12 @@ export function ListBody(props: ListBodyProps) {
       ) : ended ? (
         end
       ) : (
-        <ListFoot busy={busy && hasMore} failed={phase === "failed"} count={hasMore ? undefined : total} onRetry={retry} />
+        <ListFoot
+          busy={busy && hasMore}
+          failed={phase === "failed"}
+          count={hasMore ? undefined : total}
+          onRetry={retry}
+        />
       )}
     </>
   );
@@ -85,9 +94,17 @@ function NoRows({ listing: { phase, busy, retry }, onReset }: ListBodyProps) {
   return (
     <div className={blank}>
       {phase === "failed" ? (
-        <ErrorState title={t("list.error")} retry={{ label: t("list.retry"), onClick: retry, busy }} />
+        <ErrorState
+          title={t("list.error")}
+          retry={{ label: t("list.retry"), onClick: retry, busy }}
+        />
       ) : onReset ? (
-        <Empty icon={SearchX} title={t("list.empty")} caption={t("all.emptyFiltered")} action={{ label: t("all.reset"), onClick: onReset }} />
+        <Empty
+          icon={SearchX}
+          title={t("list.empty")}
+          caption={t("all.emptyFiltered")}
+          action={{ label: t("all.reset"), onClick: onReset }}
+        />
       ) : (
         <Empty title={t("list.empty")} caption={t("list.emptyHint")} />
       )}

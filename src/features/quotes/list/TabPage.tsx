@@ -14,7 +14,10 @@ export interface TabPageProps {
   children: ReactNode;
 }
 
-/** Scrolling part of a list screen; pulled down at its top, or by a second tap on the tab bar, it asks again. */
+/**
+ * Scrolling part of a list screen; pulled down at its top, or by a second tap on the tab bar, it
+ * asks again.
+ */
 export function TabPage({ nested, busy, onRefresh, children }: TabPageProps) {
   const { t } = useTranslation("quotes");
   const settle = useRef<() => void>(undefined);

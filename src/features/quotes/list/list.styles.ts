@@ -1,13 +1,21 @@
-/** What the lists of all tabs share: the columns of the sort head over QuoteList's rows, and the line below the last row. */
+/**
+ * What the lists of all tabs share: the columns of the sort head over QuoteList's rows, and the
+ * line below the last row.
+ */
 import { css } from "@linaria/core";
 
-/** Name · price 92 · change 76, gap 10: the columns of the rows below. A longer word takes room of the name, which has most. */
+/**
+ * Name · price 92 · change 76, gap 10: the columns of the rows below. A longer word takes room of
+ * the name, which has most.
+ */
 export const columns = css`
   grid-template-columns: minmax(0, 1fr) auto minmax(9.5rem, max-content);
   column-gap: 1.25rem;
 `;
 
-/** Pair and spread · bid 78 · ask 78 · change 76, as far as their words leave room for each other. */
+/**
+ * Pair and spread · bid 78 · ask 78 · change 76, as far as their words leave room for each other.
+ */
 export const forexColumns = css`
   grid-template-columns: minmax(min-content, 1fr) repeat(2, minmax(min-content, 9.75rem)) minmax(min-content, 9.5rem);
   column-gap: 1.25rem;

@@ -1,4 +1,7 @@
-/** Sort of a list by its column heads: ascending → descending → the list's own order. Written in the query as `last.asc`. */
+/**
+ * Sort of a list by its column heads: ascending → descending → the list's own order. Written in the
+ * query as `last.asc`.
+ */
 import { SORTS } from "../../../../contract/http/market.ts";
 
 export type SortColumn = Exclude<(typeof SORTS)[number], "">;
@@ -7,7 +10,8 @@ export interface Sort {
   order: "asc" | "desc";
 }
 
-const isColumn = (text: string | undefined): text is SortColumn => text !== undefined && text !== "" && (SORTS as readonly string[]).includes(text);
+const isColumn = (text: string | undefined): text is SortColumn =>
+  text !== undefined && text !== "" && (SORTS as readonly string[]).includes(text);
 
 /** What a press on the head of `column` makes of the sort in force. */
 export function nextSort(now: Sort | null, column: SortColumn): Sort | null {
@@ -18,11 +22,18 @@ export function nextSort(now: Sort | null, column: SortColumn): Sort | null {
 /** Reads `last.asc`; anything else, also a column the screen does not have, is no sort. */
 export function parseSort(text: string | null, columns: readonly SortColumn[]): Sort | null {
   const [by, order, ...rest] = (text ?? "").split(".");
-  if (!isColumn(by) || !columns.includes(by) || rest.length > 0 || (order !== "asc" && order !== "desc")) return null;
+  if (
+    !isColumn(by) ||
+    !columns.includes(by) ||
+    rest.length > 0 ||
+    (order !== "asc" && order !== "desc")
+  )
+    return null;
   return { by, order };
 }
 
 export const writeSort = (sort: Sort): string => `${sort.by}.${sort.order}`;
 
 /** Direction of one column, as SortHeader and `aria-sort` want it. */
-export const orderOf = (sort: Sort | null, column: SortColumn): "asc" | "desc" | undefined => (sort?.by === column ? sort.order : undefined);
+export const orderOf = (sort: Sort | null, column: SortColumn): "asc" | "desc" | undefined =>
+  sort?.by === column ? sort.order : undefined;

@@ -10,14 +10,26 @@ import { chips } from "./market.styles.ts";
 import { useSessions } from "./use-sessions.ts";
 
 /** The ten stock markets, each with the shape of its session. */
-export function MarketChips({ value, onChange }: { value: StockMarket; onChange: (market: StockMarket) => void }) {
+export function MarketChips({
+  value,
+  onChange,
+}: {
+  value: StockMarket;
+  onChange: (market: StockMarket) => void;
+}) {
   const { t } = useTranslation("quotes");
   const told = useSessions();
   return (
     <div className={chips}>
       <ChipRow label={t("market.label")} inset>
         {STOCK_MARKETS.map((market) => (
-          <MarketChip key={market} market={market} told={told.find((s) => s.market === market)} selected={market === value} onPick={onChange} />
+          <MarketChip
+            key={market}
+            market={market}
+            told={told.find((s) => s.market === market)}
+            selected={market === value}
+            onPick={onChange}
+          />
         ))}
       </ChipRow>
     </div>
@@ -35,10 +47,19 @@ interface MarketChipProps {
 function MarketChip({ market, told, selected, onPick }: MarketChipProps) {
   const { t } = useTranslation("quotes");
   const now = useValue(sessions$[market]) ?? told;
-  const state: SessionState = now === undefined ? "closed" : now.session === "closed" && now.reason === "lunch" ? "lunch" : now.session;
+  const state: SessionState =
+    now === undefined
+      ? "closed"
+      : now.session === "closed" && now.reason === "lunch"
+        ? "lunch"
+        : now.session;
   const name = t(`market.${market}`);
   return (
-    <Chip selected={selected} onClick={() => onPick(market)} aria-label={now === undefined ? name : `${name}, ${t(`session.${now.session}`)}`}>
+    <Chip
+      selected={selected}
+      onClick={() => onPick(market)}
+      aria-label={now === undefined ? name : `${name}, ${t(`session.${now.session}`)}`}
+    >
       <SessionBadge state={state} inherit>
         {name}
       </SessionBadge>

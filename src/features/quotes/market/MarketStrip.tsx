@@ -7,5 +7,13 @@ import { useSession } from "./use-sessions.ts";
 /** State, countdown and clock of one market; its place is kept while it is not known. */
 export function MarketStrip({ market }: { market: MarketCode }) {
   const known = useSession(market);
-  return <div className={strip}>{known ? <SessionStrip session={known.session} tz={known.tz} /> : <Skeleton w="30rem" h="1.5rem" />}</div>;
+  return (
+    <div className={strip}>
+      {known ? (
+        <SessionStrip session={known.session} tz={known.tz} />
+      ) : (
+        <Skeleton w="30rem" h="1.5rem" />
+      )}
+    </div>
+  );
 }

@@ -1,4 +1,7 @@
-/** Sessions of the markets: the server's answer first (it alone knows the zones), then what the socket tells. */
+/**
+ * Sessions of the markets: the server's answer first (it alone knows the zones), then what the
+ * socket tells.
+ */
 
 import type { MarketCode } from "../../../../contract/market/instrument.ts";
 import type { MarketSession } from "../../../../contract/market/session.ts";
@@ -17,10 +20,12 @@ export function useSessions(): readonly MarketSession[] {
 const NONE: readonly MarketSession[] = [];
 
 /** One market's session now, and its zone. Renders on the session's changes only. */
-export function useSession(
-  market: MarketCode,
-):
-  | { session: Pick<MarketSession, "session" | "reason" | "nextChangeAt" | "nextSession"> & Partial<Pick<MarketSession, "nextReason">>; tz: string }
+export function useSession(market: MarketCode):
+  | {
+      session: Pick<MarketSession, "session" | "reason" | "nextChangeAt" | "nextSession"> &
+        Partial<Pick<MarketSession, "nextReason">>;
+      tz: string;
+    }
   | undefined {
   const told = useSessions().find((s) => s.market === market);
   const live = useValue(sessions$[market]);

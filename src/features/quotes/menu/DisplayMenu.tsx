@@ -7,10 +7,14 @@ import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { choice, link, stack, used } from "./menu.styles.ts";
 
-/** The ⋯ sheet: how the market looks and how much of it travels. Every choice acts at once and is kept. */
+/**
+ * The ⋯ sheet: how the market looks and how much of it travels. Every choice acts at once and is
+ * kept.
+ */
 export function DisplayMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation("quotes");
-  const words = <K extends string>(...keys: K[]) => keys.map((key) => ({ key, label: t(`menu.${key as string}`) }));
+  const words = <K extends string>(...keys: K[]) =>
+    keys.map((key) => ({ key, label: t(`menu.${key as string}`) }));
   const navigate = useNavigate();
   const toLanguage = (): void => {
     onClose();
@@ -32,14 +36,26 @@ export function DisplayMenu({ open, onClose }: { open: boolean; onClose: () => v
   );
 }
 
-function Choice<K extends keyof Prefs>({ name, items }: { name: K; items: readonly { key: Prefs[K] & string; label: string }[] }) {
+function Choice<K extends keyof Prefs>({
+  name,
+  items,
+}: {
+  name: K;
+  items: readonly { key: Prefs[K] & string; label: string }[];
+}) {
   const { t } = useTranslation("quotes");
   const value = useValue(() => prefs$.get()[name]);
   const label = t(`menu.${name as string}`);
   return (
     <div className={choice}>
       <span>{label}</span>
-      <SegmentedControl label={label} items={items} value={value as Prefs[K] & string} onChange={(next) => setPref(name, next)} wide />
+      <SegmentedControl
+        label={label}
+        items={items}
+        value={value as Prefs[K] & string}
+        onChange={(next) => setPref(name, next)}
+        wide
+      />
     </div>
   );
 }

@@ -19,7 +19,10 @@ import { modulePath } from "./module-path.ts";
 import { controls, grid } from "./modules.styles.ts";
 import { MODULE_SORTS, type ModuleSort, useModules } from "./use-modules.ts";
 
-/** All sectors of a market: how they move, how many of their members rise, who leads. A tap opens the members. */
+/**
+ * All sectors of a market: how they move, how many of their members rise, who leads. A tap opens
+ * the members.
+ */
 export default function HotModules() {
   const { t, i18n } = useTranslation("quotes");
   const { pathname, search } = useLocation();
@@ -30,7 +33,8 @@ export default function HotModules() {
   const [shape, setShape] = useState<"grid" | "list">("grid");
   const { data, status, reload } = useModules(market, sort, 50);
   const modules = data?.list;
-  const counts = (m: { up: number; flat: number; down: number }): string => t("modules.counts", { up: m.up, flat: m.flat, down: m.down });
+  const counts = (m: { up: number; flat: number; down: number }): string =>
+    t("modules.counts", { up: m.up, flat: m.flat, down: m.down });
   const goBack = useBack("/quotes/index?tabActive=0");
   return (
     <>
@@ -46,7 +50,10 @@ export default function HotModules() {
         }
       />
       <TabPage busy={status === "pending"} onRefresh={reload}>
-        <MarketChips value={market} onChange={(next) => navigate(`${pathname}?market=${next}`, { replace: true })} />
+        <MarketChips
+          value={market}
+          onChange={(next) => navigate(`${pathname}?market=${next}`, { replace: true })}
+        />
         <div className={controls}>
           <SegmentedControl
             wide
@@ -59,7 +66,10 @@ export default function HotModules() {
         {modules === undefined ? (
           status === "failed" ? (
             <div className={blank}>
-              <ErrorState title={t("list.error")} retry={{ label: t("list.retry"), onClick: reload }} />
+              <ErrorState
+                title={t("list.error")}
+                retry={{ label: t("list.retry"), onClick: reload }}
+              />
             </div>
           ) : (
             <SkeletonRows label={t("list.loading")} count={8} />
@@ -71,12 +81,24 @@ export default function HotModules() {
         ) : shape === "grid" ? (
           <div className={grid}>
             {modules.map((m) => (
-              <ModuleTile key={m.id} module={m} language={i18n.language} counts={counts(m)} onOpen={() => navigate(modulePath(m.id))} />
+              <ModuleTile
+                key={m.id}
+                module={m}
+                language={i18n.language}
+                counts={counts(m)}
+                onOpen={() => navigate(modulePath(m.id))}
+              />
             ))}
           </div>
         ) : (
           modules.map((m) => (
-            <ModuleLine key={m.id} module={m} language={i18n.language} counts={counts(m)} onOpen={() => navigate(modulePath(m.id))} />
+            <ModuleLine
+              key={m.id}
+              module={m}
+              language={i18n.language}
+              counts={counts(m)}
+              onOpen={() => navigate(modulePath(m.id))}
+            />
           ))
         )}
       </TabPage>

@@ -3,7 +3,10 @@ import { bpText, directionOf, ratioBp } from "../../../lib/format/percent.ts";
 import { codeOf, nameOf } from "../../../parts/row/row-item.ts";
 import * as s from "./modules.styles.ts";
 
-/** How many members rise, stand and fall: a bar of shares with both ends labelled. Read as one sentence. */
+/**
+ * How many members rise, stand and fall: a bar of shares with both ends labelled. Read as one
+ * sentence.
+ */
 export function ModuleBreadth({ module, text }: { module: HotModule; text: string }) {
   return (
     <span role="img" aria-label={text}>
@@ -42,7 +45,10 @@ export interface ModuleTileProps {
   language: string;
   /** Opens the members. */
   onOpen: () => void;
-  /** The larger form of the screen: with the share of rising and falling members, in these words for readers. */
+  /**
+   * The larger form of the screen: with the share of rising and falling members, in these words for
+   * readers.
+   */
   counts?: string;
 }
 

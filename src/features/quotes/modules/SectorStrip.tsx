@@ -19,9 +19,19 @@ export function SectorStrip({ market }: { market: StockMarket }) {
   if (modules?.length === 0) return null;
   return (
     <>
-      <SectionHead title={t("sectors")} href={`#/quotes/hotModules?market=${market}`} moreText={t("more")} label={`${t("more")}: ${t("sectors")}`} />
+      <SectionHead
+        title={t("sectors")}
+        href={`#/quotes/hotModules?market=${market}`}
+        moreText={t("more")}
+        label={`${t("more")}: ${t("sectors")}`}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own box */}
-      <div className={strip} role="group" aria-label={t("sectors")} aria-busy={modules === undefined}>
+      <div
+        className={strip}
+        role="group"
+        aria-label={t("sectors")}
+        aria-busy={modules === undefined}
+      >
         {modules === undefined
           ? ["a", "b", "c"].map((key) => (
               <span key={key} className={tile}>
@@ -31,7 +41,12 @@ export function SectorStrip({ market }: { market: StockMarket }) {
               </span>
             ))
           : modules.map((module) => (
-              <ModuleTile key={module.id} module={module} language={i18n.language} onOpen={() => navigate(modulePath(module.id))} />
+              <ModuleTile
+                key={module.id}
+                module={module}
+                language={i18n.language}
+                onOpen={() => navigate(modulePath(module.id))}
+              />
             ))}
       </div>
     </>

@@ -1,2 +1,3 @@
 /** Address of a sector's members. */
-export const modulePath = (id: string): string => `/quotes/constituentDetail?id=${encodeURIComponent(id)}&kind=module`;
+export const modulePath = (id: string): string =>
+  `/quotes/constituentDetail?id=${encodeURIComponent(id)}&kind=module`;

@@ -1,4 +1,7 @@
-/** Sectors of a market, asked for again when their ranking changes (topic `module:<market>`), at most every five seconds. */
+/**
+ * Sectors of a market, asked for again when their ranking changes (topic `module:<market>`), at
+ * most every five seconds.
+ */
 
 import { useEffect, useRef } from "react";
 import type { StockMarket } from "../../../../contract/market/instrument.ts";
@@ -21,7 +24,8 @@ export function useModules(market: StockMarket, sort: ModuleSort, limit: number)
   const { reload } = resource;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again only when the topic says so
   useEffect(() => {
-    if (order === undefined || order.length === 0 || performance.now() - askedAt.current < EVERY_MS) return;
+    if (order === undefined || order.length === 0 || performance.now() - askedAt.current < EVERY_MS)
+      return;
     askedAt.current = performance.now();
     reload();
   }, [order]);

@@ -16,7 +16,10 @@ export interface FilterSheetProps {
   onApply: (filter: MoreFilter) => void;
 }
 
-/** Price and market cap from – to, and whether special-treatment stocks count. Nothing is filtered before the button. */
+/**
+ * Price and market cap from – to, and whether special-treatment stocks count. Nothing is filtered
+ * before the button.
+ */
 export function FilterSheet({ open, filter, onClose, onApply }: FilterSheetProps) {
   const { t } = useTranslation("quotes");
   const id = useId();
@@ -103,7 +106,13 @@ function Range({ legend, decimals, from, to, error, onFrom, onTo }: RangeProps) 
       <legend>{legend}</legend>
       <div className={pair}>
         <FigureField label={t("all.from")} decimals={decimals} value={from} onChange={onFrom} />
-        <FigureField label={t("all.to")} decimals={decimals} value={to} onChange={onTo} error={error && t(`all.${error}`)} />
+        <FigureField
+          label={t("all.to")}
+          decimals={decimals}
+          value={to}
+          onChange={onTo}
+          error={error && t(`all.${error}`)}
+        />
       </div>
     </fieldset>
   );

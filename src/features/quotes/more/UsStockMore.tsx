@@ -23,9 +23,20 @@ import { useMarketList } from "../rows/use-market-list.ts";
 import { useRanking } from "../rows/use-ranking.ts";
 import { FilterSheet } from "./FilterSheet.tsx";
 import { ranks } from "./more.styles.ts";
-import { filterCount, MORE_RANKS, type MoreView, NO_FILTER, parseMore, sortMore, sortShown, writeMore } from "./more-query.ts";
+import {
+  filterCount,
+  MORE_RANKS,
+  type MoreView,
+  NO_FILTER,
+  parseMore,
+  sortMore,
+  sortShown,
+  writeMore,
+} from "./more-query.ts";
 
-/** A whole market, or one of its rankings: every row there is, sorted and filtered by the server. */
+/**
+ * A whole market, or one of its rankings: every row there is, sorted and filtered by the server.
+ */
 export default function UsStockMore() {
   const { t } = useTranslation("quotes");
   const { pathname, search } = useLocation();
@@ -35,10 +46,17 @@ export default function UsStockMore() {
   const density = useValue(() => (prefs$.density.get() === "compact" ? "compact" : "normal"));
   const view = parseMore(new URLSearchParams(search));
   const { market, rank, filter } = view;
-  const change = (next: Partial<MoreView>): void => void navigate(`${pathname}?${writeMore({ ...view, ...next })}`, { replace: true });
+  const change = (next: Partial<MoreView>): void =>
+    void navigate(`${pathname}?${writeMore({ ...view, ...next })}`, { replace: true });
 
-  const ranking = useRanking(rank === "all" ? undefined : { type: market, market, rank, limit: 100 });
-  const whole = useMarketList(rank === "all" ? { type: market, market, group: "", sort: view.sort, filter, pageSize: 50 } : undefined);
+  const ranking = useRanking(
+    rank === "all" ? undefined : { type: market, market, rank, limit: 100 },
+  );
+  const whole = useMarketList(
+    rank === "all"
+      ? { type: market, market, group: "", sort: view.sort, filter, pageSize: 50 }
+      : undefined,
+  );
   const listing = rank === "all" ? whole : ranking;
 
   const count = filterCount(filter);
@@ -65,7 +83,13 @@ export default function UsStockMore() {
       <TabPage busy={listing.busy} onRefresh={listing.retry}>
         <MarketChips value={market} onChange={(next) => change({ market: next })} />
         <div className={ranks}>
-          <ChoiceChips words="rank" keys={MORE_RANKS} value={rank} onChoice={(next) => change({ rank: next, sort: null, filter: NO_FILTER })} small />
+          <ChoiceChips
+            words="rank"
+            keys={MORE_RANKS}
+            value={rank}
+            onChoice={(next) => change({ rank: next, sort: null, filter: NO_FILTER })}
+            small
+          />
         </div>
         <ListBody
           head={
@@ -100,7 +124,12 @@ export default function UsStockMore() {
           onReset={count > 0 ? () => change({ filter: NO_FILTER }) : undefined}
         />
       </TabPage>
-      <FilterSheet open={filters} filter={filter} onClose={() => setFilters(false)} onApply={(next) => change({ filter: next, rank: "all" })} />
+      <FilterSheet
+        open={filters}
+        filter={filter}
+        onClose={() => setFilters(false)}
+        onApply={(next) => change({ filter: next, rank: "all" })}
+      />
     </>
   );
 }

@@ -11,7 +11,12 @@ test("nothing typed filters nothing", () => {
 test("billions become whole units, exactly, and back", () => {
   const { filter } = checkFilter({ ...fields, capFrom: "0.1", capTo: "2,5" });
   expect(filter).toEqual({ ...NO_FILTER, capFrom: "100000000", capTo: "2500000000" });
-  expect([toBillions("100000000"), toBillions("2500000000"), toBillions("1"), toBillions("")]).toEqual(["0.1", "2.5", "0.000000001", ""]);
+  expect([
+    toBillions("100000000"),
+    toBillions("2500000000"),
+    toBillions("1"),
+    toBillions(""),
+  ]).toEqual(["0.1", "2.5", "0.000000001", ""]);
 });
 
 test("what is no number and a range upside down are named", () => {

@@ -1,4 +1,7 @@
-/** The filters sheet: what was typed → errors → the filter of the call. Cap bounds are typed in billions, wired in whole units. */
+/**
+ * The filters sheet: what was typed → errors → the filter of the call. Cap bounds are typed in
+ * billions, wired in whole units.
+ */
 import type { MoreFilter } from "./more-query.ts";
 
 export interface FilterFields {
@@ -35,17 +38,35 @@ export function toBillions(text: string): string {
   return padded.slice(0, -BILLION_DIGITS) + (fraction && `.${fraction}`);
 }
 
-export const fieldsOf = (f: MoreFilter): FilterFields => ({ ...f, capFrom: toBillions(f.capFrom), capTo: toBillions(f.capTo) });
+export const fieldsOf = (f: MoreFilter): FilterFields => ({
+  ...f,
+  capFrom: toBillions(f.capFrom),
+  capTo: toBillions(f.capTo),
+});
 
 /** Checks what was typed. A comma is taken as the decimal point; blanks do not count. */
 export function checkFilter(fields: FilterFields): FilterCheck {
   const clean = (text: string): string => text.trim().replace(",", ".");
-  const [priceFrom, priceTo, capFrom, capTo] = [fields.priceFrom, fields.priceTo, fields.capFrom, fields.capTo].map(clean);
+  const [priceFrom, priceTo, capFrom, capTo] = [
+    fields.priceFrom,
+    fields.priceTo,
+    fields.capFrom,
+    fields.capTo,
+  ].map(clean);
   const price = rangeError(priceFrom, priceTo, PRICE);
   const cap = rangeError(capFrom, capTo, BILLIONS);
   const errors = { ...(price && { price }), ...(cap && { cap }) };
   if (price || cap) return { errors, filter: undefined };
-  return { errors, filter: { priceFrom, priceTo, capFrom: fromBillions(capFrom), capTo: fromBillions(capTo), excludeSt: fields.excludeSt } };
+  return {
+    errors,
+    filter: {
+      priceFrom,
+      priceTo,
+      capFrom: fromBillions(capFrom),
+      capTo: fromBillions(capTo),
+      excludeSt: fields.excludeSt,
+    },
+  };
 }
 
 function rangeError(from: string, to: string, form: RegExp): FilterError | undefined {

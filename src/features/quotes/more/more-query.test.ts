@@ -5,7 +5,11 @@ const parse = (query: string) => parseMore(new URLSearchParams(query));
 
 test("an empty or invalid query is the gainers of the US", () => {
   const first = { market: "us", rank: "gainers", sort: null, filter: NO_FILTER };
-  for (const query of ["", "market=xx&rank=best", "sort=spread.asc&priceFrom=-1&priceTo=1e9&capFrom=1.5&excludeSt=yes"])
+  for (const query of [
+    "",
+    "market=xx&rank=best",
+    "sort=spread.asc&priceFrom=-1&priceTo=1e9&capFrom=1.5&excludeSt=yes",
+  ])
     expect(parse(query)).toEqual(first);
 });
 
@@ -16,13 +20,16 @@ test("sort and filters select the whole list", () => {
 });
 
 test("what is written is read back", () => {
-  const query = "market=cn&rank=all&sort=turnover.desc&priceFrom=1.5&priceTo=20&capFrom=1000000000&excludeSt=1";
+  const query =
+    "market=cn&rank=all&sort=turnover.desc&priceFrom=1.5&priceTo=20&capFrom=1000000000&excludeSt=1";
   expect(writeMore(parse(query)).toString()).toBe(query);
 });
 
 test("a range is one filter", () => {
   expect(filterCount(NO_FILTER)).toBe(0);
-  expect(filterCount({ priceFrom: "1", priceTo: "2", capFrom: "", capTo: "9", excludeSt: true })).toBe(3);
+  expect(
+    filterCount({ priceFrom: "1", priceTo: "2", capFrom: "", capTo: "9", excludeSt: true }),
+  ).toBe(3);
 });
 
 test("heads show the sort a ranking stands for, and lead on from there", () => {

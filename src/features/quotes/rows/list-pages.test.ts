@@ -16,7 +16,14 @@ test("pages follow one another, a row that moved between pages stays where it wa
   let pages = appendPage(noPages("a"), "a", page(1, [1, 2, 3]));
   expect(pages.next).toBe("behind 3");
   pages = appendPage(pages, "a", page(2, [3, 4], false));
-  expect({ ...pages, rows: ids(pages.rows) }).toEqual({ key: "a", rows: [1, 2, 3, 4], total: 100, pageNo: 2, hasMore: false, next: "" });
+  expect({ ...pages, rows: ids(pages.rows) }).toEqual({
+    key: "a",
+    rows: [1, 2, 3, 4],
+    total: 100,
+    pageNo: 2,
+    hasMore: false,
+    next: "",
+  });
 });
 
 test("a page of another list, a doubled and a skipped page change nothing", () => {

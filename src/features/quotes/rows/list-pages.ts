@@ -1,4 +1,7 @@
-/** Pages of a server-sorted list, appended into one. A page of another list (the user has moved on) changes nothing. */
+/**
+ * Pages of a server-sorted list, appended into one. A page of another list (the user has moved on)
+ * changes nothing.
+ */
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
 
 export interface Page {
@@ -21,11 +24,19 @@ export interface Pages {
   next: string;
 }
 
-export const noPages = (key: string): Pages => ({ key, rows: [], total: 0, pageNo: 0, hasMore: true, next: "" });
+export const noPages = (key: string): Pages => ({
+  key,
+  rows: [],
+  total: 0,
+  pageNo: 0,
+  hasMore: true,
+  next: "",
+});
 
 /**
- * Adds `page`. Page 1 starts over (a refresh). A page that does not follow the last one is dropped, so a late or doubled answer does
- * no harm. Live values move rows between pages while the user scrolls: a row already shown keeps its place.
+ * Adds `page`. Page 1 starts over (a refresh). A page that does not follow the last one is dropped,
+ * so a late or doubled answer does no harm. Live values move rows between pages while the user
+ * scrolls: a row already shown keeps its place.
  */
 export function appendPage(pages: Pages, key: string, page: Page): Pages {
   if (key !== pages.key) return pages;
@@ -33,11 +44,24 @@ export function appendPage(pages: Pages, key: string, page: Page): Pages {
   if (pageNo === 1) return { key, rows: page.list, total, pageNo, hasMore, next };
   if (pageNo !== pages.pageNo + 1) return pages;
   const seen = new Set(pages.rows.map((row) => row.symId));
-  return { key, rows: [...pages.rows, ...page.list.filter((row) => !seen.has(row.symId))], total, pageNo, hasMore, next };
+  return {
+    key,
+    rows: [...pages.rows, ...page.list.filter((row) => !seen.has(row.symId))],
+    total,
+    pageNo,
+    hasMore,
+    next,
+  };
 }
 
-/** Rows in the order of `symbols` (an announced ranking); `missing` are symbols of it that were never loaded. */
-export function inOrder(rows: readonly QuoteRow[], symbols: readonly string[]): { rows: readonly QuoteRow[]; missing: readonly string[] } {
+/**
+ * Rows in the order of `symbols` (an announced ranking); `missing` are symbols of it that were
+ * never loaded.
+ */
+export function inOrder(
+  rows: readonly QuoteRow[],
+  symbols: readonly string[],
+): { rows: readonly QuoteRow[]; missing: readonly string[] } {
   const bySymbol = new Map(rows.map((row) => [row.symbol, row]));
   const ordered: QuoteRow[] = [];
   const missing: string[] = [];

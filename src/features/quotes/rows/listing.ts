@@ -5,9 +5,15 @@ export interface Listing {
   /** Names the list (market, ranking, sort, filters): another name may change the order at once. */
   key: string;
   rows: readonly QuoteRow[];
-  /** `pending`: no answer yet. `failed`: the last request, with whatever was shown before still in `rows`. */
+  /**
+   * `pending`: no answer yet. `failed`: the last request, with whatever was shown before still in
+   * `rows`.
+   */
   phase: "pending" | "ready" | "failed";
-  /** Newest time of the rows while they are those of an earlier visit, epoch ms; 0 once there was an answer. */
+  /**
+   * Newest time of the rows while they are those of an earlier visit, epoch ms; 0 once there was an
+   * answer.
+   */
   storedAt: number;
   /** All rows there are on the server, undefined before the first answer. */
   total: number | undefined;

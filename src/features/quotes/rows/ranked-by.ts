@@ -1,4 +1,5 @@
 import type { Ranked } from "../../../parts/row/row-item.ts";
 
 /** The figure that a ranking shows instead of the change: the one it ranks by. */
-export const rankedBy = (rank: string): Ranked | undefined => (rank === "turnover" || rank === "volume" ? rank : undefined);
+export const rankedBy = (rank: string): Ranked | undefined =>
+  rank === "turnover" || rank === "volume" ? rank : undefined;

@@ -4,7 +4,11 @@ import { noteSource, saidOf, sources$ } from "./source.ts";
 it("rows that agree have one word, rows that do not are partly live", () => {
   const live = { type: "cryptos", source: "live" } as const;
   const sim = { type: "cryptos", source: "sim" } as const;
-  expect([saidOf([live, live]), saidOf([sim]), saidOf([live, sim])]).toEqual(["live", "sim", "partly"]);
+  expect([saidOf([live, live]), saidOf([sim]), saidOf([live, sim])]).toEqual([
+    "live",
+    "sim",
+    "partly",
+  ]);
 });
 
 it("a tab keeps its word while another one loads", () => {

@@ -1,4 +1,7 @@
-/** What the values of a tab are: live, simulated or replayed. A venue's feed quotes coins it trades; beside them others may be simulated. */
+/**
+ * What the values of a tab are: live, simulated or replayed. A venue's feed quotes coins it trades;
+ * beside them others may be simulated.
+ */
 import { observable } from "@legendapp/state";
 import type { InstrumentType, SourceKind } from "../../../../contract/market/instrument.ts";
 
@@ -10,7 +13,11 @@ type Row = { type: InstrumentType; source: SourceKind };
 export const sources$ = observable<Partial<Record<SourceTab, Said>>>({});
 
 const tabOf = (type: InstrumentType): SourceTab =>
-  type === "cryptos" || type === "perpetual" ? "crypto" : type === "forex" || type === "etf" ? type : "stocks";
+  type === "cryptos" || type === "perpetual"
+    ? "crypto"
+    : type === "forex" || type === "etf"
+      ? type
+      : "stocks";
 
 /** The word for rows: theirs, where they agree. */
 export function saidOf(rows: readonly Row[]): Said {

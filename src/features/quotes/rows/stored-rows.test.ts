@@ -27,7 +27,8 @@ const stored = [
   row("etf", { type: "etf", changeRatio: "0.5" }),
 ];
 const want: Want = { type: "us", market: "us", group: "", rank: "gainers", sort: null, limit: 20 };
-const symbols = (over: Partial<Want>) => storedRows(stored, { ...want, ...over }).map((r) => r.symbol);
+const symbols = (over: Partial<Want>) =>
+  storedRows(stored, { ...want, ...over }).map((r) => r.symbol);
 
 test("a ranking is made of the rows of its type and market, unknown values last", () => {
   expect(symbols({})).toEqual(["up", "flat", "down", "unknown"]);
@@ -37,7 +38,12 @@ test("a ranking is made of the rows of its type and market, unknown values last"
 
 test("a column sort leads over the ranking, the limit cuts", () => {
   expect(symbols({ sort: { by: "last", order: "desc" }, limit: 2 })).toEqual(["down", "flat"]);
-  expect(symbols({ sort: { by: "name", order: "asc" } })).toEqual(["down", "flat", "unknown", "up"]);
+  expect(symbols({ sort: { by: "name", order: "asc" } })).toEqual([
+    "down",
+    "flat",
+    "unknown",
+    "up",
+  ]);
 });
 
 test("the list's own order is the stored one", () => {

@@ -1,6 +1,7 @@
 /**
- * First paint before any network: the list a screen would show, made of the last rows this device has seen (`citasList`). It is marked
- * "as of" until the first answer replaces it, so it may be short and slightly out of order, but never wrong in its values.
+ * First paint before any network: the list a screen would show, made of the last rows this device
+ * has seen (`citasList`). It is marked "as of" until the first answer replaces it, so it may be
+ * short and slightly out of order, but never wrong in its values.
  */
 import type { Rank } from "../../../../contract/http/market.ts";
 import type { InstrumentType } from "../../../../contract/market/instrument.ts";
@@ -42,7 +43,10 @@ const RANK: Record<Rank, Compare | undefined> = {
 
 function comparison({ rank, sort }: Want): Compare | undefined {
   if (sort !== null) {
-    if (sort.by === "name") return sort.order === "asc" ? (a, b) => a.name.localeCompare(b.name) : (a, b) => b.name.localeCompare(a.name);
+    if (sort.by === "name")
+      return sort.order === "asc"
+        ? (a, b) => a.name.localeCompare(b.name)
+        : (a, b) => b.name.localeCompare(a.name);
     if (sort.by === "marketCap" || sort.by === "spread") return undefined;
     return sort.order === "desc" ? by(sort.by) : reverse(by(sort.by));
   }
@@ -63,4 +67,5 @@ export function storedRows(stored: readonly QuoteRow[], want: Want): readonly Qu
 }
 
 /** Newest time of the rows: what "as of" says. 0 without rows. */
-export const asOf = (rows: readonly { ts: number }[]): number => rows.reduce((newest, row) => Math.max(newest, row.ts), 0);
+export const asOf = (rows: readonly { ts: number }[]): number =>
+  rows.reduce((newest, row) => Math.max(newest, row.ts), 0);

@@ -1,4 +1,7 @@
-/** A whole market or class from `publicRealtimeByType`: sorted by the server, page behind page appended into one list. */
+/**
+ * A whole market or class from `publicRealtimeByType`: sorted by the server, page behind page
+ * appended into one list.
+ */
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { InstrumentType, MarketCode } from "../../../../contract/market/instrument.ts";
 import { seen } from "../../../data/queries/market/seen.ts";
@@ -20,13 +23,17 @@ export interface MarketListOf {
   pageSize: number;
 }
 
-/** A first page this old is asked for again when the screen comes back; ticks keep its values right meanwhile. */
+/**
+ * A first page this old is asked for again when the screen comes back; ticks keep its values right
+ * meanwhile.
+ */
 const FRESH_MS = 60_000;
 
 /** Rows of a market, loaded as the list asks for `more`. `undefined` = not wanted now. */
 export function useMarketList(of: MarketListOf | undefined): Listing {
   const key = of && `type:${new URLSearchParams(paramsOf(of, 1, ""))}`;
-  const ask = (pageNo: number, after: string, signal: AbortSignal) => loadPage(paramsOf(of as MarketListOf, pageNo, after), signal);
+  const ask = (pageNo: number, after: string, signal: AbortSignal) =>
+    loadPage(paramsOf(of as MarketListOf, pageNo, after), signal);
   const first = useResource(key, (signal) => ask(1, "", signal), { freshMs: FRESH_MS });
   const [held, hold] = useState<Pages>(() => noPages(key ?? ""));
   const [next, setNext] = useState<"rest" | "loading" | "failed">("rest");
@@ -51,7 +58,8 @@ export function useMarketList(of: MarketListOf | undefined): Listing {
   }, [key]);
 
   const loadNext = (): void => {
-    if (running.current !== undefined || pages.pageNo === 0 || !pages.hasMore || key === undefined) return;
+    if (running.current !== undefined || pages.pageNo === 0 || !pages.hasMore || key === undefined)
+      return;
     const mine = new AbortController();
     running.current = mine;
     setNext("loading");
@@ -63,14 +71,19 @@ export function useMarketList(of: MarketListOf | undefined): Listing {
     });
   };
 
-  // Back to page 1, which is then asked for again; only ever at the top of the list, where the other pages are out of sight.
+  // Back to page 1, which is then asked for again; only ever at the top of the list, where the other
+  // pages are out of sight.
   const restart = (): void => {
     hold((now) => ({ ...now, pageNo: Math.min(now.pageNo, 1), hasMore: true }));
     first.reload();
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what is wanted
-  const stored = useMemo(() => (of === undefined ? [] : storedRows(seen.stored(), { ...of, rank: "all", limit: of.pageSize })), [key]);
+  const stored = useMemo(
+    () =>
+      of === undefined ? [] : storedRows(seen.stored(), { ...of, rank: "all", limit: of.pageSize }),
+    [key],
+  );
   const answered = pages.pageNo > 0;
   const failed = first.status === "failed" || next === "failed";
   return {
@@ -81,13 +94,18 @@ export function useMarketList(of: MarketListOf | undefined): Listing {
     total: answered ? pages.total : undefined,
     hasMore: answered && pages.hasMore,
     busy: first.status === "pending" || next === "loading",
-    // A page that failed waits for Retry: the end of the list stays in view and would ask for it without pause.
+    // A page that failed waits for Retry: the end of the list stays in view and would ask for it
+    // without pause.
     more: next === "failed" ? () => {} : loadNext,
     retry: next === "failed" ? loadNext : restart,
   };
 }
 
-function paramsOf({ type, market, group, sort, filter, pageSize }: MarketListOf, pageNo: number, after: string) {
+function paramsOf(
+  { type, market, group, sort, filter, pageSize }: MarketListOf,
+  pageNo: number,
+  after: string,
+) {
   return {
     type,
     market,

@@ -1,4 +1,7 @@
-/** A ranking: its rows from `publicRealtimeTop`, its order from then on from the rank topic (every 3 s). */
+/**
+ * A ranking: its rows from `publicRealtimeTop`, its order from then on from the rank topic (every 3
+ * s).
+ */
 import { useEffect, useMemo, useRef } from "react";
 import type { Rank } from "../../../../contract/http/market.ts";
 import type { InstrumentType } from "../../../../contract/market/instrument.ts";
@@ -28,10 +31,15 @@ const loadLimit = (limit: number): number => Math.min(100, limit * 2);
 const NEWCOMERS_MS = 10_000;
 const NOTHING = () => {};
 
-/** Rows of a ranking in their live order; QuoteList holds a new order back while it is touched. `undefined` = no ranking is wanted. */
+/**
+ * Rows of a ranking in their live order; QuoteList holds a new order back while it is touched.
+ * `undefined` = no ranking is wanted.
+ */
 export function useRanking(of: RankingOf | undefined): Listing {
   const key = of && `top:${of.type}:${of.market}:${of.rank}:${of.limit}`;
-  const { data, status, reload } = useResource(key, (signal) => loadTop(paramsOf(of as RankingOf), signal));
+  const { data, status, reload } = useResource(key, (signal) =>
+    loadTop(paramsOf(of as RankingOf), signal),
+  );
   const topic = data?.key;
   useEffect(() => (topic === undefined ? undefined : watchRank(topic)), [topic]);
   const order = useValue(() => (topic === undefined ? undefined : rank$(topic).get()));
@@ -39,7 +47,9 @@ export function useRanking(of: RankingOf | undefined): Listing {
   const live = useMemo(() => {
     if (data === undefined) return undefined;
     const { rows, missing } =
-      order === undefined || order.length === 0 ? { rows: data.list, missing: [] } : inOrder(data.list, order.slice(0, limit));
+      order === undefined || order.length === 0
+        ? { rows: data.list, missing: [] }
+        : inOrder(data.list, order.slice(0, limit));
     return { rows: rows.slice(0, limit), missing: missing.length };
   }, [data, order, limit]);
 
@@ -53,7 +63,10 @@ export function useRanking(of: RankingOf | undefined): Listing {
   }, [order, missing]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what is wanted
-  const stored = useMemo(() => (of === undefined ? [] : storedRows(seen.stored(), { ...of, group: "", sort: null })), [key]);
+  const stored = useMemo(
+    () => (of === undefined ? [] : storedRows(seen.stored(), { ...of, group: "", sort: null })),
+    [key],
+  );
   // What the shell showed goes on.
   const first = of && firstRows(of);
   // The visit may end before the list's own answer: what the page brought was seen all the same.
@@ -72,4 +85,5 @@ export function useRanking(of: RankingOf | undefined): Listing {
   };
 }
 
-const paramsOf = ({ type, market, rank, limit }: RankingOf) => ({ type, market: market as "", rank, limit: String(loadLimit(limit)) }) as const;
+const paramsOf = ({ type, market, rank, limit }: RankingOf) =>
+  ({ type, market: market as "", rank, limit: String(loadLimit(limit)) }) as const;

@@ -4,7 +4,10 @@ import { compactDecimal, unitsOf } from "../../../lib/format/compact.ts";
 import { useModules } from "../modules/use-modules.ts";
 import { breadth, side } from "./StocksTab.styles.ts";
 
-/** All stocks of a market in one line: how many rise, how many fall, what they turned over. Shares the strip's question; its place is kept. */
+/**
+ * All stocks of a market in one line: how many rise, how many fall, what they turned over. Shares
+ * the strip's question; its place is kept.
+ */
 export function MarketBreadth({ market }: { market: StockMarket }) {
   const { t, i18n } = useTranslation("quotes");
   const of = useModules(market, "heat", 6).data?.breadth;
@@ -27,7 +30,11 @@ export function MarketBreadth({ market }: { market: StockMarket }) {
           {t("breadth.down", { count: down })}
         </span>
       )}
-      <span>{t("breadth.turnover", { value: `$${compactDecimal(of.turnover, unitsOf(i18n.language))}` })}</span>
+      <span>
+        {t("breadth.turnover", {
+          value: `$${compactDecimal(of.turnover, unitsOf(i18n.language))}`,
+        })}
+      </span>
     </div>
   );
 }

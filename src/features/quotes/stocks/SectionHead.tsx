@@ -3,7 +3,17 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { head, more } from "./StocksTab.styles.ts";
 
 /** Head of a section with the way to all of it. */
-export function SectionHead({ title, href, moreText, label }: { title: string; href: string; moreText: string; label: string }) {
+export function SectionHead({
+  title,
+  href,
+  moreText,
+  label,
+}: {
+  title: string;
+  href: string;
+  moreText: string;
+  label: string;
+}) {
   return (
     <div className={head}>
       <h2>{title}</h2>

@@ -34,7 +34,10 @@ export const more = css`
   &:active { opacity: .7; }
 `;
 
-/** Counts at both ends of a bar, the turnover behind. As high before it is known, and in the bones of index.html. */
+/**
+ * Counts at both ends of a bar, the turnover behind. As high before it is known, and in the bones
+ * of index.html.
+ */
 export const breadth = css`
   display: flex;
   align-items: center;

@@ -20,14 +20,22 @@ import { IndexCards } from "./IndexCards.tsx";
 import { MarketBreadth } from "./MarketBreadth.tsx";
 import { offers, ranks, toAll } from "./StocksTab.styles.ts";
 
-/** The way to offers of shares, in a place that is kept: it can wait until prices flow, and a page that cannot load it works without. */
+/**
+ * The way to offers of shares, in a place that is kept: it can wait until prices flow, and a page
+ * that cannot load it works without.
+ */
 const OfferLine = lazy(async (): Promise<{ default: ComponentType<{ market: StockMarket }> }> => {
   await idle();
   return import("../../../parts/offers/OfferLine.tsx").catch(() => ({ default: () => null }));
 });
 
 /** Stocks of one market: its session, indices, sectors and one of its rankings. */
-export const StocksTab = memo(function StocksTab({ choice, onChoice, onOpen, density }: TabProps<QuotesView["stocks"]>) {
+export const StocksTab = memo(function StocksTab({
+  choice,
+  onChoice,
+  onOpen,
+  density,
+}: TabProps<QuotesView["stocks"]>) {
   const { t } = useTranslation("quotes");
   const { market, rank } = choice;
   const listing = useRanking({ type: market, market, rank, limit: 20 });
@@ -61,10 +69,16 @@ export const StocksTab = memo(function StocksTab({ choice, onChoice, onOpen, den
             {/* A ranking by change can be turned around here; the others are what their chip says. */}
             <SortHeader
               sort={rank === "gainers" ? "desc" : rank === "losers" ? "asc" : null}
-              onSort={rankedBy(rank) === undefined ? () => setRank(rank === "gainers" ? "losers" : "gainers") : undefined}
+              onSort={
+                rankedBy(rank) === undefined
+                  ? () => setRank(rank === "gainers" ? "losers" : "gainers")
+                  : undefined
+              }
               end
             >
-              <span className={word}>{t(rankedBy(rank) === undefined ? "column.change" : `rank.${rank}`)}</span>
+              <span className={word}>
+                {t(rankedBy(rank) === undefined ? "column.change" : `rank.${rank}`)}
+              </span>
             </SortHeader>
           </SortRow>
         }
@@ -85,7 +99,11 @@ export const StocksTab = memo(function StocksTab({ choice, onChoice, onOpen, den
 function ToAll({ market, rank, name }: { market: string; rank: string; name: string }) {
   const { t } = useTranslation("quotes");
   return (
-    <a className={toAll} href={`#/quotes/UsStockMore?market=${market}&rank=${rank}`} aria-label={`${t("more")}: ${name}`}>
+    <a
+      className={toAll}
+      href={`#/quotes/UsStockMore?market=${market}&rank=${rank}`}
+      aria-label={`${t("more")}: ${name}`}
+    >
       {t("more")}
     </a>
   );

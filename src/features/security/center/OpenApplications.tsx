@@ -13,7 +13,10 @@ import { section } from "../security.styles.ts";
 
 const KIND = { applied: "warn", reviewing: "warn", passed: "brand", failed: "danger" } as const;
 
-/** Reset applications that are with staff, or that were refused lately. Most users never have one, so nothing stands in their place. */
+/**
+ * Reset applications that are with staff, or that were refused lately. Most users never have one,
+ * so nothing stands in their place.
+ */
 export function OpenApplications({ of }: { of: ResourceState<{ list: ResetApplication[] }> }) {
   const { t } = useTranslation("security");
   const shown = shownApplications(of.data?.list ?? [], serverNow());

@@ -12,7 +12,10 @@ import { SafetyRows } from "./SafetyRows.tsx";
 import { StrengthPanel } from "./StrengthPanel.tsx";
 import { WithdrawPause } from "./WithdrawPause.tsx";
 
-/** `/safety`: how well the account is secured and everything that secures it. Follows `security` and `kyc` events. */
+/**
+ * `/safety`: how well the account is secured and everything that secures it. Follows `security` and
+ * `kyc` events.
+ */
 export default function Safety() {
   const { t } = useTranslation(["security", "common"]);
   const back = useBack("/my/index");
@@ -26,7 +29,10 @@ export default function Safety() {
     <>
       <Header title={t("safety.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped>
-        <PageState of={{ ...together(profile, targets), reload: retry }} skeleton={<SafetyBones label={t("common:loading")} />}>
+        <PageState
+          of={{ ...together(profile, targets), reload: retry }}
+          skeleton={<SafetyBones label={t("common:loading")} />}
+        >
           {([user, bound]) => (
             <>
               <StrengthPanel profile={user} />

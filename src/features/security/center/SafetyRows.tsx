@@ -1,4 +1,11 @@
-import { KeyRound, LockKeyhole, Mail, MonitorSmartphone, ShieldCheck, Smartphone } from "lucide-react";
+import {
+  KeyRound,
+  LockKeyhole,
+  Mail,
+  MonitorSmartphone,
+  ShieldCheck,
+  Smartphone,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
@@ -6,7 +13,10 @@ import type { Targets } from "../method.ts";
 import { type Method, methodPath } from "../method.ts";
 import { section } from "../security.styles.ts";
 
-/** What can be changed, in three cards: how one signs in, what proves who it is, what guards the money. */
+/**
+ * What can be changed, in three cards: how one signs in, what proves who it is, what guards the
+ * money.
+ */
 export function SafetyRows({ targets }: { targets: Targets }) {
   const { t } = useTranslation("security");
   const target: Record<Method, string> = {
@@ -15,12 +25,22 @@ export function SafetyRows({ targets }: { targets: Targets }) {
     google: t(targets.google_auth_bind ? "safety.bound" : "safety.notBound"),
   };
   const row = (method: Method, icon: typeof Mail) => (
-    <Cell icon={icon} label={t(`method.${method}`)} value={target[method]} href={`#${methodPath(method, targets)}`} />
+    <Cell
+      icon={icon}
+      label={t(`method.${method}`)}
+      value={target[method]}
+      href={`#${methodPath(method, targets)}`}
+    />
   );
   return (
     <>
       <CellGroup className={section} title={t("safety.signIn")}>
-        <Cell icon={KeyRound} label={t("safety.password")} value={t("safety.set")} href="#/changePassword" />
+        <Cell
+          icon={KeyRound}
+          label={t("safety.password")}
+          value={t("safety.set")}
+          href="#/changePassword"
+        />
         <Cell icon={MonitorSmartphone} label={t("safety.sessions")} href="#/safety/sessions" />
       </CellGroup>
       <CellGroup className={section} title={t("safety.proofs")} note={t("safety.proofsNote")}>

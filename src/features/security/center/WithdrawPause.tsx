@@ -10,7 +10,10 @@ const line = css`
   margin: var(--s-3) var(--gutter) 0;
   b { font-weight: 600; }
 `;
-/** Withdrawals are paused after something was recovered; how long still. Nothing when they are not. `until`: epoch ms of the server, 0 none. */
+/**
+ * Withdrawals are paused after something was recovered; how long still. Nothing when they are not.
+ * `until`: epoch ms of the server, 0 none.
+ */
 export function WithdrawPause({ until }: { until: number }) {
   const { t } = useTranslation("security");
   if (until <= serverNow()) return null;
@@ -20,7 +23,12 @@ export function WithdrawPause({ until }: { until: number }) {
       <span>
         {t("safety.paused")}{" "}
         <b>
-          <CountDown until={until} now={serverNow} label={t("safety.pausedFor")} units={{ days: t("unit.days"), hours: t("unit.hours") }}>
+          <CountDown
+            until={until}
+            now={serverNow}
+            label={t("safety.pausedFor")}
+            units={{ days: t("unit.days"), hours: t("unit.hours") }}
+          >
             {t("safety.pauseOver")}
           </CountDown>
         </b>

@@ -5,7 +5,10 @@ import { type Contact, firstPath, isBound, methodIn } from "../method.ts";
 import { Opening } from "../Opening.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 
-/** `/bindVerify?type=phone|email`: the first phone or email. The authenticator has a page of its own; what is bound is replaced elsewhere. */
+/**
+ * `/bindVerify?type=phone|email`: the first phone or email. The authenticator has a page of its
+ * own; what is bound is replaced elsewhere.
+ */
 export default function BindVerify() {
   const type = methodIn(useLocation().search);
   if (type === undefined) return <Navigate to="/safety" replace />;
@@ -30,7 +33,9 @@ function Bind({ kind }: { kind: Contact }) {
             lead={t("bind.lead")}
             failed={(error) => {
               // Bound meanwhile, on another device perhaps.
-              const isBoundNow = error.kind === "business" && (error.name === "phoneAlreadyBound" || error.name === "emailAlreadyBound");
+              const isBoundNow =
+                error.kind === "business" &&
+                (error.name === "phoneAlreadyBound" || error.name === "emailAlreadyBound");
               if (isBoundNow) navigate(change, { replace: true });
               return isBoundNow;
             }}

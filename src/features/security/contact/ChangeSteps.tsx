@@ -11,5 +11,13 @@ const steps = css`
 export function ChangeSteps({ type, at }: { type: Method; at: 0 | 1 }) {
   const { t } = useTranslation("security");
   const names = [t("change.step.prove"), t(`change.step.${type}`), t("change.step.done")];
-  return <Stepper className={steps} label={t("change.steps")} steps={names} at={at} doneLabel={t("change.stepDone")} />;
+  return (
+    <Stepper
+      className={steps}
+      label={t("change.steps")}
+      steps={names}
+      at={at}
+      doneLabel={t("change.stepDone")}
+    />
+  );
 }

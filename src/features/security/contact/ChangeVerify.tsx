@@ -12,7 +12,10 @@ import { ChangeSteps } from "./ChangeSteps.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 import { ProveFirst } from "./ProveFirst.tsx";
 
-/** `/changeVerify?type=phone|email|google`: proof of a bound method first (`/safeVerify`, which puts a ticket), then the new one. */
+/**
+ * `/changeVerify?type=phone|email|google`: proof of a bound method first (`/safeVerify`, which puts
+ * a ticket), then the new one.
+ */
 export default function ChangeVerify() {
   const type = methodIn(useLocation().search);
   return type === undefined ? <Navigate to="/safety" replace /> : <Change key={type} type={type} />;
@@ -23,7 +26,13 @@ function Change({ type }: { type: Method }) {
   const targets = useVerifTargets();
   return (
     <Opening of={targets} title={t(`change.${type}`)} home="/safety">
-      {(bound) => (isBound(type, bound) ? <Replace type={type} targets={bound} /> : <Navigate to={firstPath(type)} replace />)}
+      {(bound) =>
+        isBound(type, bound) ? (
+          <Replace type={type} targets={bound} />
+        ) : (
+          <Navigate to={firstPath(type)} replace />
+        )
+      }
     </Opening>
   );
 }
@@ -33,7 +42,8 @@ function Replace({ type, targets }: { type: Method; targets: Targets }) {
   const navigate = useNavigate();
   // Taken once: using it up must not lead back to the proof.
   const [ticket] = useState(() => ticketOf("change", serverNow()));
-  if (ticket === undefined) return <ProveFirst type={type} target={type === "google" ? "" : targets[type]} />;
+  if (ticket === undefined)
+    return <ProveFirst type={type} target={type === "google" ? "" : targets[type]} />;
   if (type === "google") return <Navigate to="/gooleVerify?from=change" replace />;
   return (
     <ContactForm
@@ -44,7 +54,12 @@ function Replace({ type, targets }: { type: Method; targets: Targets }) {
       onDone={() => dropTicket("change")}
       failed={(error) => {
         // Ten minutes are over: the answer does not tell the ticket from the code, the clock does.
-        if (error.kind !== "business" || error.name !== "codeWrong" || ticketOf("change", serverNow()) !== undefined) return false;
+        if (
+          error.kind !== "business" ||
+          error.name !== "codeWrong" ||
+          ticketOf("change", serverNow()) !== undefined
+        )
+          return false;
         toast({ kind: "fail", text: t("form:ticket.expired") });
         navigate(`/safeVerify?scene=change&type=${type}`, { replace: true });
         return true;

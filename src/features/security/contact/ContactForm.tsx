@@ -14,7 +14,13 @@ import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 import type { Contact } from "../method.ts";
-import { type ContactFields, contactForm, contactWish, emailParams, phoneParams } from "./contact-form.ts";
+import {
+  type ContactFields,
+  contactForm,
+  contactWish,
+  emailParams,
+  phoneParams,
+} from "./contact-form.ts";
 
 const SECRETS = ["code"] as const;
 const PLACE = {
@@ -28,7 +34,10 @@ const PLACE = {
   emailAlreadyBound: "email",
 } as const;
 
-/** A new phone or email with its code. `ticket`: it replaces the bound one. `failed` as of `useSubmit`. */
+/**
+ * A new phone or email with its code. `ticket`: it replaces the bound one. `failed` as of
+ * `useSubmit`.
+ */
 export function ContactForm(props: {
   kind: Contact;
   title: string;
@@ -52,7 +61,9 @@ export function ContactForm(props: {
   const fields = useWatch({ control: form.control });
   const { submit, busy } = useSubmit<ContactFields, ContactFields, unknown>(form, {
     send: (f, quiet) =>
-      kind === "phone" ? callWithProof(bindPhone, phoneParams(f, ticket), quiet) : callWithProof(bindEmail, emailParams(f, ticket), quiet),
+      kind === "phone"
+        ? callWithProof(bindPhone, phoneParams(f, ticket), quiet)
+        : callWithProof(bindEmail, emailParams(f, ticket), quiet),
     done: () => {
       onDone?.();
       navigate(`/resetSuccess?type=${kind}`, { replace: true });
@@ -75,7 +86,12 @@ export function ContactForm(props: {
       {children}
       <FormCard>
         {kind === "phone" ? (
-          <PhoneField control={form.control} name="phone" areaName="areaCode" label={t("field.phone")} />
+          <PhoneField
+            control={form.control}
+            name="phone"
+            areaName="areaCode"
+            label={t("field.phone")}
+          />
         ) : (
           <TextField
             control={form.control}
@@ -92,7 +108,10 @@ export function ContactForm(props: {
           control={form.control}
           name="code"
           label={t(`field.code.${kind}`)}
-          send={contactWish(kind, ticket === undefined ? "bind" : "change", { ...form.getValues(), ...fields })}
+          send={contactWish(kind, ticket === undefined ? "bind" : "change", {
+            ...form.getValues(),
+            ...fields,
+          })}
         />
       </FormCard>
     </FormPage>

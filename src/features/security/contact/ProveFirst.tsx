@@ -13,7 +13,10 @@ import { lost } from "./contact.styles.ts";
 
 const ICONS = { phone: Smartphone, email: Mail, google: ShieldCheck };
 
-/** The first step of a replacement: what is bound now, and the way to prove a method. In the place of this page, so that back leaves the flow. */
+/**
+ * The first step of a replacement: what is bound now, and the way to prove a method. In the place
+ * of this page, so that back leaves the flow.
+ */
 export function ProveFirst({ type, target }: { type: Method; target: string }) {
   const { t } = useTranslation("security");
   const navigate = useNavigate();

@@ -23,21 +23,38 @@ export const contactForm = (kind: Contact) =>
   });
 
 /** The code for what is typed, and whether that is complete enough to send one. */
-export function contactWish(kind: Contact, scene: "bind" | "change", f: ContactFields): CodeWish & { disabled: boolean } {
+export function contactWish(
+  kind: Contact,
+  scene: "bind" | "change",
+  f: ContactFields,
+): CodeWish & { disabled: boolean } {
   const channel = CHANNEL[kind];
-  if (kind === "email") return { scene, channel, target: f.email.trim(), disabled: !v.is(Email, f.email) };
-  return { scene, channel, target: f.phone, areaCode: f.areaCode, disabled: !(v.is(Phone, f.phone) && v.is(AreaCode, f.areaCode)) };
+  if (kind === "email")
+    return { scene, channel, target: f.email.trim(), disabled: !v.is(Email, f.email) };
+  return {
+    scene,
+    channel,
+    target: f.phone,
+    areaCode: f.areaCode,
+    disabled: !(v.is(Phone, f.phone) && v.is(AreaCode, f.areaCode)),
+  };
 }
 
 /** As `/user/savePhone` takes it; `ticket` when one is replaced. */
-export const phoneParams = (f: ContactFields, ticket: string | undefined): ParamsIn<typeof savePhone> => ({
+export const phoneParams = (
+  f: ContactFields,
+  ticket: string | undefined,
+): ParamsIn<typeof savePhone> => ({
   area_code: f.areaCode,
   phone: f.phone,
   verifcode: f.code,
   verify_ticket: ticket,
 });
 /** As `/user/saveEmail` takes it. */
-export const emailParams = (f: ContactFields, ticket: string | undefined): ParamsIn<typeof saveEmail> => ({
+export const emailParams = (
+  f: ContactFields,
+  ticket: string | undefined,
+): ParamsIn<typeof saveEmail> => ({
   email: f.email,
   verifcode: f.code,
   verify_ticket: ticket,

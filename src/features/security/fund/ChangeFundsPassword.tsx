@@ -8,7 +8,10 @@ import { canProve } from "../method.ts";
 import { Opening } from "../Opening.tsx";
 import { FundForm } from "./FundForm.tsx";
 
-/** `/changeFundsPassword`: sets or changes it. Where a code can prove who it is, `/safeVerify` comes first and puts its ticket. */
+/**
+ * `/changeFundsPassword`: sets or changes it. Where a code can prove who it is, `/safeVerify` comes
+ * first and puts its ticket.
+ */
 export default function ChangeFundsPassword() {
   const { t } = useTranslation("security");
   const targets = useVerifTargets();

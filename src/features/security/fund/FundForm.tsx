@@ -16,24 +16,42 @@ import { type FundFields, fundForm } from "./fund-form.ts";
 const EMPTY: FundFields = { old: "", safeword: "", again: "" };
 const SECRETS = ["old", "safeword", "again"] as const;
 
-/** Old one where there is one, new one twice. A ticket that is no longer worth anything sends back to its proof. */
+/**
+ * Old one where there is one, new one twice. A ticket that is no longer worth anything sends back
+ * to its proof.
+ */
 export function FundForm({ isSet, ticket }: { isSet: boolean; ticket: string | undefined }) {
   const { t } = useTranslation(["security", "form"]);
   const navigate = useNavigate();
-  const form = useCheckedForm<FundFields, FundFields>({ schema: fundForm(isSet), defaults: EMPTY, secrets: isSet ? SECRETS : SECRETS.slice(1) });
+  const form = useCheckedForm<FundFields, FundFields>({
+    schema: fundForm(isSet),
+    defaults: EMPTY,
+    secrets: isSet ? SECRETS : SECRETS.slice(1),
+  });
   const words = useLockWords();
   const { submit, busy } = useSubmit<FundFields, FundFields, unknown>(form, {
     send: ({ old, safeword, again }, quiet) =>
       callWithProof(
         changeFundPassword,
-        { old_safeword: isSet ? old : undefined, safeword, re_safeword: again, verify_ticket: ticket },
+        {
+          old_safeword: isSet ? old : undefined,
+          safeword,
+          re_safeword: again,
+          verify_ticket: ticket,
+        },
         { ...quiet, scene: "fund" },
       ),
     done: () => {
       dropTicket("fund");
       navigate("/passSuccess?type=fund", { replace: true });
     },
-    place: { safewordWrong: "old", tryLater: "old", passwordUnchanged: "safeword", safewordInvalid: "safeword", passwordsDiffer: "again" },
+    place: {
+      safewordWrong: "old",
+      tryLater: "old",
+      passwordUnchanged: "safeword",
+      safewordInvalid: "safeword",
+      passwordsDiffer: "again",
+    },
     words,
     failed: (error) => {
       if (error.kind !== "business" || error.name !== "codeWrong") return false;
@@ -68,7 +86,12 @@ export function FundForm({ isSet, ticket }: { isSet: boolean; ticket: string | u
             }
           />
         )}
-        <FundPasswordField control={form.control} name="safeword" label={t("fund.new")} hint={t("fund.hint")} />
+        <FundPasswordField
+          control={form.control}
+          name="safeword"
+          label={t("fund.new")}
+          hint={t("fund.hint")}
+        />
         <FundPasswordField control={form.control} name="again" label={t("fund.again")} />
       </FormCard>
     </FormPage>

@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { type FundFields, fundForm } from "./fund-form.ts";
 
 const complaints = (isSet: boolean, fields: FundFields): Record<string, string> =>
-  Object.fromEntries((v.safeParse(fundForm(isSet), fields).issues ?? []).map((issue) => [String(issue.path?.[0].key), issue.message]));
+  Object.fromEntries(
+    (v.safeParse(fundForm(isSet), fields).issues ?? []).map((issue) => [
+      String(issue.path?.[0].key),
+      issue.message,
+    ]),
+  );
 
 test("six to eighteen digits, twice; where one is set the old one too, and another one than that", () => {
   expect([

@@ -15,7 +15,9 @@ export interface FundFields {
 export const fundForm = (isSet: boolean) =>
   v.pipe(
     v.object({
-      old: isSet ? v.pipe(v.string(), v.minLength(1, "passwordsRequired" satisfies ErrorName)) : v.string(),
+      old: isSet
+        ? v.pipe(v.string(), v.minLength(1, "passwordsRequired" satisfies ErrorName))
+        : v.string(),
       safeword: NewSafeword,
       again: v.string(),
     }),

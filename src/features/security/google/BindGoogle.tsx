@@ -21,7 +21,10 @@ import { Step } from "./Step.tsx";
 
 const GoogleForm = v.object({ code: Code });
 const SECRETS = ["code"] as const;
-/** Three steps: the app, the secret, the code that proves it. The sixth digit submits. `renew` asks for another secret. */
+/**
+ * Three steps: the app, the secret, the code that proves it. The sixth digit submits. `renew` asks
+ * for another secret.
+ */
 export function BindGoogle(props: {
   from: From;
   ticket: string | undefined;
@@ -37,7 +40,12 @@ export function BindGoogle(props: {
   const words = useLockWords();
   const form = useCheckedForm({ schema: GoogleForm, defaults: { code: "" }, secrets: SECRETS });
   const { submit, busy } = useSubmit(form, {
-    send: ({ code }, quiet) => callWithProof(bindAuthenticator, { google_auth_secret: secret, google_auth_code: code, verify_ticket: ticket }, quiet),
+    send: ({ code }, quiet) =>
+      callWithProof(
+        bindAuthenticator,
+        { google_auth_secret: secret, google_auth_code: code, verify_ticket: ticket },
+        quiet,
+      ),
     done: () => {
       dropTicket("change");
       const next = afterBinding(from);
@@ -49,7 +57,12 @@ export function BindGoogle(props: {
     words,
     failed: (error) => {
       // The answer does not tell the ticket from the code, the clock does.
-      if (error.kind === "business" && error.name === "codeWrong" && ticket !== undefined && ticketOf("change", serverNow()) === undefined) {
+      if (
+        error.kind === "business" &&
+        error.name === "codeWrong" &&
+        ticket !== undefined &&
+        ticketOf("change", serverNow()) === undefined
+      ) {
         toast({ kind: "fail", text: t("form:ticket.expired") });
         navigate("/safeVerify?scene=change&type=google", { replace: true });
         return true;
@@ -84,7 +97,13 @@ export function BindGoogle(props: {
       </Step>
       <Step n={3} title={t("google.step3")}>
         {t("google.step3Text")}
-        <CodeCells control={form.control} name="code" label={t("google.code")} onComplete={() => void submit()} disabled={busy} />
+        <CodeCells
+          control={form.control}
+          name="code"
+          label={t("google.code")}
+          onComplete={() => void submit()}
+          disabled={busy}
+        />
       </Step>
     </FormPage>
   );

@@ -14,11 +14,17 @@ import { type From, fromIn } from "./from.ts";
 import { GoogleBound } from "./GoogleBound.tsx";
 import { useOffer } from "./use-offer.ts";
 
-/** `/gooleVerify?from=register|safety|withdraw|change`: the only page that binds the authenticator. `change` wants the ticket of its proof. */
+/**
+ * `/gooleVerify?from=register|safety|withdraw|change`: the only page that binds the authenticator.
+ * `change` wants the ticket of its proof.
+ */
 export default function GooleVerify() {
   const from = fromIn(useLocation().search);
-  const [ticket] = useState(() => (from === "change" ? ticketOf("change", serverNow()) : undefined));
-  if (from === "change" && ticket === undefined) return <Navigate to="/changeVerify?type=google" replace />;
+  const [ticket] = useState(() =>
+    from === "change" ? ticketOf("change", serverNow()) : undefined,
+  );
+  if (from === "change" && ticket === undefined)
+    return <Navigate to="/changeVerify?type=google" replace />;
   return <Visit from={from} ticket={ticket} />;
 }
 
@@ -35,14 +41,32 @@ function Visit({ from, ticket }: { from: From; ticket: string | undefined }) {
   const { data } = offer;
   if (data?.google_auth_secret !== undefined && data.google_auth_url !== undefined) {
     const { google_auth_secret: secret, google_auth_url: address } = data;
-    return <BindGoogle key={secret} from={from} ticket={ticket} secret={secret} address={address} renew={offer.reload} end={skip} back={back} />;
+    return (
+      <BindGoogle
+        key={secret}
+        from={from}
+        ticket={ticket}
+        secret={secret}
+        address={address}
+        renew={offer.reload}
+        end={skip}
+        back={back}
+      />
+    );
   }
   if (data?.google_auth_bind) return <GoogleBound from={from} back={back} />;
   return (
     <>
-      <Header title={t("google.title")} back={{ label: t("common:back"), onClick: back }} end={skip} />
+      <Header
+        title={t("google.title")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={skip}
+      />
       <Page grouped>
-        <PageState of={offer} skeleton={<SkeletonRows label={t("common:loading")} cells count={4} />}>
+        <PageState
+          of={offer}
+          skeleton={<SkeletonRows label={t("common:loading")} cells count={4} />}
+        >
           {() => null}
         </PageState>
       </Page>

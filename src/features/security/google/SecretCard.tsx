@@ -20,10 +20,18 @@ const open = css`
   min-height: var(--tap);
 `;
 
-/** The secret as a picture for another device, as an address for an app on this one, and in letters with Copy. */
+/**
+ * The secret as a picture for another device, as an address for an app on this one, and in letters
+ * with Copy.
+ */
 export function SecretCard({ secret, address }: { secret: string; address: string }) {
   const { t } = useTranslation("security");
-  const words = { copy: t("google.copy"), name: t("google.copySecret"), copied: t("google.copied"), failed: t("google.copyFailed") };
+  const words = {
+    copy: t("google.copy"),
+    name: t("google.copySecret"),
+    copied: t("google.copied"),
+    failed: t("google.copyFailed"),
+  };
   return (
     <div className={plate}>
       <QrCode text={address} label={t("google.qr")} />

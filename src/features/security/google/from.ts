@@ -3,7 +3,8 @@ const FROMS = ["register", "safety", "withdraw", "change"] as const;
 export type From = (typeof FROMS)[number];
 
 /** Anything else counts as the security centre. */
-export const fromIn = (search: string): From => FROMS.find((from) => from === new URLSearchParams(search).get("from")) ?? "safety";
+export const fromIn = (search: string): From =>
+  FROMS.find((from) => from === new URLSearchParams(search).get("from")) ?? "safety";
 
 const NEXT: Readonly<Record<From, string | undefined>> = {
   register: "/finish",

@@ -1,6 +1,6 @@
 /**
- * The secret that `/gooleAuth/get` offers: for this visit only, so it is kept by no cache and asked for again each time. Each answer makes the
- * one before worthless, wherever it was kept.
+ * The secret that `/gooleAuth/get` offers: for this visit only, so it is kept by no cache and asked
+ * for again each time. Each answer makes the one before worthless, wherever it was kept.
  */
 
 import { useCallback, useEffect, useState } from "react";
@@ -20,7 +20,10 @@ export function useOffer(replace: boolean): ResourceState<Offer> & { reload: () 
     const gone = new AbortController();
     setState({ status: "pending" });
     void readAuthenticatorOffer(replace, gone.signal).then((got) => {
-      if (!gone.signal.aborted) setState(got.ok ? { status: "ready", data: got.value } : { status: "failed", error: got.error });
+      if (!gone.signal.aborted)
+        setState(
+          got.ok ? { status: "ready", data: got.value } : { status: "failed", error: got.error },
+        );
     });
     return () => gone.abort();
   }, [replace, visit]);

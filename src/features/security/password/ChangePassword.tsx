@@ -17,13 +17,20 @@ import { changePassword } from "./change-password.ts";
 const EMPTY: ChangeFields = { old: "", password: "", again: "" };
 const SECRETS = ["old", "password", "again"] as const;
 
-/** `/changePassword`: with the old one, and a code where something is bound. Ends every session, this one too. */
+/**
+ * `/changePassword`: with the old one, and a code where something is bound. Ends every session,
+ * this one too.
+ */
 export default function ChangePassword() {
   const { t } = useTranslation("security");
   const navigate = useNavigate();
   const username = useValue(session$.username);
   const rule = usePasswordRule();
-  const form = useCheckedForm<ChangeFields, ChangeFields>({ schema: changeForm(rule), defaults: EMPTY, secrets: SECRETS });
+  const form = useCheckedForm<ChangeFields, ChangeFields>({
+    schema: changeForm(rule),
+    defaults: EMPTY,
+    secrets: SECRETS,
+  });
   const words = useLockWords();
   const { submit, busy } = useSubmit<ChangeFields, ChangeFields, unknown>(form, {
     send: changePassword,
@@ -55,7 +62,14 @@ export default function ChangePassword() {
     >
       <FormCard>
         {/* For password managers: whose password it is. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={username}
+          readOnly
+          hidden
+        />
         <PasswordField
           control={form.control}
           name="old"
@@ -68,7 +82,12 @@ export default function ChangePassword() {
           }
         />
         <NewPasswordField control={form.control} name="password" label={t("password.new")} />
-        <PasswordField control={form.control} name="again" label={t("password.again")} autoComplete="new-password" />
+        <PasswordField
+          control={form.control}
+          name="again"
+          label={t("password.again")}
+          autoComplete="new-password"
+        />
       </FormCard>
     </FormPage>
   );

@@ -4,7 +4,12 @@ import { NewPassword } from "../../../../contract/rules/fields.ts";
 import { type ChangeFields, changeForm } from "./change-form.ts";
 
 const complaints = (fields: ChangeFields): Record<string, string> =>
-  Object.fromEntries((v.safeParse(changeForm(NewPassword), fields).issues ?? []).map((issue) => [String(issue.path?.[0].key), issue.message]));
+  Object.fromEntries(
+    (v.safeParse(changeForm(NewPassword), fields).issues ?? []).map((issue) => [
+      String(issue.path?.[0].key),
+      issue.message,
+    ]),
+  );
 
 test("old, new and confirmation are all wanted, the new one differs and is confirmed", () => {
   expect([

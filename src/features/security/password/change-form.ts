@@ -13,7 +13,11 @@ export interface ChangeFields {
 /** `rule`: what a new password must be, by the server's profile. */
 export const changeForm = (rule: v.GenericSchema<string, string>) =>
   v.pipe(
-    v.object({ old: v.pipe(v.string(), v.minLength(1, "passwordsRequired" satisfies ErrorName)), password: rule, again: v.string() }),
+    v.object({
+      old: v.pipe(v.string(), v.minLength(1, "passwordsRequired" satisfies ErrorName)),
+      password: rule,
+      again: v.string(),
+    }),
     differs<ChangeFields>("old", "password"),
     confirmed<ChangeFields>("password", "again"),
   );

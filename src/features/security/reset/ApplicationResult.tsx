@@ -25,7 +25,9 @@ const line = css`
 const ICON = { applied: Clock, reviewing: Clock, passed: CircleCheck, failed: CircleX } as const;
 const TONE = { applied: "wait", reviewing: "wait", passed: "ok", failed: "fail" } as const;
 
-/** Where the newest application of a type stands; live. Its data stays while it is asked for again. */
+/**
+ * Where the newest application of a type stands; live. Its data stays while it is asked for again.
+ */
 export function ApplicationResult({ type }: { type: ResetType }) {
   const { t } = useTranslation(["security", "common"]);
   const navigate = useNavigate();
@@ -40,7 +42,12 @@ export function ApplicationResult({ type }: { type: ResetType }) {
         <PageState
           of={applications}
           isEmpty={() => true}
-          empty={<Empty title={t("result.none")} action={{ label: t("result.toCentre"), onClick: done }} />}
+          empty={
+            <Empty
+              title={t("result.none")}
+              action={{ label: t("result.toCentre"), onClick: done }}
+            />
+          }
         >
           {() => null}
         </PageState>
@@ -55,7 +62,10 @@ function Shown({ type, of, done }: { type: ResetType; of: ResetApplication; done
   const seconds = useSandboxSeconds();
   const stage = stageOf(of);
   // What can be done about it; the rest is waiting.
-  const next = { failed: `/resetVerify?type=${type}`, passed: type === "fund" ? undefined : firstPath(type) }[stage as string];
+  const next = {
+    failed: `/resetVerify?type=${type}`,
+    passed: type === "fund" ? undefined : firstPath(type),
+  }[stage as string];
   return (
     <ResultPage
       title={t(`reset.${type}`)}
@@ -67,7 +77,10 @@ function Shown({ type, of, done }: { type: ResetType; of: ResetApplication; done
         <>
           {isOpen(of) && <StopApplication id={of.id} />}
           {next !== undefined && (
-            <Button kind={stage === "failed" ? "primary" : "soft"} onClick={() => navigate(next, { replace: true })}>
+            <Button
+              kind={stage === "failed" ? "primary" : "soft"}
+              onClick={() => navigate(next, { replace: true })}
+            >
               {t(stage === "failed" ? "result.again" : "result.bindAgain")}
             </Button>
           )}
@@ -86,7 +99,9 @@ function Shown({ type, of, done }: { type: ResetType; of: ResetApplication; done
               ? t("common:sandbox", { seconds })
               : t(`result.text.${of.reason === STOPPED ? STOPPED : stage}`, { reason: of.reason })}
       </p>
-      {stage === "passed" && of.reason !== "" && <p>{t("result.loginName", { name: of.reason })}</p>}
+      {stage === "passed" && of.reason !== "" && (
+        <p>{t("result.loginName", { name: of.reason })}</p>
+      )}
       <Timeline className={line} label={t("result.steps")} entries={entries(of, stage, t)} />
     </ResultPage>
   );
@@ -96,8 +111,17 @@ function entries(of: ResetApplication, stage: Stage, t: (key: string) => string)
   const isOver = stage === "passed" || stage === "failed";
   const end = stage === "failed" ? "failed" : stage === "passed" ? "done" : "ahead";
   return [
-    { key: "applied", state: stage === "applied" ? "now" : "done", title: t("result.stage.applied"), time: timeText(of.createTime) },
-    { key: "reviewing", state: isOver ? "done" : stage === "reviewing" ? "now" : "ahead", title: t("result.stage.reviewing") },
+    {
+      key: "applied",
+      state: stage === "applied" ? "now" : "done",
+      title: t("result.stage.applied"),
+      time: timeText(of.createTime),
+    },
+    {
+      key: "reviewing",
+      state: isOver ? "done" : stage === "reviewing" ? "now" : "ahead",
+      title: t("result.stage.reviewing"),
+    },
     {
       key: "end",
       state: end,

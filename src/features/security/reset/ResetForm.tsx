@@ -30,13 +30,21 @@ const send = uploadFor("kyc");
 const SECRETS = ["safeword", "again"] as const;
 const TILES = ["front", "back", "handheld"] as const;
 
-/** Three pictures, a remark, and for a lost fund password the new one. What was typed survives the camera. */
+/**
+ * Three pictures, a remark, and for a lost fund password the new one. What was typed survives the
+ * camera.
+ */
 export function ResetForm({ type }: { type: ResetType }) {
   const { t } = useTranslation(["security", "form", "common"]);
   const seconds = useSandboxSeconds();
   const navigate = useNavigate();
   const uploads = useUploads();
-  const form = useCheckedForm<ResetFields, ResetFields>({ schema: resetForm(type), defaults: EMPTY_RESET, secrets: SECRETS, draft: `reset-${type}` });
+  const form = useCheckedForm<ResetFields, ResetFields>({
+    schema: resetForm(type),
+    defaults: EMPTY_RESET,
+    secrets: SECRETS,
+    draft: `reset-${type}`,
+  });
   const result = `/resetSuccess?type=${type}&apply=1`;
   const { submit, busy } = useSubmit<ResetFields, ResetFields, unknown>(form, {
     send: (fields, quiet) => callWithProof(applyReset, resetParams(type, fields), quiet),
@@ -64,7 +72,12 @@ export function ResetForm({ type }: { type: ResetType }) {
     >
       {type === "fund" && (
         <FormCard>
-          <FundPasswordField control={form.control} name="safeword" label={t("fund.new")} hint={t("fund.hint")} />
+          <FundPasswordField
+            control={form.control}
+            name="safeword"
+            label={t("fund.new")}
+            hint={t("fund.hint")}
+          />
           <FundPasswordField control={form.control} name="again" label={t("fund.again")} />
         </FormCard>
       )}
@@ -83,7 +96,13 @@ export function ResetForm({ type }: { type: ResetType }) {
             />
           ))}
         </div>
-        <TextField control={form.control} name="remark" label={t("reset.remark")} hint={t("reset.remarkHint")} maxLength={REMARK_MAX} />
+        <TextField
+          control={form.control}
+          name="remark"
+          label={t("reset.remark")}
+          hint={t("reset.remarkHint")}
+          maxLength={REMARK_MAX}
+        />
       </FormCard>
       <p className={note}>
         <Icon of={Info} size="s" />

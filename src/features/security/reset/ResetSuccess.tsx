@@ -5,12 +5,19 @@ import { Button } from "../../../ui/Button.tsx";
 import { type ResetType, resetTypeIn } from "../method.ts";
 import { ApplicationResult } from "./ApplicationResult.tsx";
 
-/** `/resetSuccess?type=fund|google|phone|email&apply`: saved, or with `apply` where the application stands. */
+/**
+ * `/resetSuccess?type=fund|google|phone|email&apply`: saved, or with `apply` where the application
+ * stands.
+ */
 export default function ResetSuccess() {
   const { search } = useLocation();
   const type = resetTypeIn(search);
   if (type === undefined) return <Navigate to="/safety" replace />;
-  return new URLSearchParams(search).get("apply") === null ? <Saved type={type} /> : <ApplicationResult key={type} type={type} />;
+  return new URLSearchParams(search).get("apply") === null ? (
+    <Saved type={type} />
+  ) : (
+    <ApplicationResult key={type} type={type} />
+  );
 }
 
 function Saved({ type }: { type: ResetType }) {

@@ -20,14 +20,22 @@ import { GuestReset } from "./guest/GuestReset.tsx";
 import { guestTypeIn } from "./guest/guest-form.ts";
 import { ResetForm } from "./ResetForm.tsx";
 
-/** `/resetVerify?type=fund|google|phone|email`: what is lost is reset by staff, who compare documents with those of the identity. Without a session
- *  `type=login|google&account`: the road of those who cannot sign in. */
+/**
+ * `/resetVerify?type=fund|google|phone|email`: what is lost is reset by staff, who compare
+ * documents with those of the identity. Without a session `type=login|google&account`: the road of
+ * those who cannot sign in.
+ */
 export default function ResetVerify() {
   const { search } = useLocation();
   const type = resetTypeIn(search);
   const signedIn = useValue(session$.signedIn);
   const guestType = guestTypeIn(search);
-  if (!signedIn) return guestType === undefined ? <ToLogin search={search} /> : <GuestReset key={guestType} type={guestType} />;
+  if (!signedIn)
+    return guestType === undefined ? (
+      <ToLogin search={search} />
+    ) : (
+      <GuestReset key={guestType} type={guestType} />
+    );
   return type === undefined ? <Navigate to="/safety" replace /> : <Reset key={type} type={type} />;
 }
 
@@ -49,9 +57,14 @@ function Reset({ type }: { type: ResetType }) {
     applications.reload();
   };
   return (
-    <Opening of={{ ...together(profile, applications), reload }} title={t(`reset.${type}`)} home="/safety">
+    <Opening
+      of={{ ...together(profile, applications), reload }}
+      title={t(`reset.${type}`)}
+      home="/safety"
+    >
       {([user, { list }]) => {
-        if (isOpen(newestOf(list, type))) return <Navigate to={`/resetSuccess?type=${type}&apply=1`} replace />;
+        if (isOpen(newestOf(list, type)))
+          return <Navigate to={`/resetSuccess?type=${type}&apply=1`} replace />;
         if (!isBound(type, user)) return <Navigate to={firstPath(type)} replace />;
         return user.kyc_status === 2 ? (
           <ResetForm type={type} />
@@ -78,7 +91,11 @@ function IdentityFirst({ type, waits }: { type: ResetType; waits: boolean }) {
           caption={t("reset.identityText")}
           action={
             <>
-              <Button kind="primary" size="s" onClick={() => navigate(waits ? "/verified?level=1" : "/authentication")}>
+              <Button
+                kind="primary"
+                size="s"
+                onClick={() => navigate(waits ? "/verified?level=1" : "/authentication")}
+              >
                 {t(waits ? "reset.identityView" : "reset.identityAction")}
               </Button>
               <Button kind="text" size="s" onClick={() => navigate("/customerService")}>

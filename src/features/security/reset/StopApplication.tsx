@@ -4,7 +4,10 @@ import { stopReset } from "../../../data/commands/security/stop-reset.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 
-/** "It wasn't me", asked once more: what stops somebody else's reset also logs the other devices out. */
+/**
+ * "It wasn't me", asked once more: what stops somebody else's reset also logs the other devices
+ * out.
+ */
 export function StopApplication({ id }: { id: string }) {
   const { t } = useTranslation("security");
   const [isAsked, setAsked] = useState(false);

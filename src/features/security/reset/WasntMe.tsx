@@ -13,7 +13,10 @@ import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { quiet } from "../security.styles.ts";
 
-/** `/wasntMe`: the number of a letter stops the application that it told of. Needs no session: the thief's may be the only one. */
+/**
+ * `/wasntMe`: the number of a letter stops the application that it told of. Needs no session: the
+ * thief's may be the only one.
+ */
 export default function WasntMe() {
   const { t } = useTranslation(["security", "common"]);
   const navigate = useNavigate();
@@ -56,7 +59,11 @@ export default function WasntMe() {
       <Page>
         <FormCard>
           <p className={quiet}>{t("wasntMe.lead")}</p>
-          <NumberEntry label={t("wasntMe.number")} onOpen={(number) => void stop(number)} {...(error === undefined ? {} : { error })} />
+          <NumberEntry
+            label={t("wasntMe.number")}
+            onOpen={(number) => void stop(number)}
+            {...(error === undefined ? {} : { error })}
+          />
         </FormCard>
       </Page>
     </>

@@ -27,29 +27,59 @@ test("the centre shows of each type the newest, open or refused in the last week
     one({ id: "before it passed", operate: 0, status: 0 }),
   ];
   expect(shownApplications(list, now).map(({ id }) => id)).toEqual(["open", "refused"]);
-  expect([newestOf(list, "google")?.id, newestOf(list, "fund")?.id, newestOf([], "email")]).toEqual(["open", "passed", undefined]);
+  expect([newestOf(list, "google")?.id, newestOf(list, "fund")?.id, newestOf([], "email")]).toEqual(
+    ["open", "passed", undefined],
+  );
 });
 
 test("a status has its name", () => {
-  expect(([0, 1, 2, 3] as const).map((status) => stageOf(one({ status })))).toEqual(["applied", "reviewing", "passed", "failed"]);
+  expect(([0, 1, 2, 3] as const).map((status) => stageOf(one({ status })))).toEqual([
+    "applied",
+    "reviewing",
+    "passed",
+    "failed",
+  ]);
 });
 
 const url = (digit: string): string => `/api/api/file!get.action?id=${digit.repeat(32)}`;
-const filled: ResetFields = { ...EMPTY_RESET, front: url("a"), back: url("b"), handheld: url("c"), remark: "Lost phone" };
+const filled: ResetFields = {
+  ...EMPTY_RESET,
+  front: url("a"),
+  back: url("b"),
+  handheld: url("c"),
+  remark: "Lost phone",
+};
 const complaints = (type: "fund" | "google", fields: ResetFields): Record<string, string> =>
-  Object.fromEntries((v.safeParse(resetForm(type), fields).issues ?? []).map((issue) => [String(issue.path?.[0].key), issue.message]));
+  Object.fromEntries(
+    (v.safeParse(resetForm(type), fields).issues ?? []).map((issue) => [
+      String(issue.path?.[0].key),
+      issue.message,
+    ]),
+  );
 
 test("three pictures are wanted, and for the fund password a new one, twice", () => {
   expect([
     complaints("google", filled),
     complaints("google", { ...filled, handheld: "" }),
     complaints("fund", { ...filled, safeword: "12345", again: "1" }),
-  ]).toEqual([{}, { handheld: "documentsMissing" }, { safeword: "safewordInvalid", again: "passwordsDiffer" }]);
+  ]).toEqual([
+    {},
+    { handheld: "documentsMissing" },
+    { safeword: "safewordInvalid", again: "passwordsDiffer" },
+  ]);
 });
 
 test("the call gets the number of the type, and a fund password only where one is reset", () => {
-  const pictures = { idFrontImg: url("a"), idBackImg: url("b"), handheldPhoto: url("c"), remark: "Lost phone" };
-  expect([resetParams("google", filled), resetParams("fund", { ...filled, safeword: "246810", again: "246810" })]).toEqual([
+  const pictures = {
+    idFrontImg: url("a"),
+    idBackImg: url("b"),
+    handheldPhoto: url("c"),
+    remark: "Lost phone",
+  };
+  expect([
+    resetParams("google", filled),
+    resetParams("fund", { ...filled, safeword: "246810", again: "246810" }),
+  ]).toEqual([
     { operate: "1", ...pictures },
     { operate: "0", ...pictures, safeword: "246810", re_safeword: "246810" },
   ]);

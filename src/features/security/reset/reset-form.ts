@@ -1,4 +1,7 @@
-/** An application to staff (V5, V13): three pictures, a remark, and for the fund password the new one twice. Pure. */
+/**
+ * An application to staff (V5, V13): three pictures, a remark, and for the fund password the new
+ * one twice. Pure.
+ */
 import * as v from "valibot";
 import type { ParamsIn } from "../../../../contract/http/call.ts";
 import type { setSafewordApply } from "../../../../contract/http/security.ts";
@@ -18,7 +21,14 @@ export interface ResetFields {
   again: string;
 }
 
-export const EMPTY_RESET: ResetFields = { front: "", back: "", handheld: "", remark: "", safeword: "", again: "" };
+export const EMPTY_RESET: ResetFields = {
+  front: "",
+  back: "",
+  handheld: "",
+  remark: "",
+  safeword: "",
+  again: "",
+};
 
 export const resetForm = (type: ResetType) =>
   v.pipe(
@@ -34,7 +44,10 @@ export const resetForm = (type: ResetType) =>
   );
 
 /** As the call takes it. */
-export const resetParams = (type: ResetType, f: ResetFields): ParamsIn<typeof setSafewordApply> => ({
+export const resetParams = (
+  type: ResetType,
+  f: ResetFields,
+): ParamsIn<typeof setSafewordApply> => ({
   operate: String(OPERATE[type]) as "0",
   idFrontImg: f.front,
   idBackImg: f.back,

@@ -38,7 +38,10 @@ const name = css`
   font-weight: 600;
 `;
 
-/** One device that is signed in: what it is, from where, when it was last seen. With `onEnd` it can be signed out. */
+/**
+ * One device that is signed in: what it is, from where, when it was last seen. With `onEnd` it can
+ * be signed out.
+ */
 export function SessionCell({ of, onEnd }: { of: SessionRow; onEnd?: () => void }) {
   const { t } = useTranslation("security");
   const device = isUnknown(of.device) ? t("sessions.unknown") : of.device;
@@ -54,7 +57,11 @@ export function SessionCell({ of, onEnd }: { of: SessionRow; onEnd?: () => void 
           {of.mode === "demo" && <Badge kind="warn">{t("sessions.demo")}</Badge>}
         </h3>
         <p>{of.ip}</p>
-        <p>{of.current ? t("sessions.since", { time: timeText(of.createTime) }) : t("sessions.seen", { time: timeText(of.lastSeenTime) })}</p>
+        <p>
+          {of.current
+            ? t("sessions.since", { time: timeText(of.createTime) })
+            : t("sessions.seen", { time: timeText(of.lastSeenTime) })}
+        </p>
       </div>
       {onEnd && (
         <Button size="s" kind="quiet" aria-label={t("sessions.endOf", { device })} onClick={onEnd}>

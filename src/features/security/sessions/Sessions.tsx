@@ -24,7 +24,10 @@ const danger = css`
 `;
 type Asked = { what: "one"; row: SessionRow } | { what: "others" };
 
-/** `/safety/sessions`: where this login is signed in; ends one, or all but this one, after a question. */
+/**
+ * `/safety/sessions`: where this login is signed in; ends one, or all but this one, after a
+ * question.
+ */
 export default function Sessions() {
   const { t } = useTranslation(["security", "common"]);
   const back = useBack("/safety");
@@ -38,13 +41,16 @@ export default function Sessions() {
   };
   const end = async (): Promise<void> => {
     setBusy(true);
-    const done = await revokeSession(asked.what === "one" ? { id: asked.row.id } : {}, { quiet: true });
+    const done = await revokeSession(asked.what === "one" ? { id: asked.row.id } : {}, {
+      quiet: true,
+    });
     setBusy(false);
     setOpen(false);
     sessions.reload();
     // One that is gone already is what was wanted.
     const isGone = !done.ok && done.error.kind === "business" && done.error.name === "notExist";
-    if (done.ok || isGone) toast({ kind: "ok", text: t("sessions.ended", { count: done.ok ? done.value.ended : 1 }) });
+    if (done.ok || isGone)
+      toast({ kind: "ok", text: t("sessions.ended", { count: done.ok ? done.value.ended : 1 }) });
     else tellError(done.error);
   };
   const list = sessions.data?.list ?? [];
@@ -71,7 +77,11 @@ export default function Sessions() {
                   ))}
               </CellGroup>
               {others.length > 0 && (
-                <CellGroup className={section} title={t("sessions.others")} note={t("sessions.note")}>
+                <CellGroup
+                  className={section}
+                  title={t("sessions.others")}
+                  note={t("sessions.note")}
+                >
                   {others.map((row) => (
                     <SessionCell key={row.id} of={row} onEnd={() => ask({ what: "one", row })} />
                   ))}
@@ -102,7 +112,9 @@ export default function Sessions() {
         action={{ label: t("sessions.end"), onClick: () => void end(), danger: true, busy }}
       >
         {asked.what === "one"
-          ? t("sessions.askOneText", { device: isUnknown(asked.row.device) ? t("sessions.unknown") : asked.row.device })
+          ? t("sessions.askOneText", {
+              device: isUnknown(asked.row.device) ? t("sessions.unknown") : asked.row.device,
+            })
           : t("sessions.askOthersText")}
       </Dialog>
     </>

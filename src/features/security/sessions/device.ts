@@ -1,4 +1,7 @@
-/** What kind of thing a device's name stands for. Names are the server's, e.g. `Chrome · Android`. Pure. */
+/**
+ * What kind of thing a device's name stands for. Names are the server's, e.g. `Chrome · Android`.
+ * Pure.
+ */
 
 /** By the systems that phones and tablets run. */
 export const isPhone = (device: string): boolean => /android|ios/i.test(device);

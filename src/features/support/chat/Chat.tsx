@@ -24,7 +24,10 @@ export function Chat() {
         </Page>
       ) : (
         <Page>
-          <PageState of={of.data === undefined ? { ...of, reload } : { status: "pending" }} skeleton={<ChatBones />}>
+          <PageState
+            of={of.data === undefined ? { ...of, reload } : { status: "pending" }}
+            skeleton={<ChatBones />}
+          >
             {() => null}
           </PageState>
         </Page>

@@ -1,4 +1,7 @@
-/** The own thread: loaded, followed live, holes filled, lines sent and sent again, the agent's marked read while they are looked at. */
+/**
+ * The own thread: loaded, followed live, holes filled, lines sent and sent again, the agent's
+ * marked read while they are looked at.
+ */
 
 import { useEffect, useReducer, useState } from "react";
 import { onLive } from "../../../data/apply/account-events.ts";
@@ -7,7 +10,13 @@ import { sendMessage } from "../../../data/commands/support/send-message.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { readChatAfter, readChatBefore, useChat } from "../../../data/queries/user/chat.ts";
 import { requestId } from "../../../lib/request-id.ts";
-import { holeAfter, nextThread, type Outgoing, type ThreadState, unreadUpTo } from "../../../parts/chat/thread.ts";
+import {
+  holeAfter,
+  nextThread,
+  type Outgoing,
+  type ThreadState,
+  unreadUpTo,
+} from "../../../parts/chat/thread.ts";
 import { threadLeft, useUnsent } from "../../../parts/chat/unsent.ts";
 import { useLooking } from "../../../parts/chat/use-looking.ts";
 
@@ -18,10 +27,20 @@ export function useThread(): ThreadState {
   const [busy, setBusy] = useState(false);
   const first = useChat();
   useEffect(() => {
-    if (first.data !== undefined) tell({ kind: "newest", list: first.data.list, hasMore: first.data.hasMore });
+    if (first.data !== undefined)
+      tell({ kind: "newest", list: first.data.list, hasMore: first.data.hasMore });
   }, [first.data]);
-  useEffect(() => onLive("chat", ({ session: _session, ...message }) => tell({ kind: "some", list: [message] })), []);
-  useEffect(() => onLive("chatRead", ({ by, msgId }) => by === "agent" && tell({ kind: "read", msgId })), []);
+  useEffect(
+    () =>
+      onLive("chat", ({ session: _session, ...message }) =>
+        tell({ kind: "some", list: [message] }),
+      ),
+    [],
+  );
+  useEffect(
+    () => onLive("chatRead", ({ by, msgId }) => by === "agent" && tell({ kind: "read", msgId })),
+    [],
+  );
 
   const hole = thread.isKnown ? holeAfter(thread) : undefined;
   useEffect(() => {
@@ -40,7 +59,11 @@ export function useThread(): ThreadState {
     void markRead({ msgId: unread }, { quiet: true });
   }, [unread]);
 
-  async function deliver({ id, type, content }: Pick<Outgoing, "id" | "type" | "content">): Promise<void> {
+  async function deliver({
+    id,
+    type,
+    content,
+  }: Pick<Outgoing, "id" | "type" | "content">): Promise<void> {
     tell({ kind: "sending", message: { id, type, content, ts: serverNow() } });
     const answer = await sendMessage({ type, content }, { quiet: true, id });
     if (answer.ok) tell({ kind: "some", list: [answer.value], sent: id });

@@ -19,8 +19,9 @@ const page = css`
 const LOAD_MS = 10_000;
 
 /**
- * The operator's page in a frame. Nothing of the user is in its address, it learns no address of ours, and it cannot lead this page away.
- * A page that cannot be reached or refuses to be framed never says so, and some browsers report an error page as loaded: after ten seconds of nothing
+ * The operator's page in a frame. Nothing of the user is in its address, it learns no address of
+ * ours, and it cannot lead this page away. A page that cannot be reached or refuses to be framed
+ * never says so, and some browsers report an error page as loaded: after ten seconds of nothing
  * there is Retry in its place, and Retry and "Open in browser" are in the bar all the time.
  */
 export function ServiceFrame({ url }: { url: string }) {
@@ -42,7 +43,11 @@ export function ServiceFrame({ url }: { url: string }) {
         back={{ label: t("common:back"), onClick: back }}
         end={
           <>
-            <IconButton icon={RotateCw} label={t("common:retry")} onClick={() => setAttempt((n) => n + 1)} />
+            <IconButton
+              icon={RotateCw}
+              label={t("common:retry")}
+              onClick={() => setAttempt((n) => n + 1)}
+            />
             <IconButton icon={ExternalLink} label={t("frame.open")} onClick={openOutside} />
           </>
         }

@@ -7,10 +7,14 @@ import { tap } from "../../../../tests/support/browser/mount.ts";
 import { button, showScreen, text } from "../../../../tests/support/browser/screen.tsx";
 import { ServiceFrame } from "./ServiceFrame.tsx";
 
-/** Nothing answers there, and this environment loads no frames: only time passes and what the test says. */
+/**
+ * Nothing answers there, and this environment loads no frames: only time passes and what the test
+ * says.
+ */
 const URL = "https://service.example/chat";
 const frame = (): HTMLIFrameElement | null => document.querySelector("iframe");
-const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const pass = (ms: number): Promise<void> =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
@@ -24,7 +28,11 @@ test("a page that does not come is said after ten seconds, and Retry asks for it
   await pass(1);
   expect([frame(), text().includes(support.frame.late)]).toEqual([null, true]);
   await tap(button(common.retry));
-  expect([frame()?.src, frame() === first, text().includes(support.frame.late)]).toEqual([URL, false, false]);
+  expect([frame()?.src, frame() === first, text().includes(support.frame.late)]).toEqual([
+    URL,
+    false,
+    false,
+  ]);
   await act(async () => void frame()?.dispatchEvent(new Event("load")));
   await pass(20_000);
   expect([frame() === null, text().includes(support.frame.late)]).toEqual([false, false]);
@@ -34,6 +42,10 @@ test("Retry in the bar loads a page that came wrong once more", async () => {
   await showScreen(<ServiceFrame url={URL} />, "/customerService", {}, { common, support });
   const first = frame();
   await act(async () => void first?.dispatchEvent(new Event("load")));
-  await tap(document.querySelector<HTMLButtonElement>(`button[aria-label="${common.retry}"]`) as HTMLButtonElement);
+  await tap(
+    document.querySelector<HTMLButtonElement>(
+      `button[aria-label="${common.retry}"]`,
+    ) as HTMLButtonElement,
+  );
   expect([frame()?.src, frame() === first]).toEqual([URL, false]);
 });

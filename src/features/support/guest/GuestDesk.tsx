@@ -40,7 +40,10 @@ const top = css`
   padding: var(--s-2) var(--gutter) 0;
 `;
 
-/** Customer service for who cannot sign in: a first message with an email if wished, then the conversation by its number. */
+/**
+ * Customer service for who cannot sign in: a first message with an email if wished, then the
+ * conversation by its number.
+ */
 export function GuestDesk() {
   const [visit, setVisit] = useState(0);
   const leave = (): void => {
@@ -63,7 +66,8 @@ function Desk({ onLeave }: { onLeave: () => void }) {
     setNumber(next);
   };
   const state = useGuestThread(number, isEmail ? email.trim() : "", open);
-  const isUnknown = number !== undefined && state.of.status === "failed" && state.of.error.kind === "business";
+  const isUnknown =
+    number !== undefined && state.of.status === "failed" && state.of.error.kind === "business";
   const write = (next: string): void => {
     writeDraft(DRAFT, { email: next }, []);
     setEmail(next);
@@ -119,7 +123,11 @@ function Desk({ onLeave }: { onLeave: () => void }) {
         </Page>
       )}
       {/* A second line before there is a number would open a second ticket. */}
-      <Composer onSend={state.send} disabled={!isEmail || (number === undefined && state.thread.outgoing.length > 0)} textOnly />
+      <Composer
+        onSend={state.send}
+        disabled={!isEmail || (number === undefined && state.thread.outgoing.length > 0)}
+        textOnly
+      />
     </>
   );
 }

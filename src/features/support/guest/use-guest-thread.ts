@@ -1,4 +1,6 @@
-/** The conversation of a guest: read by its number while a reader looks, with what is on its way. */
+/**
+ * The conversation of a guest: read by its number while a reader looks, with what is on its way.
+ */
 
 import { useEffect, useReducer, useRef } from "react";
 import type { CallError, CallResult } from "../../../../contract/http/wire/client.ts";
@@ -15,7 +17,11 @@ const ASK_EVERY_MS = 8000;
 export const GUEST_UNSENT = "guest-unsent";
 
 /** `email` goes with the first message, `opened` gets the number that it was given. */
-export function useGuestThread(number: string | undefined, email: string, opened: (number: string) => void): ThreadState {
+export function useGuestThread(
+  number: string | undefined,
+  email: string,
+  opened: (number: string) => void,
+): ThreadState {
   const [thread, tell] = useReducer(nextThread, GUEST_UNSENT, threadLeft);
   const first = useGuestChat(number);
   useEffect(() => {
@@ -25,7 +31,10 @@ export function useGuestThread(number: string | undefined, email: string, opened
   // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` loads the same thing for the life of a number
   useEffect(() => {
     if (number === undefined) return;
-    const timer = setInterval(() => document.visibilityState === "visible" && reload(), ASK_EVERY_MS);
+    const timer = setInterval(
+      () => document.visibilityState === "visible" && reload(),
+      ASK_EVERY_MS,
+    );
     return () => clearInterval(timer);
   }, [number]);
 
@@ -36,7 +45,11 @@ export function useGuestThread(number: string | undefined, email: string, opened
       if (!isHere.current) return;
       if (!asked.ok) return failed(id, asked.error);
       // The first of its thread: it stands there before the thread has been read.
-      tell({ kind: "some", list: [{ msgId: 1, from: "user", type: "text", content, ts: serverNow(), read: false }], sent: id });
+      tell({
+        kind: "some",
+        list: [{ msgId: 1, from: "user", type: "text", content, ts: serverNow(), read: false }],
+        sent: id,
+      });
       return opened(asked.value.number);
     }
     const said = await known(() => sayAsGuest({ number, content }, { id, quiet: true }));
@@ -54,7 +67,10 @@ export function useGuestThread(number: string | undefined, email: string, opened
       isHere.current = false;
     };
   }, []);
-  /** Nothing but its reply tells a guest what became of a line, and of the number above all: it is waited for as long as the screen stands. */
+  /**
+   * Nothing but its reply tells a guest what became of a line, and of the number above all: it is
+   * waited for as long as the screen stands.
+   */
   async function known<T>(send: () => Promise<CallResult<T>>): Promise<CallResult<T>> {
     for (;;) {
       const result = await send();

@@ -4,7 +4,10 @@ import { coinSymbol } from "../../../parts/instrument/symbol-query.ts";
 import { TradeBones } from "../desk/TradeBones.tsx";
 import { DeliveryDesk } from "./ticket/DeliveryDesk.tsx";
 
-/** `/foreign/deliveryContract/:symbol`: whether a coin or a pair will stand higher or lower when a fixed period is over. */
+/**
+ * `/foreign/deliveryContract/:symbol`: whether a coin or a pair will stand higher or lower when a
+ * fixed period is over.
+ */
 export default function DeliveryContract() {
   const { symbol } = useParams();
   const navigate = useNavigate();
@@ -17,7 +20,9 @@ export default function DeliveryContract() {
             key={full.symbol}
             full={full}
             home={home}
-            onPick={(next) => navigate(`/foreign/deliveryContract/${encodeURIComponent(next)}`, { replace: true })}
+            onPick={(next) =>
+              navigate(`/foreign/deliveryContract/${encodeURIComponent(next)}`, { replace: true })
+            }
           />
         ) : (
           <TradeBones item={item} home={home} isKnown={full !== undefined} />

@@ -20,7 +20,9 @@ export function DeliveryDetail({ orderNo }: { orderNo: string }) {
   const { t } = useTranslation(["delivery", "common"]);
   const back = useBack("/cryptos/deliveryContractHistory");
   const one = useDelivery(orderNo);
-  const isUnknown = orderNo === "" || (one.status === "failed" && one.error?.kind === "business" && one.data === undefined);
+  const isUnknown =
+    orderNo === "" ||
+    (one.status === "failed" && one.error?.kind === "business" && one.data === undefined);
   const isTold = one.data?.result === "won" || one.data?.result === "lost";
   return (
     <>
@@ -55,5 +57,9 @@ export function DeliveryDetail({ orderNo }: { orderNo: string }) {
 function Share({ of }: { of: Delivery }) {
   const { full } = useInstrument(of.symbol);
   if (full === undefined) return null;
-  return <ShareButton>{(open, onClose) => <DeliveryShare of={of} full={full} open={open} onClose={onClose} />}</ShareButton>;
+  return (
+    <ShareButton>
+      {(open, onClose) => <DeliveryShare of={of} full={full} open={open} onClose={onClose} />}
+    </ShareButton>
+  );
 }

@@ -11,7 +11,8 @@ import { shareOf, tickTime } from "./words.ts";
 export function DeliveryFacts({ of }: { of: Delivery }) {
   const { t } = useTranslation(["delivery", "trade", "money"]);
   const isDone = of.state === "completed";
-  const tick = (seq: number | null, ts: number | null): string => (seq === null || ts === null ? "" : `${tickTime(clockText(ts), ts)} · #${seq}`);
+  const tick = (seq: number | null, ts: number | null): string =>
+    seq === null || ts === null ? "" : `${tickTime(clockText(ts), ts)} · #${seq}`;
   const price = (text: string, seq: number | null, ts: number | null) => (
     <span className="num" translate="no">
       {priceOf(of.symbol, text)}
@@ -22,8 +23,14 @@ export function DeliveryFacts({ of }: { of: Delivery }) {
   return (
     <>
       <div className={s.hero} data-result={of.result} role="status">
-        <p>{isDone ? t(`result.${of.result}`) : t(of.state === "settling" ? "settling" : "state.running")}</p>
-        <b>{isDone ? <Sum of={of.profit} change unit="USDT" /> : <Sum of={of.amount} unit="USDT" />}</b>
+        <p>
+          {isDone
+            ? t(`result.${of.result}`)
+            : t(of.state === "settling" ? "settling" : "state.running")}
+        </p>
+        <b>
+          {isDone ? <Sum of={of.profit} change unit="USDT" /> : <Sum of={of.amount} unit="USDT" />}
+        </b>
         {isDone && of.result === "void" && <p>{t(`reason.${of.reason || "noTick"}`)}</p>}
         {isDone && of.result === "refunded" && <p>{t("equalReturns")}</p>}
       </div>
@@ -35,7 +42,14 @@ export function DeliveryFacts({ of }: { of: Delivery }) {
           { key: t("stake"), value: <Sum of={of.amount} unit="USDT" /> },
           { key: t("payout"), value: shareOf(of.ratio) },
           { key: t("openPrice"), value: price(of.openPrice, of.openTickSeq, of.openTickTs) },
-          ...(isDone && of.settlePrice !== "" ? [{ key: t("settlePrice"), value: price(of.settlePrice, of.settleTickSeq, of.settleTickTs) }] : []),
+          ...(isDone && of.settlePrice !== ""
+            ? [
+                {
+                  key: t("settlePrice"),
+                  value: price(of.settlePrice, of.settleTickSeq, of.settleTickTs),
+                },
+              ]
+            : []),
           ...(isDone ? [{ key: t("paid"), value: <Sum of={of.paid} unit="USDT" /> }] : []),
           { key: t("opened"), value: `${dateText(of.createdAt)} ${clockText(of.createdAt)}` },
           { key: t("expires"), value: `${dateText(of.expireAt)} ${clockText(of.expireAt)}` },

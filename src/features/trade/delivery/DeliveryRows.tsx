@@ -14,7 +14,11 @@ export function DeliveryRows({ action }: { action: NonNullable<EmptyProps["actio
   const { t } = useTranslation("delivery");
   const list = useRunningDeliveries("");
   return (
-    <PageState of={list} isEmpty={({ total }) => total === 0} empty={<Empty compact title={t("none")} action={action} />}>
+    <PageState
+      of={list}
+      isEmpty={({ total }) => total === 0}
+      empty={<Empty compact title={t("none")} action={action} />}
+    >
       {({ list: running }) => (
         <section className={s.rows} aria-label={t("runningNow")}>
           {running.map((one) => (

@@ -6,12 +6,28 @@ import { CardSheet } from "../../../parts/positions/share/CardSheet.tsx";
 import { deliveryFigures } from "./delivery-card.ts";
 
 /** A fixed period that is over as a picture. */
-export default function DeliveryShare({ of: one, full, open, onClose }: { of: Delivery; full: FullInstrument; open: boolean; onClose: () => void }) {
+export default function DeliveryShare({
+  of: one,
+  full,
+  open,
+  onClose,
+}: {
+  of: Delivery;
+  full: FullInstrument;
+  open: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation("delivery");
   const figures = (showsAmounts: boolean) => deliveryFigures(one, showsAmounts);
   const words = {
-    ...{ title: pairOf(one), side: t("badge", { direction: t(one.direction), seconds: one.seconds }), share: t("ofStake") },
-    ...{ entry: t("openPrice"), price: t("settlePrice"), size: t("stake") },
+    title: pairOf(one),
+    side: t("badge", { direction: t(one.direction), seconds: one.seconds }),
+    share: t("ofStake"),
+    entry: t("openPrice"),
+    price: t("settlePrice"),
+    size: t("stake"),
   };
-  return <CardSheet {...{ full, figures, words, open, onClose }} at={one.settledAt ?? one.expireAt} />;
+  return (
+    <CardSheet {...{ full, figures, words, open, onClose }} at={one.settledAt ?? one.expireAt} />
+  );
 }

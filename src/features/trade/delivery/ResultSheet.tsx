@@ -6,8 +6,17 @@ import { Button } from "../../../ui/Button.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { DeliveryFacts } from "./DeliveryFacts.tsx";
 
-/** One fixed period in a sheet, by its number; closed without one. It keeps what it shows while it closes. */
-export function ResultSheet({ orderNo, onClose }: { orderNo: string | undefined; onClose: () => void }) {
+/**
+ * One fixed period in a sheet, by its number; closed without one. It keeps what it shows while it
+ * closes.
+ */
+export function ResultSheet({
+  orderNo,
+  onClose,
+}: {
+  orderNo: string | undefined;
+  onClose: () => void;
+}) {
   const { t } = useTranslation(["delivery", "common"]);
   const [last, setLast] = useState(orderNo ?? "");
   useEffect(() => {

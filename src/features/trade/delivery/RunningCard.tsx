@@ -24,7 +24,10 @@ interface RunningCardProps {
   onEnd: () => void;
 }
 
-/** A running period: the time that is left, how it stands at this tick, and what it would bring if it ended now. */
+/**
+ * A running period: the time that is left, how it stands at this tick, and what it would bring if
+ * it ended now.
+ */
 export function RunningCard({ of, item, named, onEnd }: RunningCardProps) {
   const { t } = useTranslation("delivery");
   const root = useRef<HTMLElement>(null);
@@ -33,10 +36,24 @@ export function RunningCard({ of, item, named, onEnd }: RunningCardProps) {
   // Among others it stands under their heading, on its own screen under the screen's.
   const Title = named ? "h3" : "h2";
   const won = wonOf(of.amount, decimal(of.ratio));
-  useStanding(root, of, item, { ahead: text(won?.profit ?? ""), behind: text(`-${of.amount}`), equal: text("0") });
+  useStanding(root, of, item, {
+    ahead: text(won?.profit ?? ""),
+    behind: text(`-${of.amount}`),
+    equal: text("0"),
+  });
   return (
-    <article ref={root} className={s.card} aria-label={t("runningOf", { direction: t(of.direction), seconds: of.seconds })}>
-      <CountDown until={of.expireAt} now={serverNow} label={t("left")} ringMs={of.seconds * 1000} onEnd={onEnd}>
+    <article
+      ref={root}
+      className={s.card}
+      aria-label={t("runningOf", { direction: t(of.direction), seconds: of.seconds })}
+    >
+      <CountDown
+        until={of.expireAt}
+        now={serverNow}
+        label={t("left")}
+        ringMs={of.seconds * 1000}
+        onEnd={onEnd}
+      >
         <span className={s.waiting} role="status">
           {t("settling")}
         </span>

@@ -13,8 +13,8 @@ import { type Standing, standingOf } from "./stake.ts";
 const ARROWS: Readonly<Record<Standing, string>> = { ahead: "▲ ", behind: "▼ ", equal: "= " };
 
 /**
- * Writes under `root` how a running period stands with each tick: its tone, a word, and what it would bring. A tick renders nothing.
- * `outcomes`: what is written for each standing.
+ * Writes under `root` how a running period stands with each tick: its tone, a word, and what it
+ * would bring. A tick renders nothing. `outcomes`: what is written for each standing.
  */
 export function useStanding(
   root: RefObject<HTMLElement | null>,
@@ -28,13 +28,18 @@ export function useStanding(
   useLayoutEffect(() => {
     const host = root.current;
     if (host === null || state !== "running") return;
-    const cell = (name: string): TextCell => new TextCell(host.querySelector(`[data-p="${name}"]`) as HTMLElement);
+    const cell = (name: string): TextCell =>
+      new TextCell(host.querySelector(`[data-p="${name}"]`) as HTMLElement);
     const [word, outcome] = [cell("standing"), cell("outcome")];
     const words = { ahead: t("ahead"), behind: t("behind"), equal: t("equal") };
     const brings = { ahead, behind, equal };
     const open = parseScaled(openPrice, priceScale);
     const paint = (): void => {
-      const now = standingOf(direction, open, cols.has(symId, F.last) ? cols.get(symId, F.last) : Number.NaN);
+      const now = standingOf(
+        direction,
+        open,
+        cols.has(symId, F.last) ? cols.get(symId, F.last) : Number.NaN,
+      );
       if (now === undefined) return;
       setData(host, "standing", now);
       word.show(ARROWS[now] + words[now]);

@@ -22,23 +22,33 @@ const cell = (name: string) => (
 );
 
 /**
- * Shows the worth of the account that a product trades from: contracts at the marks of the moment, as beside their positions. Without an answer it says nothing of
- * other sums, and blocks nothing.
+ * Shows the worth of the account that a product trades from: contracts at the marks of the moment,
+ * as beside their positions. Without an answer it says nothing of other sums, and blocks nothing.
  */
-export function AccountSums({ product, look }: { product: "spot" | "stock" | "perpetual" | "forex"; look: "bar" | "list" | "bare" }) {
+export function AccountSums({
+  product,
+  look,
+}: {
+  product: "spot" | "stock" | "perpetual" | "forex";
+  look: "bar" | "list" | "bare";
+}) {
   const { t } = useTranslation("perpetual");
   const { data, reload } = useTradeTop(product);
   useEvery(AGAIN_MS, reload);
   const root = useRef<HTMLElement>(null);
   const marked = MARKED.find((one) => one === product);
   useAccountSums(root, marked);
-  const sum = (text: string | undefined, change = false) => (text === undefined || text === "" ? MISSING : <Sum of={text} change={change} />);
+  const sum = (text: string | undefined, change = false) =>
+    text === undefined || text === "" ? MISSING : <Sum of={text} change={change} />;
   if (look === "list") {
     const pairs = [
       { key: t("summary.equity"), value: marked ? cell("equity") : sum(data?.equity) },
       { key: t("summary.available"), value: sum(data?.available) },
       { key: t("summary.frozen"), value: sum(data?.frozen) },
-      { key: t("summary.unrealised"), value: marked ? cell("profit") : sum(data?.unrealised, true) },
+      {
+        key: t("summary.unrealised"),
+        value: marked ? cell("profit") : sum(data?.unrealised, true),
+      },
       { key: t("summary.today"), value: sum(data?.pnlToday, true) },
     ];
     return (

@@ -21,7 +21,9 @@ export default function CoinTrade() {
             full={full}
             side={side}
             home={HOME}
-            onPick={(next) => navigate(`/cryptos/trade/${encodeURIComponent(next)}`, { replace: true })}
+            onPick={(next) =>
+              navigate(`/cryptos/trade/${encodeURIComponent(next)}`, { replace: true })
+            }
           />
         ) : (
           <TradeBones item={item} home={HOME} isKnown={full !== undefined} />

@@ -26,8 +26,22 @@ interface DeskHeaderProps extends Pick<DeskProps, "full" | "root" | "home"> {
   end?: ReactNode;
 }
 
-/** Head of a desk: what is traded, which opens the choice of another, and at what prices where they are none of a market; the account's chip and the way to the chart. */
-export function DeskHeader({ full, root = false, home, name, about, product, chart, chooseLabel, onChoose, end }: DeskHeaderProps) {
+/**
+ * Head of a desk: what is traded, which opens the choice of another, and at what prices where they
+ * are none of a market; the account's chip and the way to the chart.
+ */
+export function DeskHeader({
+  full,
+  root = false,
+  home,
+  name,
+  about,
+  product,
+  chart,
+  chooseLabel,
+  onChoose,
+  end,
+}: DeskHeaderProps) {
   const { t } = useTranslation("trade");
   const navigate = useNavigate();
   const back = useBack(home);
@@ -45,7 +59,9 @@ export function DeskHeader({ full, root = false, home, name, about, product, cha
           <small>
             <span>{about ?? t(product)}</span> <ChangePill symId={full.symId} look="text" />
             {/* A fixed period has it below its price. */}
-            {full.source !== "live" && product !== "delivery" && <span>{t(`source.${full.source}`)}</span>}
+            {full.source !== "live" && product !== "delivery" && (
+              <span>{t(`source.${full.source}`)}</span>
+            )}
           </small>
           <span className="sr-only">{chooseLabel}</span>
         </button>
@@ -53,7 +69,14 @@ export function DeskHeader({ full, root = false, home, name, about, product, cha
       end={
         <>
           <AccountChip />
-          {end ?? <IconButton icon={ChartCandlestick} size="m" label={t("chart")} onClick={() => navigate(chart)} />}
+          {end ?? (
+            <IconButton
+              icon={ChartCandlestick}
+              size="m"
+              label={t("chart")}
+              onClick={() => navigate(chart)}
+            />
+          )}
         </>
       }
     />

@@ -1,5 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { useCoinList, useForexList, usePerpetualList } from "../../../data/queries/market/coin-list.ts";
+import {
+  useCoinList,
+  useForexList,
+  usePerpetualList,
+} from "../../../data/queries/market/coin-list.ts";
 import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
 import { SelectSheet } from "../../../ui/overlay/SelectSheet.tsx";
 
@@ -13,7 +17,10 @@ export interface PairSheetProps {
   onPick: (symbol: string) => void;
 }
 
-/** Picks the pair to trade among all coins, all perpetuals, all currencies and metals, or all that fixed periods are offered on. */
+/**
+ * Picks the pair to trade among all coins, all perpetuals, all currencies and metals, or all that
+ * fixed periods are offered on.
+ */
 export function PairSheet({ open, onClose, symbol, product = "spot", onPick }: PairSheetProps) {
   const { t } = useTranslation(["trade", "money"]);
   const isPerpetual = product === "perpetual";

@@ -17,7 +17,11 @@ import { PositionList } from "../../../parts/positions/PositionList.tsx";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
 import { MarketSession } from "../../../parts/session/MarketSession.tsx";
 import { ContractTicket } from "../../../parts/ticket/contract/ContractTicket.tsx";
-import { asContractKind, emptyContractDraft, hasPrice } from "../../../parts/ticket/contract/draft.ts";
+import {
+  asContractKind,
+  emptyContractDraft,
+  hasPrice,
+} from "../../../parts/ticket/contract/draft.ts";
 import { usePositionsOf } from "../../../parts/ticket/contract/use-contract-world.ts";
 import { band, grid } from "../../../parts/ticket/ticket.styles.ts";
 import { useDraft } from "../../../parts/ticket/use-draft.ts";
@@ -44,16 +48,33 @@ const TABS = {
   perpetual: ["positions", "open", "stops", "assets"],
   forex: ["positions", "open", "stops", "today", "assets"],
 } as const;
-/** Levels a side beside the ticket, which is longer than spot's; and on a desktop, where trades stand below them. */
+/**
+ * Levels a side beside the ticket, which is longer than spot's; and on a desktop, where trades
+ * stand below them.
+ */
 const LEVELS = 11;
 const WIDE_LEVELS = 8;
 
-/** Trading one perpetual or pair: mark and funding, or the session; its ticket beside the live book, positions and orders below. */
-export function PerpetualDesk({ full, root = false, home, onPick, products, side = "buy" }: DeskProps) {
+/**
+ * Trading one perpetual or pair: mark and funding, or the session; its ticket beside the live book,
+ * positions and orders below.
+ */
+export function PerpetualDesk({
+  full,
+  root = false,
+  home,
+  onPick,
+  products,
+  side = "buy",
+}: DeskProps) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const navigate = useNavigate();
   const signedIn = useValue(session$.signedIn);
-  const { choice: tab, choose: setTab, lead } = useLedChoice<(typeof TABS)["forex"][number]>("positions");
+  const {
+    choice: tab,
+    choose: setTab,
+    lead,
+  } = useLedChoice<(typeof TABS)["forex"][number]>("positions");
   const [only, setOnly] = useState(true);
   const [choosing, choose] = useState(false);
   const state = useDraft(full, emptyContractDraft);
@@ -61,7 +82,10 @@ export function PerpetualDesk({ full, root = false, home, onPick, products, side
   const product = full.type === "forex" ? "forex" : "perpetual";
   const open = useOpenContracts(only ? symbol : "", product);
   const held = usePositionsOf(symbol);
-  const stops = useMemo(() => ({ ...open, sent: [], orders: open.orders?.filter((one) => one.held) }), [open]);
+  const stops = useMemo(
+    () => ({ ...open, sent: [], orders: open.orders?.filter((one) => one.held) }),
+    [open],
+  );
   useInterest([full]);
   useEffect(() => rememberTraded(product, symbol), [product, symbol]);
   const own = useOwnPrices(open.orders, full);
@@ -73,7 +97,11 @@ export function PerpetualDesk({ full, root = false, home, onPick, products, side
     },
     [set, priceScale],
   );
-  const counts: Record<string, number | undefined> = { positions: held.length, open: open.orders?.length, stops: stops.orders?.length };
+  const counts: Record<string, number | undefined> = {
+    positions: held.length,
+    open: open.orders?.length,
+    stops: stops.orders?.length,
+  };
   const isWide = useDesktop();
   const today = useToday();
   const [armed, arm] = useState<PositionSide>(side === "buy" ? "long" : "short");
@@ -83,7 +111,11 @@ export function PerpetualDesk({ full, root = false, home, onPick, products, side
       id="desk"
       small
       label={t("trade:records")}
-      items={TABS[product].map((key) => ({ key, label: t(`tab.${key}`), ...(counts[key] ? { count: counts[key] } : {}) }))}
+      items={TABS[product].map((key) => ({
+        key,
+        label: t(`tab.${key}`),
+        ...(counts[key] ? { count: counts[key] } : {}),
+      }))}
       value={tab}
       onChange={setTab}
       end={
@@ -91,7 +123,11 @@ export function PerpetualDesk({ full, root = false, home, onPick, products, side
           icon={History}
           size="s"
           label={t("trade:record.title")}
-          onClick={() => navigate(product === "forex" ? "/history/list?product=forex" : "/cryptos/perpetualHistory")}
+          onClick={() =>
+            navigate(
+              product === "forex" ? "/history/list?product=forex" : "/cryptos/perpetualHistory",
+            )
+          }
         />
       }
     />
@@ -107,24 +143,55 @@ export function PerpetualDesk({ full, root = false, home, onPick, products, side
       {!signedIn ? (
         <Empty compact title={t("signedOut")} />
       ) : tab === "positions" ? (
-        <PositionList symbol={only ? symbol : ""} product={product} look={isWide ? "table" : "desk"} empty={{ title: t("noPositions") }} />
+        <PositionList
+          symbol={only ? symbol : ""}
+          product={product}
+          look={isWide ? "table" : "desk"}
+          empty={{ title: t("noPositions") }}
+        />
       ) : tab === "today" ? (
-        <FillRecords params={{ product: "forex", from: String(dayBegins(today)) }} empty={<Empty compact title={t("trade:noRecords")} />} />
+        <FillRecords
+          params={{ product: "forex", from: String(dayBegins(today)) }}
+          empty={<Empty compact title={t("trade:noRecords")} />}
+        />
       ) : tab === "assets" ? (
         <AccountSums product={product} look="list" />
       ) : (
-        <OpenOrders of={tab === "open" ? open : stops} isPart={tab === "stops" && counts.stops !== counts.open} {...orders} />
+        <OpenOrders
+          of={tab === "open" ? open : stops}
+          isPart={tab === "stops" && counts.stops !== counts.open}
+          {...orders}
+        />
       )}
     </TabPanel>
   );
   const strip = product === "forex" ? <MarketSession full={full} /> : <FundingLine item={full} />;
   const toOutcome = () => {
     const follow = lead();
-    return (placed: { state: string }): void => follow(placed.state === "submitted" ? "open" : "positions");
+    return (placed: { state: string }): void =>
+      follow(placed.state === "submitted" ? "open" : "positions");
   };
-  const ticket = <ContractTicket full={full} state={state} onSend={toOutcome} {...(isWide && { armed })} />;
-  const book = <OrderBook item={full} form="stacked" rows={isWide ? WIDE_LEVELS : LEVELS} onPick={pick} own={own} />;
-  const sheet = <PairSheet open={choosing} onClose={() => choose(false)} symbol={symbol} product={product} onPick={onPick} />;
+  const ticket = (
+    <ContractTicket full={full} state={state} onSend={toOutcome} {...(isWide && { armed })} />
+  );
+  const book = (
+    <OrderBook
+      item={full}
+      form="stacked"
+      rows={isWide ? WIDE_LEVELS : LEVELS}
+      onPick={pick}
+      own={own}
+    />
+  );
+  const sheet = (
+    <PairSheet
+      open={choosing}
+      onClose={() => choose(false)}
+      symbol={symbol}
+      product={product}
+      onPick={onPick}
+    />
+  );
   if (isWide)
     return (
       <Suspense>
@@ -135,7 +202,8 @@ export function PerpetualDesk({ full, root = false, home, onPick, products, side
           onChoose={() => choose(true)}
           onPrice={(price) => pick({ price })}
           keys={{
-            side: (next) => arm((next === "buy") === (state.draft.action === "open") ? "long" : "short"),
+            side: (next) =>
+              arm((next === "buy") === (state.draft.action === "open") ? "long" : "short"),
             ...draftKeys(state, full),
           }}
         />

@@ -19,7 +19,12 @@ export default function PerpetualTrade() {
             key={full.symbol}
             full={full}
             home={HOME}
-            onPick={(next) => navigate(`/cryptos/perpetualContract/${encodeURIComponent(next.replace(/\.p$/, ""))}`, { replace: true })}
+            onPick={(next) =>
+              navigate(
+                `/cryptos/perpetualContract/${encodeURIComponent(next.replace(/\.p$/, ""))}`,
+                { replace: true },
+              )
+            }
           />
         ) : (
           <TradeBones item={item} home={HOME} isKnown={full !== undefined} />

@@ -94,7 +94,12 @@ export function SpotDesk({ full, side, root = false, home, onPick, products }: D
       ) : !signedIn ? (
         <Empty compact title={t("signedOut")} />
       ) : shown === "open" ? (
-        <OpenOrders of={open} symbol={only ? symbol : ""} only={{ on: only, set: setOnly }} {...(isWide && { look: "table" })} />
+        <OpenOrders
+          of={open}
+          symbol={only ? symbol : ""}
+          only={{ on: only, set: setOnly }}
+          {...(isWide && { look: "table" })}
+        />
       ) : (
         <Holdings onPick={onPick} />
       )}
@@ -105,8 +110,18 @@ export function SpotDesk({ full, side, root = false, home, onPick, products }: D
     return () => follow("open");
   };
   const ticket = <Ticket full={full} state={state} onSend={toOrders} />;
-  const book = <OrderBook item={full} form="stacked" rows={isWide ? WIDE_LEVELS : LEVELS} onPick={pick} own={own} />;
-  const sheet = <PairSheet open={choosing} onClose={() => choose(false)} symbol={symbol} onPick={onPick} />;
+  const book = (
+    <OrderBook
+      item={full}
+      form="stacked"
+      rows={isWide ? WIDE_LEVELS : LEVELS}
+      onPick={pick}
+      own={own}
+    />
+  );
+  const sheet = (
+    <PairSheet open={choosing} onClose={() => choose(false)} symbol={symbol} onPick={onPick} />
+  );
   if (isWide)
     return (
       <Suspense>

@@ -10,7 +10,15 @@ import { Empty } from "../../../ui/state/Empty.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 
 /** Before the whole instrument has come, and instead of it where it is not traded like this. */
-export function TradeBones({ item, home, isKnown }: { item: RowItem; home: string; isKnown: boolean }) {
+export function TradeBones({
+  item,
+  home,
+  isKnown,
+}: {
+  item: RowItem;
+  home: string;
+  isKnown: boolean;
+}) {
   const { t } = useTranslation("trade");
   const navigate = useNavigate();
   const back = useBack(home);
@@ -22,7 +30,10 @@ export function TradeBones({ item, home, isKnown }: { item: RowItem; home: strin
           <Empty
             icon={SearchX}
             title={t("notTradable")}
-            action={{ label: t("otherPair"), onClick: () => navigate("/cryptos/trade/btc", { replace: true }) }}
+            action={{
+              label: t("otherPair"),
+              onClick: () => navigate("/cryptos/trade/btc", { replace: true }),
+            }}
           />
         ) : (
           <div className={grid} role="status" aria-busy="true" aria-label={t("common:loading")}>

@@ -14,9 +14,17 @@ import { SpotDesk } from "./SpotDesk.tsx";
 import { TradeBones } from "./TradeBones.tsx";
 
 /** Chunks of their own: who trades spot alone never loads them. */
-const PerpetualDesk = lazy(() => import("./PerpetualDesk.tsx").then(({ PerpetualDesk: Desk }) => ({ default: Desk })));
-const StockDesk = lazy(() => import("../stock/StockDesk.tsx").then(({ StockDesk: Desk }) => ({ default: Desk })));
-const DeliveryDesk = lazy(() => import("../delivery/ticket/DeliveryDesk.tsx").then(({ DeliveryDesk: Desk }) => ({ default: Desk })));
+const PerpetualDesk = lazy(() =>
+  import("./PerpetualDesk.tsx").then(({ PerpetualDesk: Desk }) => ({ default: Desk })),
+);
+const StockDesk = lazy(() =>
+  import("../stock/StockDesk.tsx").then(({ StockDesk: Desk }) => ({ default: Desk })),
+);
+const DeliveryDesk = lazy(() =>
+  import("../delivery/ticket/DeliveryDesk.tsx").then(({ DeliveryDesk: Desk }) => ({
+    default: Desk,
+  })),
+);
 
 const HOME = "/quotes/index?tabActive=1";
 
@@ -29,14 +37,19 @@ function productOf(query: URLSearchParams): Product {
   return symbol === undefined ? lastProduct() : tradedAs({ symbol });
 }
 
-/** `/trade/index?product=&symbol=`: the tab of trading, with the product and the pair that were traded last. */
+/**
+ * `/trade/index?product=&symbol=`: the tab of trading, with the product and the pair that were
+ * traded last.
+ */
 export default function TradeIndex() {
   const { t } = useTranslation("trade");
   const [query, setQuery] = useSearchParams();
   const product = productOf(query);
   const asked = symbolOf(query);
-  const symbol = asked === undefined ? lastTraded(product) : coinSymbol(asked, new URLSearchParams({ product }));
-  const show = (next: Product, of?: string): void => setQuery({ product: next, ...(of !== undefined && { symbol: of }) }, { replace: true });
+  const symbol =
+    asked === undefined ? lastTraded(product) : coinSymbol(asked, new URLSearchParams({ product }));
+  const show = (next: Product, of?: string): void =>
+    setQuery({ product: next, ...(of !== undefined && { symbol: of }) }, { replace: true });
   const products = (
     <>
       <ChipRow label={t("product")} inset className={s.products}>
@@ -52,8 +65,16 @@ export default function TradeIndex() {
   return (
     <InstrumentScreen symbol={symbol} home={HOME}>
       {(item, { full }) => {
-        const props = { root: true, home: HOME, onPick: (next: string) => show(product, next), products };
-        if ((full?.type === "perpetual" && product === "perpetual") || (full?.type === "forex" && product === "forex"))
+        const props = {
+          root: true,
+          home: HOME,
+          onPick: (next: string) => show(product, next),
+          products,
+        };
+        if (
+          (full?.type === "perpetual" && product === "perpetual") ||
+          (full?.type === "forex" && product === "forex")
+        )
           return (
             <Suspense fallback={<TradeBones item={item} home={HOME} isKnown={false} />}>
               <PerpetualDesk key={full.symbol} full={full} {...props} />

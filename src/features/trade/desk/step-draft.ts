@@ -1,4 +1,7 @@
-/** A ticket's price or size moved by one tick or lot, as its own buttons do, and the keys that do it. */
+/**
+ * A ticket's price or size moved by one tick or lot, as its own buttons do, and the keys that do
+ * it.
+ */
 import { toText } from "../../../../contract/money/decimal.ts";
 import { orderRules } from "../../../../contract/rules/trading/steps.ts";
 import type { FullInstrument } from "../../../parts/instrument/use-instrument.ts";
@@ -7,7 +10,8 @@ import { tickText } from "../../../parts/ticket/typed.ts";
 import type { DraftState } from "../../../parts/ticket/use-draft.ts";
 import { stepDecimal } from "../../../ui/field/decimal-text.ts";
 
-type Steps = Pick<FullInstrument, "tickTable" | "priceScale" | "lotSize"> & Parameters<typeof orderRules>[0];
+type Steps = Pick<FullInstrument, "tickTable" | "priceScale" | "lotSize"> &
+  Parameters<typeof orderRules>[0];
 interface Stepped {
   price: string;
   size: string;
@@ -15,9 +19,19 @@ interface Stepped {
 }
 
 /** Kinds that the ticket shows no price for keep theirs; a size without a unit is shares. */
-export function stepped<D extends Stepped>(draft: D, field: "price" | "size", full: Steps, by: 1 | -1): D {
+export function stepped<D extends Stepped>(
+  draft: D,
+  field: "price" | "size",
+  full: Steps,
+  by: 1 | -1,
+): D {
   const rules = orderRules(full);
-  const step = field === "price" ? tickText(rules, draft.price) : draft.unit === "quote" || draft.unit === "lots" ? "1" : toText(rules.lotSize);
+  const step =
+    field === "price"
+      ? tickText(rules, draft.price)
+      : draft.unit === "quote" || draft.unit === "lots"
+        ? "1"
+        : toText(rules.lotSize);
   return { ...draft, [field]: stepDecimal(draft[field], step, by, "0") };
 }
 

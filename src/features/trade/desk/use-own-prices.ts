@@ -8,7 +8,10 @@ export function useOwnPrices(
   { symbol, priceScale }: Pick<FullInstrument, "symbol" | "priceScale">,
 ): readonly number[] {
   return useMemo(
-    () => (orders ?? []).filter((order) => order.symbol === symbol && order.price !== "").map((order) => parseScaled(order.price, priceScale)),
+    () =>
+      (orders ?? [])
+        .filter((order) => order.symbol === symbol && order.price !== "")
+        .map((order) => parseScaled(order.price, priceScale)),
     [orders, symbol, priceScale],
   );
 }

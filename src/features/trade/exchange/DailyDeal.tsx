@@ -4,7 +4,10 @@ import { FillRecords } from "./RecordLists.tsx";
 import { RecordPage } from "./RecordPage.tsx";
 import type { RecordFilter } from "./record-query.ts";
 
-/** `/exchangeHistory/dailyDeal?market=&side=&symbol=`: fills of today, by the day of each market, and what they come to. */
+/**
+ * `/exchangeHistory/dailyDeal?market=&side=&symbol=`: fills of today, by the day of each market,
+ * and what they come to.
+ */
 export default function DailyDeal() {
   return <RecordPage list="dailyDeal">{(filter) => <Today {...filter} />}</RecordPage>;
 }

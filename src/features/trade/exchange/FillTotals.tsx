@@ -50,7 +50,17 @@ export function FillTotals({ title, params, realised }: FillTotalsProps) {
         {realised !== undefined && (
           <div>
             <dt>{t("records.realised")}</dt>
-            <dd>{coins && shares ? <Sum of={toText(add(decimal(coins.realised), decimal(shares.realised)))} unit={QUOTE} change /> : MISSING}</dd>
+            <dd>
+              {coins && shares ? (
+                <Sum
+                  of={toText(add(decimal(coins.realised), decimal(shares.realised)))}
+                  unit={QUOTE}
+                  change
+                />
+              ) : (
+                MISSING
+              )}
+            </dd>
           </div>
         )}
       </dl>

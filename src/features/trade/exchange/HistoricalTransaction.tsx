@@ -6,10 +6,17 @@ import { FillRecords } from "./RecordLists.tsx";
 import { RecordPage } from "./RecordPage.tsx";
 import { type RecordFilter, timeOf } from "./record-query.ts";
 
-/** `/exchangeHistory/historicalTransaction?market=&side=&symbol=&from=&to=`: past fills by month, with what each month comes to. */
+/**
+ * `/exchangeHistory/historicalTransaction?market=&side=&symbol=&from=&to=`: past fills by month,
+ * with what each month comes to.
+ */
 export default function HistoricalTransaction() {
   const today = useToday();
-  return <RecordPage list="historicalTransaction">{(filter) => <Past filter={filter} today={today} />}</RecordPage>;
+  return (
+    <RecordPage list="historicalTransaction">
+      {(filter) => <Past filter={filter} today={today} />}
+    </RecordPage>
+  );
 }
 
 /** "2026-11" of the reader's calendar. */
@@ -18,8 +25,12 @@ const monthOf = (ts: number): string => dateText(ts).slice(0, 7);
 /** First and last moment of a month, within what is asked for. */
 function monthBounds(month: string, first: number, last: number): { from: number; to: number } {
   const [year, index] = month.split("-").map(Number);
-  const next = index === 12 ? `${year + 1}-01-01` : `${year}-${String(index + 1).padStart(2, "0")}-01`;
-  return { from: Math.max(first, dayStart(`${month}-01`) ?? first), to: Math.min(last, dayStart(next) ?? last) };
+  const next =
+    index === 12 ? `${year + 1}-01-01` : `${year}-${String(index + 1).padStart(2, "0")}-01`;
+  return {
+    from: Math.max(first, dayStart(`${month}-01`) ?? first),
+    to: Math.min(last, dayStart(next) ?? last),
+  };
 }
 
 function Past({ filter, today }: { filter: RecordFilter; today: number }) {
@@ -33,10 +44,18 @@ function Past({ filter, today }: { filter: RecordFilter; today: number }) {
         const month = monthOf(fill.ts);
         if (before !== undefined && monthOf(before.ts) === month) return null;
         // To the end of tomorrow: what fills while one looks is of the list too.
-        const bounds = monthBounds(month, Number(time.from), time.to === undefined ? dayBegins(today + 2) : Number(time.to));
+        const bounds = monthBounds(
+          month,
+          Number(time.from),
+          time.to === undefined ? dayBegins(today + 2) : Number(time.to),
+        );
         const isWhole = market === "" && side === "" && symbol === "";
         return (
-          <FillTotals title={month} params={{ ...of, from: String(bounds.from), to: String(bounds.to) }} {...(isWhole && { realised: bounds })} />
+          <FillTotals
+            title={month}
+            params={{ ...of, from: String(bounds.from), to: String(bounds.to) }}
+            {...(isWhole && { realised: bounds })}
+          />
         );
       }}
     />

@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { ParamsIn } from "../../../../contract/http/call.ts";
 import type { Deal, Order } from "../../../../contract/http/trading/orders.ts";
-import type { exchangeApplyDeals, exchangeApplyList } from "../../../../contract/http/trading/spot.ts";
+import type {
+  exchangeApplyDeals,
+  exchangeApplyList,
+} from "../../../../contract/http/trading/spot.ts";
 import { useFillList, useOrderList } from "../../../data/queries/user/orders.ts";
 import { PagedList } from "../../../parts/money/PagedList.tsx";
 import { usePages } from "../../../parts/money/use-pages.ts";
@@ -18,7 +21,12 @@ const fillKey = ({ dealNo }: Deal): string => dealNo;
 function Nothing() {
   const { t } = useTranslation(["stock", "trade"]);
   const navigate = useNavigate();
-  return <Empty title={t("trade:noRecords")} action={{ label: t("records.otherTime"), onClick: () => navigate("/exchangeHistory/search") }} />;
+  return (
+    <Empty
+      title={t("trade:noRecords")}
+      action={{ label: t("records.otherTime"), onClick: () => navigate("/exchangeHistory/search") }}
+    />
+  );
 }
 
 /** Orders of coins and shares. */
@@ -37,7 +45,10 @@ export function OrderRecords({ params }: { params: ParamsIn<typeof exchangeApply
   );
 }
 
-/** Fills. `above`: what stands over a row, by the row before it; `empty`: instead of the way to another time. */
+/**
+ * Fills. `above`: what stands over a row, by the row before it; `empty`: instead of the way to
+ * another time.
+ */
 export function FillRecords({
   params,
   above,

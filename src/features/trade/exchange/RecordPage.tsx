@@ -14,7 +14,14 @@ import { Tabs } from "../../../ui/frame/Tabs.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { chips } from "../history/history.styles.ts";
-import { RECORD_MARKETS, RECORD_SIDES, RECORD_STATES, type RecordFilter, readFilter, withFilter } from "./record-query.ts";
+import {
+  RECORD_MARKETS,
+  RECORD_SIDES,
+  RECORD_STATES,
+  type RecordFilter,
+  readFilter,
+  withFilter,
+} from "./record-query.ts";
 
 /** Each list is a route of its own; the tabs lead between them. */
 const LISTS = ["dailyEntrust", "dailyDeal", "historicalEntrust", "historicalTransaction"] as const;
@@ -27,14 +34,18 @@ interface RecordPageProps {
   children: (filter: RecordFilter) => ReactNode;
 }
 
-/** Frame of the lists of orders and fills of coins and shares: where one is, the filters of the address, the way to the search. */
+/**
+ * Frame of the lists of orders and fills of coins and shares: where one is, the filters of the
+ * address, the way to the search.
+ */
 export function RecordPage({ list, states = false, children }: RecordPageProps) {
   const { t } = useTranslation(["stock", "parts", "trade"]);
   const navigate = useNavigate();
   const back = useBack("/trade/index?product=stock");
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
-  const choose = (key: "market" | "side" | "state" | "symbol", value: string): void => setQuery(withFilter(query, key, value), { replace: true });
+  const choose = (key: "market" | "side" | "state" | "symbol", value: string): void =>
+    setQuery(withFilter(query, key, value), { replace: true });
   return (
     <>
       <Header
@@ -43,7 +54,11 @@ export function RecordPage({ list, states = false, children }: RecordPageProps) 
         end={
           <>
             <AccountChip />
-            <IconButton icon={Search} label={t("records.search")} onClick={() => navigate("/exchangeHistory/search")} />
+            <IconButton
+              icon={Search}
+              label={t("records.search")}
+              onClick={() => navigate("/exchangeHistory/search")}
+            />
           </>
         }
       />
@@ -54,7 +69,11 @@ export function RecordPage({ list, states = false, children }: RecordPageProps) 
           label={t("trade:records")}
           items={LISTS.map((key) => ({ key, label: t(`records.short.${key}`) }))}
           value={list}
-          onChange={(next) => navigate(`/exchangeHistory/${next}${query.size > 0 ? `?${query}` : ""}`, { replace: true })}
+          onChange={(next) =>
+            navigate(`/exchangeHistory/${next}${query.size > 0 ? `?${query}` : ""}`, {
+              replace: true,
+            })
+          }
         />
       </nav>
       <Page>
@@ -72,13 +91,23 @@ export function RecordPage({ list, states = false, children }: RecordPageProps) 
         </ChipRow>
         <ChipRow label={t("trade:confirm.side")} inset className={chips}>
           {RECORD_SIDES.map((one) => (
-            <Chip key={one} small selected={filter.side === one} onClick={() => choose("side", one)}>
+            <Chip
+              key={one}
+              small
+              selected={filter.side === one}
+              onClick={() => choose("side", one)}
+            >
               {one === "" ? t("trade:history.both") : t(`trade:side.${one}`)}
             </Chip>
           ))}
           {states &&
             RECORD_STATES.map((one) => (
-              <Chip key={one} small selected={filter.state === one} onClick={() => choose("state", one)}>
+              <Chip
+                key={one}
+                small
+                selected={filter.state === one}
+                onClick={() => choose("state", one)}
+              >
                 {t(`records.state.${one}`)}
               </Chip>
             ))}

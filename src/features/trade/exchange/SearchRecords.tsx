@@ -18,7 +18,10 @@ import { MOST_DAYS, RECORD_SIDES, wrongTime } from "./record-query.ts";
 
 const KINDS = ["historicalEntrust", "historicalTransaction"] as const;
 
-/** `/exchangeHistory/search`: which orders or fills are looked for; it leads to the list that has them. */
+/**
+ * `/exchangeHistory/search`: which orders or fills are looked for; it leads to the list that has
+ * them.
+ */
 export default function SearchRecords() {
   const { t } = useTranslation(["stock", "trade"]);
   const navigate = useNavigate();
@@ -42,7 +45,11 @@ export default function SearchRecords() {
   };
   return (
     <>
-      <Header title={t("records.search")} back={{ label: t("common:back"), onClick: back }} end={<AccountChip />} />
+      <Header
+        title={t("records.search")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={<AccountChip />}
+      />
       <Page>
         <div className={s.form}>
           <SegmentedControl
@@ -59,24 +66,38 @@ export default function SearchRecords() {
             onChange={setSymbol}
             options={[
               { key: "", label: t("records.everySymbol") },
-              ...[...shares, ...coins].map((one) => ({ key: one.symbol, label: pairOf(one), caption: one.name })),
+              ...[...shares, ...coins].map((one) => ({
+                key: one.symbol,
+                label: pairOf(one),
+                caption: one.name,
+              })),
             ]}
           />
           <SegmentedControl
             wide
             label={t("trade:confirm.side")}
-            items={RECORD_SIDES.map((key) => ({ key, label: key === "" ? t("trade:history.both") : t(`trade:side.${key}`) }))}
+            items={RECORD_SIDES.map((key) => ({
+              key,
+              label: key === "" ? t("trade:history.both") : t(`trade:side.${key}`),
+            }))}
             value={side}
             onChange={setSide}
           />
           <div className={s.days}>
-            <Field label={t("records.from")} type="date" value={days.from} onChange={(next) => setDays({ ...days, from: next })} />
+            <Field
+              label={t("records.from")}
+              type="date"
+              value={days.from}
+              onChange={(next) => setDays({ ...days, from: next })}
+            />
             <Field
               label={t("records.to")}
               type="date"
               value={days.to}
               onChange={(next) => setDays({ ...days, to: next })}
-              {...(wrong !== undefined && { error: t(`records.wrong.${wrong}`, { days: MOST_DAYS }) })}
+              {...(wrong !== undefined && {
+                error: t(`records.wrong.${wrong}`, { days: MOST_DAYS }),
+              })}
             />
           </div>
         </div>

@@ -19,13 +19,22 @@ import { SharesHeld } from "../stock/SharesHeld.tsx";
 import * as s from "./exchange.styles.ts";
 import { roundTrips } from "./round-trips.ts";
 
-const Plot = lazy(async () => ({ default: (await import("../../../charts/EquityPlot.tsx")).EquityPlot }));
+const Plot = lazy(async () => ({
+  default: (await import("../../../charts/EquityPlot.tsx")).EquityPlot,
+}));
 
-/** `/exchangeHistory/tradeRecord?symbol=`: one symbol's purchases and sales in their order, with what they cost on average; without a symbol to the search. */
+/**
+ * `/exchangeHistory/tradeRecord?symbol=`: one symbol's purchases and sales in their order, with
+ * what they cost on average; without a symbol to the search.
+ */
 export default function SymbolRecord() {
   const [query] = useSearchParams();
   const symbol = query.get("symbol")?.toLowerCase() ?? "";
-  return symbol === "" ? <Navigate to="/exchangeHistory/search" replace /> : <Known key={symbol} symbol={symbol} />;
+  return symbol === "" ? (
+    <Navigate to="/exchangeHistory/search" replace />
+  ) : (
+    <Known key={symbol} symbol={symbol} />
+  );
 }
 
 const fillKey = ({ dealNo }: Deal): string => dealNo;
@@ -37,10 +46,16 @@ function Known({ symbol }: { symbol: string }) {
   const navigate = useNavigate();
   const back = useBack("/exchangeHistory/historicalTransaction");
   const [shows, show] = useState(true);
-  const pages = usePages(useFillList({ symbol, product: isShare({ symbol }) ? "stock" : "spot", pageSize: AT_ONCE }), fillKey);
+  const pages = usePages(
+    useFillList({ symbol, product: isShare({ symbol }) ? "stock" : "spot", pageSize: AT_ONCE }),
+    fillKey,
+  );
   const { rows, hasMore } = pages;
   // An average that lacks its beginning would be wrong: it is said once all fills are there.
-  const steps = useMemo(() => (rows === undefined || hasMore ? [] : roundTrips(rows)), [rows, hasMore]);
+  const steps = useMemo(
+    () => (rows === undefined || hasMore ? [] : roundTrips(rows)),
+    [rows, hasMore],
+  );
   const points = useMemo(
     () =>
       steps
@@ -52,12 +67,19 @@ function Known({ symbol }: { symbol: string }) {
   const last = steps[0];
   return (
     <>
-      <Header title={pairOf(rows?.[0] ?? { symbol })} back={{ label: t("common:back"), onClick: back }} end={<AccountChip />} />
+      <Header
+        title={pairOf(rows?.[0] ?? { symbol })}
+        back={{ label: t("common:back"), onClick: back }}
+        end={<AccountChip />}
+      />
       <Page>
         {isShare({ symbol }) ? (
           <SharesHeld symbol={symbol} quiet />
         ) : (
-          <Holdings symbol={symbol} onPick={() => navigate(`/cryptos/trade/${encodeURIComponent(symbol)}`)} />
+          <Holdings
+            symbol={symbol}
+            onPick={() => navigate(`/cryptos/trade/${encodeURIComponent(symbol)}`)}
+          />
         )}
         {points.length > 1 && (
           <>
@@ -68,7 +90,12 @@ function Known({ symbol }: { symbol: string }) {
             {shows && (
               <div className={s.plot}>
                 <Suspense>
-                  <Plot label={t("records.averageSpoken", { price: averageOf(symbol, last?.average ?? "") })} points={points} />
+                  <Plot
+                    label={t("records.averageSpoken", {
+                      price: averageOf(symbol, last?.average ?? ""),
+                    })}
+                    points={points}
+                  />
                 </Suspense>
               </div>
             )}

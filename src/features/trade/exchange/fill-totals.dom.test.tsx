@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** A month of the records of coins and shares is what sales of those have brought: contracts and fixed periods have lists of their own. */
+/**
+ * A month of the records of coins and shares is what sales of those have brought: contracts and
+ * fixed periods have lists of their own.
+ */
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { exchangeApplyDeals, exchangeProfitLoss } from "../../../../contract/http/trading/spot.ts";
@@ -34,8 +37,15 @@ it("coins and shares are added up, and nothing else is asked for", async () => {
     },
     [exchangeProfitLoss.path]: { data: { realised: "-5.25" } },
   };
-  const shown = await showScreen(<FillTotals title="2026-11" params={{}} realised={{ from: 1, to: 2 }} />, "/", answers, {});
-  const asked = shown.asked.filter(({ path }) => path === exchangeProfitLoss.path).map(({ params }) => [params.product, params.from, params.to]);
+  const shown = await showScreen(
+    <FillTotals title="2026-11" params={{}} realised={{ from: 1, to: 2 }} />,
+    "/",
+    answers,
+    {},
+  );
+  const asked = shown.asked
+    .filter(({ path }) => path === exchangeProfitLoss.path)
+    .map(({ params }) => [params.product, params.from, params.to]);
   expect(asked).toEqual([
     ["spot", "1", "2"],
     ["stock", "1", "2"],

@@ -6,11 +6,23 @@ import { readFilter, timeOf, withFilter, wrongTime } from "./record-query.ts";
 afterEach(() => setHomeZone(undefined));
 
 test("an address is read as a filter, and what it says wrongly counts for nothing", () => {
-  expect(readFilter(new URLSearchParams("market=jp&side=buy&state=done&symbol=7203.jp&from=5&to=9"))).toEqual({
-    ...{ market: "jp", side: "buy", state: "done", symbol: "7203.jp", from: 5, to: 9 },
+  expect(
+    readFilter(new URLSearchParams("market=jp&side=buy&state=done&symbol=7203.jp&from=5&to=9")),
+  ).toEqual({
+    market: "jp",
+    side: "buy",
+    state: "done",
+    symbol: "7203.jp",
+    from: 5,
+    to: 9,
   });
   expect(readFilter(new URLSearchParams("market=mars&side=up&from=-3"))).toEqual({
-    ...{ market: "", side: "", state: "all", symbol: "", from: undefined, to: undefined },
+    market: "",
+    side: "",
+    state: "all",
+    symbol: "",
+    from: undefined,
+    to: undefined,
   });
 });
 
@@ -31,10 +43,10 @@ test("without a time the last thirty days are asked for; a time is at most a yea
     { from: String(11 * DAY_MS - 7.5 * 3_600_000) },
     { from: "1", to: "2" },
   ]);
-  expect([wrongTime(2, 1), wrongTime(0, 367 * DAY_MS), wrongTime(0, 365 * DAY_MS), wrongTime(undefined, 5)]).toEqual([
-    "order",
-    "long",
-    undefined,
-    undefined,
-  ]);
+  expect([
+    wrongTime(2, 1),
+    wrongTime(0, 367 * DAY_MS),
+    wrongTime(0, 365 * DAY_MS),
+    wrongTime(undefined, 5),
+  ]).toEqual(["order", "long", undefined, undefined]);
 });

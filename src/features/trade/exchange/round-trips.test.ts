@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Deal } from "../../../../contract/http/trading/orders.ts";
 import { roundTrips } from "./round-trips.ts";
 
-const fill = (side: "buy" | "sell", qty: string, amount: string): Deal => ({ side, qty, amount }) as Deal;
+const fill = (side: "buy" | "sell", qty: string, amount: string): Deal =>
+  ({ side, qty, amount }) as Deal;
 
 test("each fill says what was held after it and at which average; a whole sale begins anew", () => {
   const newest = [

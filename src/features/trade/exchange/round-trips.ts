@@ -1,6 +1,18 @@
-/** One symbol's fills in their order: what was held after each, and what it had cost on average. Pure. */
+/**
+ * One symbol's fills in their order: what was held after each, and what it had cost on average.
+ * Pure.
+ */
 import type { Deal } from "../../../../contract/http/trading/orders.ts";
-import { type Amount, add, decimal, fraction, type Quantity, subtract, toText, ZERO } from "../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  add,
+  decimal,
+  fraction,
+  type Quantity,
+  subtract,
+  toText,
+  ZERO,
+} from "../../../../contract/money/decimal.ts";
 import { unitCost } from "../../../../contract/rules/trading/averages.ts";
 
 export interface Step {
@@ -11,7 +23,10 @@ export interface Step {
   average: string;
 }
 
-/** `newest` first, as lists come; the result is newest first too. What deals did not buy is not counted. */
+/**
+ * `newest` first, as lists come; the result is newest first too. What deals did not buy is not
+ * counted.
+ */
 export function roundTrips(newest: readonly Deal[]): Step[] {
   let held = ZERO as Quantity;
   let cost = ZERO as Amount;
@@ -22,7 +37,10 @@ export function roundTrips(newest: readonly Deal[]): Step[] {
       cost = add(cost, decimal<Amount>(fill.amount));
     } else {
       const sold = quantity < held ? quantity : held;
-      cost = sold === held ? ZERO : subtract(cost, fraction<Amount>([cost, sold], [held], 8, "halfEven"));
+      cost =
+        sold === held
+          ? ZERO
+          : subtract(cost, fraction<Amount>([cost, sold], [held], 8, "halfEven"));
       held = subtract(held, sold);
     }
     return { fill, held: toText(held), average: held === ZERO ? "" : toText(unitCost(cost, held)) };

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Whose fills these are stands in the heading: of a share whose code is figures its name too, in the language of the page. */
+/**
+ * Whose fills these are stands in the heading: of a share whose code is figures its name too, in
+ * the language of the page.
+ */
 import { afterEach, expect, it, vi } from "vitest";
 import type { Deal } from "../../../../contract/http/trading/orders.ts";
 import { exchangeApplyDeals, exchangeHoldings } from "../../../../contract/http/trading/spot.ts";
@@ -14,11 +17,35 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const fill = (symbol: string, name: string, nameCn: string): Deal => ({
-  ...{ dealNo: "d", orderNo: "o", symbol, name, nameCn, side: "buy", price: "5.5", qty: "100", amount: "550", fee: "1", feeCurrency: "USDT" },
-  ...{ maker: false, pnl: "", value: "76", rate: "0.138", ts: 1 },
+  dealNo: "d",
+  orderNo: "o",
+  symbol,
+  name,
+  nameCn,
+  side: "buy",
+  price: "5.5",
+  qty: "100",
+  amount: "550",
+  fee: "1",
+  feeCurrency: "USDT",
+  maker: false,
+  pnl: "",
+  value: "76",
+  rate: "0.138",
+  ts: 1,
   cause: {
-    ...{ rule: "taker", feedLife: 1, feedSeq: 1, feedTs: 1, kind: "level", price: "5.5", qty: "100", available: "100", tradeId: null, ahead: "" },
-    ...{ bids: [], asks: [] },
+    rule: "taker",
+    feedLife: 1,
+    feedSeq: 1,
+    feedTs: 1,
+    kind: "level",
+    price: "5.5",
+    qty: "100",
+    available: "100",
+    tradeId: null,
+    ahead: "",
+    bids: [],
+    asks: [],
   },
 });
 const BANK = fill("601398.sh", "ICBC", "工商银行");
@@ -32,7 +59,15 @@ it.each([
   signIn({ token: "t", usercode: "U", username: heading, mode: "demo" });
   prefs$.language.set(language);
   const answers = {
-    [exchangeApplyDeals.path]: { data: { list, total: list.length, pageNo: 1, pageSize: 100, totals: { bought: "0", sold: "0", fees: [] } } },
+    [exchangeApplyDeals.path]: {
+      data: {
+        list,
+        total: list.length,
+        pageNo: 1,
+        pageSize: 100,
+        totals: { bought: "0", sold: "0", fees: [] },
+      },
+    },
     [exchangeHoldings.path]: { data: [] },
   };
   await showScreen(<SymbolRecord />, `/exchangeHistory/tradeRecord?symbol=${symbol}`, answers, {});

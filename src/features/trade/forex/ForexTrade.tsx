@@ -19,7 +19,9 @@ export default function ForexTrade() {
             full={full}
             home={HOME}
             side={query.get("side") === "sell" ? "sell" : "buy"}
-            onPick={(next) => navigate(`/foreign/opening?symbol=${encodeURIComponent(next)}`, { replace: true })}
+            onPick={(next) =>
+              navigate(`/foreign/opening?symbol=${encodeURIComponent(next)}`, { replace: true })
+            }
           />
         ) : (
           <TradeBones item={item} home={HOME} isKnown={full !== undefined} />

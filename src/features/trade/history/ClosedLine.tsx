@@ -20,7 +20,9 @@ export function ClosedLine({ position }: { position: Position }) {
       title={
         <span className={named}>
           <span>{pairOf(position)}</span>
-          <Badge kind={side === "long" ? "up" : "down"}>{t(`badge.${side}`, { times: position.leverRate })}</Badge>
+          <Badge kind={side === "long" ? "up" : "down"}>
+            {t(`badge.${side}`, { times: position.leverRate })}
+          </Badge>
         </span>
       }
       caption={`${rowTime(position.closeAt ?? position.updatedAt, Date.now())} · ${t(`detail.reason.${position.closeReason || "manual"}`)}`}

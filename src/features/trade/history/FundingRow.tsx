@@ -27,7 +27,9 @@ export function FundingRow({ funding }: { funding: Funding }) {
       caption={rowTime(ts, Date.now())}
       value={<Sum of={paid} change />}
       valueCaption={
-        funding.kind === "swap" ? t("forex.nights", { count: funding.nights, notional }) : t("history.funding", { rate: rateOf(rate), notional })
+        funding.kind === "swap"
+          ? t("forex.nights", { count: funding.nights, notional })
+          : t("history.funding", { rate: rateOf(rate), notional })
       }
     />
   );

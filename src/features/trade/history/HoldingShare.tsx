@@ -12,7 +12,17 @@ import type { ShareHeld } from "../stock/share-now.ts";
 import { holdingFigures } from "./holding-card.ts";
 
 /** Coins or shares that are held, as a picture of the moment it was asked for. */
-export default function HoldingShare({ held, full, open, onClose }: { held: ShareHeld; full: FullInstrument; open: boolean; onClose: () => void }) {
+export default function HoldingShare({
+  held,
+  full,
+  open,
+  onClose,
+}: {
+  held: ShareHeld;
+  full: FullInstrument;
+  open: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation(["stock", "trade", "parts"]);
   const isDemo = useValue(session$.mode) !== "real";
   const code = held.symbol.toUpperCase();
@@ -27,9 +37,18 @@ export default function HoldingShare({ held, full, open, onClose }: { held: Shar
   }, [open, known]);
   const pair = pairOf(full);
   const figures = (showsAmounts: boolean) =>
-    holdingFigures(held, moment.price, { pair, unit: unitOf(held, t, held.qty), isDemo, digits: full.priceScale }, showsAmounts);
+    holdingFigures(
+      held,
+      moment.price,
+      { pair, unit: unitOf(held, t, held.qty), isDemo, digits: full.priceScale },
+      showsAmounts,
+    );
   const words = {
-    ...{ title: pair, side: t("card.held"), share: t("card.gain"), entry: t("held.cost"), price: t("card.last") },
+    title: pair,
+    side: t("card.held"),
+    share: t("card.gain"),
+    entry: t("held.cost"),
+    price: t("card.last"),
     size: t(isShare(held) ? "held.shares" : "card.size"),
   };
   return <CardSheet {...{ full, figures, words, open, onClose }} at={moment.at} />;

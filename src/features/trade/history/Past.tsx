@@ -48,7 +48,10 @@ interface PastProps {
   only?: PastProduct;
 }
 
-/** What is past: its kinds, the filters, a file of what is shown. All that is chosen stands in the address. */
+/**
+ * What is past: its kinds, the filters, a file of what is shown. All that is chosen stands in the
+ * address.
+ */
 export function Past({ title, only }: PastProps) {
   const { t } = useTranslation(["trade", "perpetual"]);
   const [query, setQuery] = useSearchParams();
@@ -57,22 +60,33 @@ export function Past({ title, only }: PastProps) {
   const back = useBack(`/trade/index${product === "all" ? "" : `?product=${product}`}`);
   const traded = useTraded(product === "all" ? "" : product).data ?? [];
   const [busy, setBusy] = useState(false);
-  // Whole days: a list whose bounds move with the clock would be another list each time, and unknown without a connection.
+  // Whole days: a list whose bounds move with the clock would be another list each time, and unknown
+  // without a connection.
   const today = useToday();
   const isDated = from !== undefined || to !== undefined;
   const first = isDated ? from : dayBegins(today - Number(days) + 1);
-  const range = { ...(first !== undefined && { from: String(first) }), ...(to !== undefined && { to: String(to) }) };
+  const range = {
+    ...(first !== undefined && { from: String(first) }),
+    ...(to !== undefined && { to: String(to) }),
+  };
   const go = (next: URLSearchParams): void => setQuery(next, { replace: true });
   const change = (next: Partial<PastFilters>): void => go(withFilters(query, next));
   const meant = { ...(hasSides(kind) && { side }), ...(hasStates(kind) && { state }) };
   const save = async (): Promise<void> => {
     setBusy(true);
-    const file = await tradeFile({ kind, product: product === "all" || product === "delivery" ? "" : product, symbol, ...meant, ...range });
+    const file = await tradeFile({
+      kind,
+      product: product === "all" || product === "delivery" ? "" : product,
+      symbol,
+      ...meant,
+      ...range,
+    });
     setBusy(false);
     if (file.ok) saveFile(file.value, `${product}-${kind}.csv`);
     else toast({ kind: "fail", text: t("history.fileFailed") });
   };
-  const word = (one: PastKind): string => t(product === "forex" && one === "funding" ? "perpetual:forex.swap" : `history.${one}`);
+  const word = (one: PastKind): string =>
+    t(product === "forex" && one === "funding" ? "perpetual:forex.swap" : `history.${one}`);
   const kinds: readonly PastKind[] = KINDS[product];
   return (
     <>
@@ -82,7 +96,12 @@ export function Past({ title, only }: PastProps) {
         end={
           <>
             <AccountChip />
-            <IconButton icon={Download} label={t("history.file")} disabled={busy} onClick={() => void save()} />
+            <IconButton
+              icon={Download}
+              label={t("history.file")}
+              disabled={busy}
+              onClick={() => void save()}
+            />
           </>
         }
       />
@@ -100,31 +119,57 @@ export function Past({ title, only }: PastProps) {
         {only === undefined && (
           <ChipRow label={t("product")} inset className={s.chips}>
             {PAST_PRODUCTS.map((one) => (
-              <Chip key={one} selected={product === one} onClick={() => go(withProduct(query, one))}>
+              <Chip
+                key={one}
+                selected={product === one}
+                onClick={() => go(withProduct(query, one))}
+              >
                 {t(one === "all" ? "profit.allProducts" : one)}
               </Chip>
             ))}
           </ChipRow>
         )}
-        <ChipRow label={t("history.filters")} inset className={only === undefined ? s.filters : s.chips}>
+        <ChipRow
+          label={t("history.filters")}
+          inset
+          className={only === undefined ? s.filters : s.chips}
+        >
           {!isDated && (
             <SelectChip
               title={t("history.range")}
               none="30"
               value={days}
               onChange={(next) => change({ days: next })}
-              options={RANGES.map((key) => ({ key, label: t("history.days", { count: Number(key) }) }))}
+              options={RANGES.map((key) => ({
+                key,
+                label: t("history.days", { count: Number(key) }),
+              }))}
             />
           )}
-          <RangeChip most={Number(RANGES[RANGES.length - 1])} value={datesOf(filters)} onChange={(dates) => change(timeOf(dates))} />
+          <RangeChip
+            most={Number(RANGES[RANGES.length - 1])}
+            value={datesOf(filters)}
+            onChange={(dates) => change(timeOf(dates))}
+          />
           <SelectChip
             title={t("history.symbol")}
             none=""
             value={symbol}
-            face={symbol === "" ? t("history.allSymbols") : pairOf(traded.find((one) => one.symbol === symbol) ?? { symbol })}
+            face={
+              symbol === ""
+                ? t("history.allSymbols")
+                : pairOf(traded.find((one) => one.symbol === symbol) ?? { symbol })
+            }
             onChange={(next) => change({ symbol: next })}
-            options={[{ key: "", label: t("history.allSymbols") }, ...traded.map((one) => ({ key: one.symbol, label: pairOf(one) }))]}
-            search={{ label: t("money:search"), clearLabel: t("money:clear"), none: t("money:noHits") }}
+            options={[
+              { key: "", label: t("history.allSymbols") },
+              ...traded.map((one) => ({ key: one.symbol, label: pairOf(one) })),
+            ]}
+            search={{
+              label: t("money:search"),
+              clearLabel: t("money:clear"),
+              none: t("money:noHits"),
+            }}
           />
           {hasSides(kind) && (
             <SelectChip
@@ -141,7 +186,12 @@ export function Past({ title, only }: PastProps) {
               none="all"
               value={state}
               onChange={(next) => change({ state: next })}
-              options={STATES.map((key) => ({ key, label: t(key === "all" || key === "open" ? `history.state.${key}` : `orderState.${key}`) }))}
+              options={STATES.map((key) => ({
+                key,
+                label: t(
+                  key === "all" || key === "open" ? `history.state.${key}` : `orderState.${key}`,
+                ),
+              }))}
             />
           )}
         </ChipRow>
@@ -151,7 +201,8 @@ export function Past({ title, only }: PastProps) {
             key={JSON.stringify([product, kind, symbol, meant, range])}
             {...{ kind, product, symbol, range, ...meant }}
             {...(isFiltered(filters) && {
-              reset: () => change({ symbol: "", side: "", state: "all", from: undefined, to: undefined }),
+              reset: () =>
+                change({ symbol: "", side: "", state: "all", from: undefined, to: undefined }),
             })}
           />
         </TabPanel>
@@ -160,7 +211,14 @@ export function Past({ title, only }: PastProps) {
   );
 
   function sideWord(one: (typeof SIDES)[number]): string {
-    if (kind === "closed") return t(one === "" ? "history.bothDirections" : one === "buy" ? "perpetual:side.long" : "perpetual:side.short");
+    if (kind === "closed")
+      return t(
+        one === ""
+          ? "history.bothDirections"
+          : one === "buy"
+            ? "perpetual:side.long"
+            : "perpetual:side.short",
+      );
     return t(one === "" ? "history.both" : `side.${one}`);
   }
 }

@@ -1,4 +1,7 @@
-/** Past orders, fills, closed positions, funding and fixed periods as lists under the months they belong to. What comes while one reads waits above. */
+/**
+ * Past orders, fills, closed positions, funding and fixed periods as lists under the months they
+ * belong to. What comes while one reads waits above.
+ */
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -36,7 +39,8 @@ const ROW_PX = 64;
 export function PastList(props: PastProps) {
   const { kind, product, side = "", state = "all" } = props;
   const found = useMonths(kind, product, props.symbol, props.range);
-  // What a month has brought is of both sides and all states: beside a part of it the sum would be another's.
+  // What a month has brought is of both sides and all states: beside a part of it the sum would be
+  // another's.
   const all = { ...props, months: side === "" && state === "all" ? found : undefined };
   if (kind === "closed") return <Closed {...all} />;
   if (kind === "funding") return <Fundings {...all} />;
@@ -55,28 +59,54 @@ const fill = (one: Deal): ReactNode => <FillLine fill={one} />;
 /** Of what has orders: all products or one. */
 const ordered = (product: PastProduct) => (product === "delivery" ? "all" : product);
 function Orders({ product, symbol, side = "", state = "all", range, ...rest }: ListProps) {
-  const pages = usePages(useOrderList({ product: ordered(product), symbol, side, state, ...range }), orderKey);
+  const pages = usePages(
+    useOrderList({ product: ordered(product), symbol, side, state, ...range }),
+    orderKey,
+  );
   return <List {...rest} of={pages} keyOf={orderKey} at={orderAt} row={order} />;
 }
 function Fills({ product, symbol, side = "", range, ...rest }: ListProps) {
-  const pages = usePages(useFillList({ product: ordered(product), symbol, side, ...range }), fillKey);
+  const pages = usePages(
+    useFillList({ product: ordered(product), symbol, side, ...range }),
+    fillKey,
+  );
   return <List {...rest} of={pages} keyOf={fillKey} at={fillAt} row={fill} />;
 }
 
 /** Of what has positions: all contracts or one kind. */
-const contract = (product: PastProduct) => (product === "perpetual" || product === "forex" ? product : "");
+const contract = (product: PastProduct) =>
+  product === "perpetual" || product === "forex" ? product : "";
 const positionKey = ({ id }: Position): string => id;
 const closedAt = ({ closeAt, updatedAt }: Position): number => closeAt ?? updatedAt;
 function Closed({ product, symbol, side = "", range, ...rest }: ListProps) {
-  const pages = usePages(useClosedPositions({ state: "closed", type: contract(product), symbol, side, ...range }), positionKey);
-  return <List {...rest} of={pages} keyOf={positionKey} at={closedAt} row={(one) => <ClosedLine position={one} />} />;
+  const pages = usePages(
+    useClosedPositions({ state: "closed", type: contract(product), symbol, side, ...range }),
+    positionKey,
+  );
+  return (
+    <List
+      {...rest}
+      of={pages}
+      keyOf={positionKey}
+      at={closedAt}
+      row={(one) => <ClosedLine position={one} />}
+    />
+  );
 }
 
 const fundingKey = ({ positionId, ts }: Funding): string => `${positionId} ${ts}`;
 const fundingAt = ({ ts }: Funding): number => ts;
 function Fundings({ product, symbol, range, ...rest }: ListProps) {
   const pages = usePages(useFundings({ type: contract(product), symbol, ...range }), fundingKey);
-  return <List {...rest} of={pages} keyOf={fundingKey} at={fundingAt} row={(one) => <FundingRow funding={one} />} />;
+  return (
+    <List
+      {...rest}
+      of={pages}
+      keyOf={fundingKey}
+      at={fundingAt}
+      row={(one) => <FundingRow funding={one} />}
+    />
+  );
 }
 
 const periodKey = ({ orderNo }: Delivery): string => orderNo;
@@ -86,7 +116,13 @@ function Periods({ product: _, symbol, range, ...rest }: ListProps) {
   const pages = usePages(useDeliveries({ state: "done", symbol, ...range }), periodKey);
   return (
     <>
-      <List {...rest} of={pages} keyOf={periodKey} at={periodAt} row={(one) => <DeliveryLine of={one} onOpen={() => show(one.orderNo)} />} />
+      <List
+        {...rest}
+        of={pages}
+        keyOf={periodKey}
+        at={periodAt}
+        row={(one) => <DeliveryLine of={one} onOpen={() => show(one.orderNo)} />}
+      />
       <ResultSheet orderNo={shown} onClose={() => show(undefined)} />
     </>
   );
@@ -102,13 +138,19 @@ interface OneList<Row> {
   reset?: () => void;
 }
 
-/** One list with its months; new rows wait above while it is scrolled, so that nothing moves under a finger. */
+/**
+ * One list with its months; new rows wait above while it is scrolled, so that nothing moves under a
+ * finger.
+ */
 function List<Row>({ of, kind, keyOf, at, row, months, reset }: OneList<Row>) {
   const { t } = useTranslation("trade");
   const navigate = useNavigate();
   const host = useRef<HTMLDivElement>(null);
   const { rows, fresh, show } = useHeld(of.rows, keyOf, host);
-  const none = reset === undefined ? { label: t("trade"), onClick: () => navigate("/trade/index") } : { label: t("history.reset"), onClick: reset };
+  const none =
+    reset === undefined
+      ? { label: t("trade"), onClick: () => navigate("/trade/index") }
+      : { label: t("history.reset"), onClick: reset };
   return (
     <div ref={host}>
       {fresh > 0 && (
@@ -125,7 +167,9 @@ function List<Row>({ of, kind, keyOf, at, row, months, reset }: OneList<Row>) {
         rowPx={ROW_PX}
         row={(one, i, all) => (
           <>
-            {(i === 0 || monthOf(at(all[i - 1])) !== monthOf(at(one))) && <MonthHead month={monthOf(at(one))} months={months} />}
+            {(i === 0 || monthOf(at(all[i - 1])) !== monthOf(at(one))) && (
+              <MonthHead month={monthOf(at(one))} months={months} />
+            )}
             {row(one)}
           </>
         )}

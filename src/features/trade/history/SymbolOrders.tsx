@@ -45,7 +45,10 @@ const HoldingShare = lazy(() => import("./HoldingShare.tsx"));
 
 const HOME = "/history/list";
 
-/** `/cryptos/symbolOrderDetail?symbol=`: all that the account has of one pair: what is held, what is open, what was filled last. */
+/**
+ * `/cryptos/symbolOrderDetail?symbol=`: all that the account has of one pair: what is held, what is
+ * open, what was filled last.
+ */
 export default function SymbolOrders() {
   const [query] = useSearchParams();
   return (
@@ -55,7 +58,10 @@ export default function SymbolOrders() {
   );
 }
 
-/** The same of a perpetual or a pair: its positions, open orders, last fills, and what a month has brought. */
+/**
+ * The same of a perpetual or a pair: its positions, open orders, last fills, and what a month has
+ * brought.
+ */
 function Contract({ item }: { item: RowItem }) {
   const { t } = useTranslation(["trade", "perpetual"]);
   const navigate = useNavigate();
@@ -72,7 +78,12 @@ function Contract({ item }: { item: RowItem }) {
         end={
           <>
             <AccountChip />
-            <IconButton icon={ChartCandlestick} size="m" label={t("chart")} onClick={() => navigate(detailPath(item))} />
+            <IconButton
+              icon={ChartCandlestick}
+              size="m"
+              label={t("chart")}
+              onClick={() => navigate(detailPath(item))}
+            />
           </>
         }
       />
@@ -83,7 +94,12 @@ function Contract({ item }: { item: RowItem }) {
           <Month symbol={item.symbol} product={product} />
         </p>
         <PaperOf symbol={item.symbol} />
-        <PositionList symbol={item.symbol} product={product} look="list" empty={{ title: t("perpetual:noPositions") }} />
+        <PositionList
+          symbol={item.symbol}
+          product={product}
+          look="list"
+          empty={{ title: t("perpetual:noPositions") }}
+        />
         <h2 className={s.head}>{t("openOrders")}</h2>
         <OpenOrders of={open} symbol={item.symbol} product={product} />
         <h2 className={s.head}>{t("record.fills")}</h2>
@@ -138,7 +154,12 @@ function Known({ item }: { item: RowItem }) {
           <>
             <AccountChip />
             <Share symbol={item.symbol} product={product} />
-            <IconButton icon={ChartCandlestick} size="m" label={t("chart")} onClick={() => navigate(detailPath(item))} />
+            <IconButton
+              icon={ChartCandlestick}
+              size="m"
+              label={t("chart")}
+              onClick={() => navigate(detailPath(item))}
+            />
           </>
         }
       />
@@ -150,7 +171,11 @@ function Known({ item }: { item: RowItem }) {
         </p>
         <PaperOf symbol={item.symbol} />
         <div className={s.top}>
-          {product === "stock" ? <SharesHeld symbol={item.symbol} quiet /> : <Holdings symbol={item.symbol} onPick={() => trade("sell")} />}
+          {product === "stock" ? (
+            <SharesHeld symbol={item.symbol} quiet />
+          ) : (
+            <Holdings symbol={item.symbol} onPick={() => trade("sell")} />
+          )}
         </div>
         <h2 className={s.head}>{t("openOrders")}</h2>
         <OpenOrders of={open} symbol={item.symbol} product={product} />
@@ -177,10 +202,17 @@ function Known({ item }: { item: RowItem }) {
   );
 }
 
-/** What is held as a picture, loaded with the first tap; nothing while nothing is held, or when it came without a price. */
+/**
+ * What is held as a picture, loaded with the first tap; nothing while nothing is held, or when it
+ * came without a price.
+ */
 function Share({ symbol, product }: { symbol: string; product: "spot" | "stock" }) {
   const held = useHoldings(symbol, product).data?.[0];
   const { full } = useInstrument(symbol);
   if (held === undefined || held.avgCost === "" || full === undefined) return null;
-  return <ShareButton>{(open, onClose) => <HoldingShare held={held} full={full} open={open} onClose={onClose} />}</ShareButton>;
+  return (
+    <ShareButton>
+      {(open, onClose) => <HoldingShare held={held} full={full} open={open} onClose={onClose} />}
+    </ShareButton>
+  );
 }

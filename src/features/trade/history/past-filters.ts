@@ -1,4 +1,7 @@
-/** What the past is filtered by, as its address says it: what leads away and back, or is sent to somebody, shows the same rows. */
+/**
+ * What the past is filtered by, as its address says it: what leads away and back, or is sent to
+ * somebody, shows the same rows.
+ */
 import { dayEnd, dayStart } from "../../../lib/format/day-start.ts";
 import { dateText } from "../../../lib/format/time.ts";
 import type { DateRange } from "../../../parts/money/RangeChip.tsx";
@@ -32,17 +35,24 @@ export interface PastFilters {
   to: number | undefined;
 }
 
-const oneOf = <T extends string>(all: readonly T[], text: string | null, other: T): T => all.find((one) => one === text) ?? other;
-const millis = (text: string | null): number | undefined => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
+const oneOf = <T extends string>(all: readonly T[], text: string | null, other: T): T =>
+  all.find((one) => one === text) ?? other;
+const millis = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
 /** `only`: the one product of a screen that has no other. */
 export function readFilters(query: URLSearchParams, only?: PastProduct): PastFilters {
   const product = only ?? oneOf(PAST_PRODUCTS, query.get("product"), "all");
   const kinds: readonly PastKind[] = KINDS[product];
   return {
-    ...{ product, kind: oneOf(kinds, query.get("kind"), kinds[0]), symbol: query.get("symbol") ?? "" },
-    ...{ side: oneOf(SIDES, query.get("side"), ""), state: oneOf(STATES, query.get("state"), "all") },
-    ...{ days: oneOf(RANGES, query.get("days"), "30"), from: millis(query.get("from")), to: millis(query.get("to")) },
+    product,
+    kind: oneOf(kinds, query.get("kind"), kinds[0]),
+    symbol: query.get("symbol") ?? "",
+    side: oneOf(SIDES, query.get("side"), ""),
+    state: oneOf(STATES, query.get("state"), "all"),
+    days: oneOf(RANGES, query.get("days"), "30"),
+    from: millis(query.get("from")),
+    to: millis(query.get("to")),
   };
 }
 
@@ -50,7 +60,13 @@ export function readFilters(query: URLSearchParams, only?: PastProduct): PastFil
 export function withFilters(query: URLSearchParams, change: Partial<PastFilters>): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(change)) {
-    if (value === undefined || value === "" || (name === "state" && value === "all") || (name === "product" && value === "all")) next.delete(name);
+    if (
+      value === undefined ||
+      value === "" ||
+      (name === "state" && value === "all") ||
+      (name === "product" && value === "all")
+    )
+      next.delete(name);
     else next.set(name, String(value));
   }
   return next;
@@ -61,11 +77,16 @@ export const withProduct = (query: URLSearchParams, product: PastProduct): URLSe
   withFilters(query, { product, symbol: "", side: "", state: "all" });
 
 /** Which filters change what a kind shows. */
-export const hasSides = (kind: PastKind): boolean => kind === "orders" || kind === "fills" || kind === "closed";
+export const hasSides = (kind: PastKind): boolean =>
+  kind === "orders" || kind === "fills" || kind === "closed";
 export const hasStates = (kind: PastKind): boolean => kind === "orders";
 
 export const isFiltered = ({ kind, symbol, side, state, from, to }: PastFilters): boolean =>
-  symbol !== "" || (hasSides(kind) && side !== "") || (hasStates(kind) && state !== "all") || from !== undefined || to !== undefined;
+  symbol !== "" ||
+  (hasSides(kind) && side !== "") ||
+  (hasStates(kind) && state !== "all") ||
+  from !== undefined ||
+  to !== undefined;
 
 /** The time as two dates, for fields. */
 export const datesOf = ({ from, to }: Pick<PastFilters, "from" | "to">): DateRange => ({

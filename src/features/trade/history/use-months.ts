@@ -1,4 +1,7 @@
-/** What a product has brought by months, exact: sums of the days that the server answers, whatever of the list is loaded. */
+/**
+ * What a product has brought by months, exact: sums of the days that the server answers, whatever
+ * of the list is loaded.
+ */
 import { useMemo } from "react";
 import { type Amount, add, decimal, toText, ZERO } from "../../../../contract/money/decimal.ts";
 import { monthStartOf } from "../../../../contract/time/day.ts";
@@ -14,7 +17,8 @@ export const monthOf = (at: number): number => monthStartOf(dayOf(at));
 
 export function monthTotals(days: readonly { day: number; pnl: string }[]): Map<number, string> {
   const sums = new Map<number, Amount>();
-  for (const { day, pnl } of days) sums.set(monthOf(day), add(sums.get(monthOf(day)) ?? (ZERO as Amount), decimal<Amount>(pnl)));
+  for (const { day, pnl } of days)
+    sums.set(monthOf(day), add(sums.get(monthOf(day)) ?? (ZERO as Amount), decimal<Amount>(pnl)));
   return new Map([...sums].map(([month, total]) => [month, toText(total)]));
 }
 
@@ -26,13 +30,26 @@ export function productsIn(kind: PastKind, product: PastProduct): readonly [Prod
 }
 type Product = Exclude<PastProduct, "all"> | "";
 
-export function useMonths(kind: PastKind, product: PastProduct, symbol: string, { from = "", to }: { from?: string; to?: string }): Months {
+export function useMonths(
+  kind: PastKind,
+  product: PastProduct,
+  symbol: string,
+  { from = "", to }: { from?: string; to?: string },
+): Months {
   const [one, other] = productsIn(kind, product);
-  const of = (which: Product) => ({ product: which, symbol, from, ...(to !== undefined && { to }) });
+  const of = (which: Product) => ({
+    product: which,
+    symbol,
+    from,
+    ...(to !== undefined && { to }),
+  });
   const first = useProfit(of(one)).data;
   const second = useProfit(other === undefined ? undefined : of(other)).data;
   return useMemo(
-    () => (first === undefined || (other !== undefined && second === undefined) ? undefined : monthTotals([...first.days, ...(second?.days ?? [])])),
+    () =>
+      first === undefined || (other !== undefined && second === undefined)
+        ? undefined
+        : monthTotals([...first.days, ...(second?.days ?? [])]),
     [first, second, other],
   );
 }

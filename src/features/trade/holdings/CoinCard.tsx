@@ -24,22 +24,33 @@ export interface CoinCardProps {
   coins: ReadonlyMap<string, Coin>;
 }
 
-/** One coin that is held, as a share or a position is shown: its gain, its figures, and the ways to sell it and to buy more. */
+/**
+ * One coin that is held, as a share or a position is shown: its gain, its figures, and the ways to
+ * sell it and to buy more.
+ */
 export function CoinCard({ of: { symbol, qty, avgCost }, coins }: CoinCardProps) {
   const { t } = useTranslation(["trade", "stock"]);
   const navigate = useNavigate();
   const code = symbol.toUpperCase();
   const coin = coins.get(code);
   const gain = (only: "sum" | "ratio") =>
-    avgCost === "" ? MISSING : <LiveGain code={code} quantity={qty} cost={avgCost} coins={coins} only={only} />;
-  const trade = (side: "buy" | "sell"): void => void navigate(ticketPath({ type: "cryptos", symbol }, side) as string);
+    avgCost === "" ? (
+      MISSING
+    ) : (
+      <LiveGain code={code} quantity={qty} cost={avgCost} coins={coins} only={only} />
+    );
+  const trade = (side: "buy" | "sell"): void =>
+    void navigate(ticketPath({ type: "cryptos", symbol }, side) as string);
   return (
     <article className={s.card} aria-label={code}>
       <div className={s.named}>
         <CoinLogo code={code} />
         <div>
           <h3>
-            <a className="hit" href={`#/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}`}>
+            <a
+              className="hit"
+              href={`#/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}`}
+            >
               {code}/USDT
             </a>
           </h3>
@@ -65,7 +76,13 @@ export function CoinCard({ of: { symbol, qty, avgCost }, coins }: CoinCardProps)
         </div>
         <div>
           <dt>{t("stock:card.last")}</dt>
-          <dd>{coin === undefined ? MISSING : <PriceText item={{ ...coin, tickTable: NO_STEPS }} full reserve={false} />}</dd>
+          <dd>
+            {coin === undefined ? (
+              MISSING
+            ) : (
+              <PriceText item={{ ...coin, tickTable: NO_STEPS }} full reserve={false} />
+            )}
+          </dd>
         </div>
         <div>
           <dt>{t("stock:held.value", { unit: "USDT" })}</dt>

@@ -27,18 +27,31 @@ export interface HoldingsProps {
   action?: EmptyProps["action"];
 }
 
-/** Coins in the spot account: what of each, its average cost, and what it has gained at the live price. */
+/**
+ * Coins in the spot account: what of each, its average cost, and what it has gained at the live
+ * price.
+ */
 export function Holdings({ onPick, symbol = "", action }: HoldingsProps) {
   const { t } = useTranslation("trade");
   const held = useHoldings(symbol);
   return (
-    <PageState of={held} isEmpty={(rows) => rows.length === 0} empty={<Empty compact title={t("noHoldings")} {...(action && { action })} />}>
+    <PageState
+      of={held}
+      isEmpty={(rows) => rows.length === 0}
+      empty={<Empty compact title={t("noHoldings")} {...(action && { action })} />}
+    >
       {(rows) => <Rows rows={rows} onPick={onPick} />}
     </PageState>
   );
 }
 
-function Rows({ rows, onPick }: { rows: readonly Held[]; onPick: HoldingsProps["onPick"] | undefined }) {
+function Rows({
+  rows,
+  onPick,
+}: {
+  rows: readonly Held[];
+  onPick: HoldingsProps["onPick"] | undefined;
+}) {
   const { t } = useTranslation("trade");
   const codes = useMemo(() => rows.map(({ symbol }) => symbol.toUpperCase()), [rows]);
   const coins = useCoins(codes);
@@ -62,9 +75,21 @@ function Rows({ rows, onPick }: { rows: readonly Held[]; onPick: HoldingsProps["
                   <Sum of={qty} /> {code}
                 </>
               }
-              caption={avgCost === "" ? t("noCost") : t("averageCost", { price: averageOf(symbol, avgCost) })}
-              value={<LiveWorth of={[{ symbol: code, amount: qty }]} coins={coins} before="≈ " flash />}
-              valueCaption={avgCost === "" ? amountText("") : <LiveGain code={code} quantity={qty} cost={avgCost} coins={coins} />}
+              caption={
+                avgCost === ""
+                  ? t("noCost")
+                  : t("averageCost", { price: averageOf(symbol, avgCost) })
+              }
+              value={
+                <LiveWorth of={[{ symbol: code, amount: qty }]} coins={coins} before="≈ " flash />
+              }
+              valueCaption={
+                avgCost === "" ? (
+                  amountText("")
+                ) : (
+                  <LiveGain code={code} quantity={qty} cost={avgCost} coins={coins} />
+                )
+              }
             />
           </li>
         );

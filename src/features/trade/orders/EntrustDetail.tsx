@@ -26,7 +26,10 @@ import type { Sold } from "./sale-card.ts";
 
 const SaleShare = lazy(() => import("./SaleShare.tsx"));
 
-/** `/cryptos/entrustDetail?orderNo=&kind=exchange|contract`: one order in full, with the reason of each of its fills. */
+/**
+ * `/cryptos/entrustDetail?orderNo=&kind=exchange|contract`: one order in full, with the reason of
+ * each of its fills.
+ */
 export default function EntrustDetail() {
   const { t } = useTranslation("trade");
   const [query] = useSearchParams();
@@ -54,7 +57,9 @@ export default function EntrustDetail() {
         end={
           <>
             <AccountChip />
-            {spot.data?.sale !== undefined && <Share sold={{ ...spot.data, sale: spot.data.sale }} />}
+            {spot.data?.sale !== undefined && (
+              <Share sold={{ ...spot.data, sale: spot.data.sale }} />
+            )}
           </>
         }
       />
@@ -82,7 +87,14 @@ export default function EntrustDetail() {
       )}
       {data !== undefined && data.state !== "submitted" && isShare(data) && (
         <ActionBar>
-          <Button wide onClick={() => navigate(`${ticketPath({ type: data.type as "us", symbol: data.symbol }, data.side)}&price=${data.price}`)}>
+          <Button
+            wide
+            onClick={() =>
+              navigate(
+                `${ticketPath({ type: data.type as "us", symbol: data.symbol }, data.side)}&price=${data.price}`,
+              )
+            }
+          >
             {t("detail.repeat")}
           </Button>
         </ActionBar>
@@ -96,5 +108,9 @@ export default function EntrustDetail() {
 function Share({ sold }: { sold: Sold }) {
   const { full } = useInstrument(sold.symbol);
   if (full === undefined) return null;
-  return <ShareButton>{(open, onClose) => <SaleShare sold={sold} full={full} open={open} onClose={onClose} />}</ShareButton>;
+  return (
+    <ShareButton>
+      {(open, onClose) => <SaleShare sold={sold} full={full} open={open} onClose={onClose} />}
+    </ShareButton>
+  );
 }

@@ -10,7 +10,8 @@ import { Badge } from "../../../ui/figure/Badge.tsx";
 import * as s from "./detail.styles.ts";
 
 /** The clock with its milliseconds. */
-const preciseText = (ts: number): string => `${timeText(ts).slice(11)}.${String(ts % 1000).padStart(3, "0")}`;
+const preciseText = (ts: number): string =>
+  `${timeText(ts).slice(11)}.${String(ts % 1000).padStart(3, "0")}`;
 
 type Side = readonly (readonly [price: string, size: string])[];
 
@@ -48,8 +49,20 @@ export function Fill({ deal, no }: { deal: Deal; no: number }) {
               {t("quantity")} ({coin})
             </span>
           </p>
-          <Levels side="bid" of={cause.bids} deal={deal} most={mostOf(cause)} label={t("book:bids")} />
-          <Levels side="ask" of={cause.asks} deal={deal} most={mostOf(cause)} label={t("book:asks")} />
+          <Levels
+            side="bid"
+            of={cause.bids}
+            deal={deal}
+            most={mostOf(cause)}
+            label={t("book:bids")}
+          />
+          <Levels
+            side="ask"
+            of={cause.asks}
+            deal={deal}
+            most={mostOf(cause)}
+            label={t("book:asks")}
+          />
         </div>
       )}
       {cause.ahead !== "" && (
@@ -71,14 +84,32 @@ export function Fill({ deal, no }: { deal: Deal; no: number }) {
 const mostOf = ({ bids, asks }: Deal["cause"]): bigint =>
   [...bids, ...asks].reduce((most, [, size]) => (decimal(size) > most ? decimal(size) : most), 1n);
 
-function Levels({ side, of, deal, most, label }: { side: "bid" | "ask"; of: Side; deal: Deal; most: bigint; label: string }) {
+function Levels({
+  side,
+  of,
+  deal,
+  most,
+  label,
+}: {
+  side: "bid" | "ask";
+  of: Side;
+  deal: Deal;
+  most: bigint;
+  label: string;
+}) {
   return (
     <ol data-side={side} aria-label={label}>
       {of.map(([price, size]) => {
-        const cells = [<span key="size">{plainText(size)}</span>, <b key="price">{priceOf(deal.symbol, price)}</b>];
+        const cells = [
+          <span key="size">{plainText(size)}</span>,
+          <b key="price">{priceOf(deal.symbol, price)}</b>,
+        ];
         return (
           <li key={price} data-mine={decimal(price) === decimal(deal.price) || undefined}>
-            <i aria-hidden="true" style={{ "--share": Number((decimal(size) * 1000n) / most) / 1000 } as CSSProperties} />
+            <i
+              aria-hidden="true"
+              style={{ "--share": Number((decimal(size) * 1000n) / most) / 1000 } as CSSProperties}
+            />
             {side === "bid" ? cells : cells.reverse()}
           </li>
         );

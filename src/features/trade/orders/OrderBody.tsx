@@ -12,7 +12,17 @@ import { PaperOf } from "../../../parts/account/PaperNote.tsx";
 import { CopiedNo } from "../../../parts/money/MoneyResult.tsx";
 import { legKey } from "../../../parts/orders/leg-key.ts";
 import { OrderLogo } from "../../../parts/orders/OrderLogo.tsx";
-import { averageOf, filledOf, isContract, pairOf, priceOf, QUOTE, quoteOf, sideKey, unitOf } from "../../../parts/orders/order-words.ts";
+import {
+  averageOf,
+  filledOf,
+  isContract,
+  pairOf,
+  priceOf,
+  QUOTE,
+  quoteOf,
+  sideKey,
+  unitOf,
+} from "../../../parts/orders/order-words.ts";
 import { type OrderWords, specialRows } from "../../../parts/orders/special-words.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Timeline } from "../../../ui/figure/Timeline.tsx";
@@ -28,7 +38,22 @@ const ICONS = { completed: CircleCheck, cancelled: CircleSlash, submitted: Clock
 /** An order in full: what became of it, its facts, its path, and why each fill happened. */
 export function OrderBody({ order }: { order: Whole }) {
   const { t } = useTranslation(["trade", "money", "perpetual"]);
-  const { side, orderType, symbol, state, price, triggerPrice, qty, amount, filled, avgPrice, frozen, tif, ext, reason } = order;
+  const {
+    side,
+    orderType,
+    symbol,
+    state,
+    price,
+    triggerPrice,
+    qty,
+    amount,
+    filled,
+    avgPrice,
+    frozen,
+    tif,
+    ext,
+    reason,
+  } = order;
   const { percent, share } = filledOf(order);
   const isBuy = side === "buy";
   const isOfContract = isContract(order);
@@ -39,11 +64,19 @@ export function OrderBody({ order }: { order: Whole }) {
       value: `${plainText(filled)}${amount === "" ? ` / ${plainText(qty)}` : ""} ${unitOf(order, t, amount === "" ? qty : filled)}`,
     },
     ...(amount === "" ? [] : [{ key: t("spends"), value: `${amountText(amount)} ${QUOTE}` }]),
-    ...(triggerPrice === "" ? [] : [{ key: t(legKey(orderType, "trigger")), value: averageOf(symbol, triggerPrice) }]),
-    { key: t(orderType === "oco" ? legKey(orderType, "price") : "limitPrice"), value: price === "" ? t("atMarket") : priceOf(symbol, price) },
+    ...(triggerPrice === ""
+      ? []
+      : [{ key: t(legKey(orderType, "trigger")), value: averageOf(symbol, triggerPrice) }]),
+    {
+      key: t(orderType === "oco" ? legKey(orderType, "price") : "limitPrice"),
+      value: price === "" ? t("atMarket") : priceOf(symbol, price),
+    },
     ...specialRows(order, words).map(([key, value]) => ({ key, value })),
     ...(isOfContract ? contractPairs(order, words) : []),
-    ...moneyRows(order, words).map(({ key, value, isSum }) => ({ key, value: isSum ? <b>{value}</b> : value })),
+    ...moneyRows(order, words).map(({ key, value, isSum }) => ({
+      key,
+      value: isSum ? <b>{value}</b> : value,
+    })),
     ...(decimal(frozen) > 0n
       ? [
           {
@@ -52,7 +85,10 @@ export function OrderBody({ order }: { order: Whole }) {
           },
         ]
       : []),
-    { key: t("validity"), value: orderType === "market" && tif !== "day" ? t("detail.atOnce") : t(`tifLong.${tif}`) },
+    {
+      key: t("validity"),
+      value: orderType === "market" && tif !== "day" ? t("detail.atOnce") : t(`tifLong.${tif}`),
+    },
     ...(ext ? [{ key: t("detail.session"), value: t("detail.ext") }] : []),
     { key: t("money:orderNo"), value: <CopiedNo no={order.orderNo} /> },
     { key: t("detail.clientId"), value: order.clientOrderId },
@@ -106,15 +142,28 @@ export function OrderBody({ order }: { order: Whole }) {
   );
 }
 
-/** What an order of a perpetual has besides: leverage, what it put into the margin, its position. */
+/**
+ * What an order of a perpetual has besides: leverage, what it put into the margin, its position.
+ */
 function contractPairs({ leverRate, margin, positionId, origin = "user" }: Whole, t: OrderWords) {
   return [
     { key: t("perpetual:lever.title"), value: t("perpetual:lever.times", { times: leverRate }) },
-    ...(margin === undefined || decimal(margin) === 0n ? [] : [{ key: t("perpetual:marginShort"), value: `${amountText(margin)} ${QUOTE}` }]),
-    ...(origin === "user" ? [] : [{ key: t("perpetual:origin.by"), value: t(`perpetual:origin.${origin}`) }]),
+    ...(margin === undefined || decimal(margin) === 0n
+      ? []
+      : [{ key: t("perpetual:marginShort"), value: `${amountText(margin)} ${QUOTE}` }]),
+    ...(origin === "user"
+      ? []
+      : [{ key: t("perpetual:origin.by"), value: t(`perpetual:origin.${origin}`) }]),
     ...(positionId === undefined
       ? []
-      : [{ key: t("position.title"), value: <a href={`#/cryptos/orderDetail?kind=position&id=${positionId}`}>{positionId}</a> }]),
+      : [
+          {
+            key: t("position.title"),
+            value: (
+              <a href={`#/cryptos/orderDetail?kind=position&id=${positionId}`}>{positionId}</a>
+            ),
+          },
+        ]),
   ];
 }
 
@@ -130,7 +179,10 @@ function entriesOf(order: Whole, t: OrderWords) {
   const fills = order.deals.map((deal) => ({
     key: deal.dealNo,
     at: deal.ts,
-    title: t("detail.filledStep", { qty: plainText(deal.qty), price: priceOf(deal.symbol, deal.price) }),
+    title: t("detail.filledStep", {
+      qty: plainText(deal.qty),
+      price: priceOf(deal.symbol, deal.price),
+    }),
     note: undefined,
     isEnd: false,
   }));
@@ -139,7 +191,8 @@ function entriesOf(order: Whole, t: OrderWords) {
     key,
     title,
     time: timeText(at).slice(11),
-    state: i === all.length - 1 && order.state === "submitted" ? ("now" as const) : ("done" as const),
+    state:
+      i === all.length - 1 && order.state === "submitted" ? ("now" as const) : ("done" as const),
     ...(note !== undefined && { note }),
   }));
 }

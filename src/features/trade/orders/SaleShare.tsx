@@ -5,12 +5,31 @@ import { CardSheet } from "../../../parts/positions/share/CardSheet.tsx";
 import { type Sold, saleFigures } from "./sale-card.ts";
 
 /** What a sale of coins or shares has brought, as a picture. */
-export default function SaleShare({ sold, full, open, onClose }: { sold: Sold; full: FullInstrument; open: boolean; onClose: () => void }) {
+export default function SaleShare({
+  sold,
+  full,
+  open,
+  onClose,
+}: {
+  sold: Sold;
+  full: FullInstrument;
+  open: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation(["stock", "trade", "parts"]);
   const pair = pairOf(full);
-  const figures = (showsAmounts: boolean) => saleFigures(sold, { pair, unit: unitOf(sold, t, sold.sale.qty), digits: full.priceScale }, showsAmounts);
+  const figures = (showsAmounts: boolean) =>
+    saleFigures(
+      sold,
+      { pair, unit: unitOf(sold, t, sold.sale.qty), digits: full.priceScale },
+      showsAmounts,
+    );
   const words = {
-    ...{ title: pair, side: t("card.sold"), share: t("card.realised"), entry: t("held.cost"), price: t("card.soldAt") },
+    title: pair,
+    side: t("card.sold"),
+    share: t("card.realised"),
+    entry: t("held.cost"),
+    price: t("card.soldAt"),
     size: t(isShare(sold) ? "held.shares" : "card.size"),
   };
   return <CardSheet {...{ full, figures, words, open, onClose }} at={sold.updatedAt} />;

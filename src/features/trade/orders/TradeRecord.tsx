@@ -19,27 +19,49 @@ import { Empty } from "../../../ui/state/Empty.tsx";
 
 const TABS = ["open", "history", "fills"] as const;
 
-/** `/cryptos/tradeRecord/:symbol`: one pair's open and past orders and its fills; `all` shows every pair. */
+/**
+ * `/cryptos/tradeRecord/:symbol`: one pair's open and past orders and its fills; `all` shows every
+ * pair.
+ */
 export default function TradeRecord() {
   const { t } = useTranslation("trade");
   const { symbol: param = "all" } = useParams();
   const symbol = param.toLowerCase() === "all" ? "" : param.toLowerCase();
-  const back = useBack(symbol === "" ? "/trade/index" : `/cryptos/trade/${encodeURIComponent(symbol)}`);
+  const back = useBack(
+    symbol === "" ? "/trade/index" : `/cryptos/trade/${encodeURIComponent(symbol)}`,
+  );
   const [tab, setTab] = useState<(typeof TABS)[number]>("open");
   return (
     <>
       <Header
-        title={symbol === "" ? t("record.title") : t("record.of", { pair: `${symbol.toUpperCase()}/USDT` })}
+        title={
+          symbol === ""
+            ? t("record.title")
+            : t("record.of", { pair: `${symbol.toUpperCase()}/USDT` })
+        }
         back={{ label: t("common:back"), onClick: back }}
         end={<AccountChip />}
       />
       <nav aria-label={t("records")}>
-        <Tabs id="record" small label={t("records")} items={TABS.map((key) => ({ key, label: t(`record.${key}`) }))} value={tab} onChange={setTab} />
+        <Tabs
+          id="record"
+          small
+          label={t("records")}
+          items={TABS.map((key) => ({ key, label: t(`record.${key}`) }))}
+          value={tab}
+          onChange={setTab}
+        />
       </nav>
       <Page>
         <PaperOf symbol={symbol} />
         <TabPanel tabs="record" value={tab}>
-          {tab === "open" ? <Open symbol={symbol} /> : tab === "history" ? <Past symbol={symbol} /> : <Fills symbol={symbol} />}
+          {tab === "open" ? (
+            <Open symbol={symbol} />
+          ) : tab === "history" ? (
+            <Past symbol={symbol} />
+          ) : (
+            <Fills symbol={symbol} />
+          )}
         </TabPanel>
       </Page>
     </>

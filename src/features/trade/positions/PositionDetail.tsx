@@ -42,7 +42,11 @@ type Whole = DataOf<typeof contractOrderGet>;
 /** `/cryptos/orderDetail?id=&kind=position|delivery`: what was opened, of either kind. */
 export default function PositionDetail() {
   const [query] = useSearchParams();
-  return query.get("kind") === "delivery" ? <DeliveryDetail orderNo={query.get("id") || "none"} /> : <OnePosition />;
+  return query.get("kind") === "delivery" ? (
+    <DeliveryDetail orderNo={query.get("id") || "none"} />
+  ) : (
+    <OnePosition />
+  );
 }
 
 /** One position in full, live while it is open, with its fills, its funding, and how it ended. */
@@ -53,7 +57,8 @@ function OnePosition() {
   const id = query.get("id") ?? "";
   const position = usePosition(id);
   const { data, status, error } = position;
-  const isUnknown = id === "" || (status === "failed" && error?.kind === "business" && data === undefined);
+  const isUnknown =
+    id === "" || (status === "failed" && error?.kind === "business" && data === undefined);
   return (
     <>
       <Header
@@ -82,7 +87,13 @@ function Share({ position }: { position: Whole }) {
   const { full } = useInstrument(position.symbol);
   const live = useValue(() => positions$.rows[position.id].get());
   if (full === undefined) return null;
-  return <ShareButton>{(open, onClose) => <PositionShare position={live ?? position} full={full} open={open} onClose={onClose} />}</ShareButton>;
+  return (
+    <ShareButton>
+      {(open, onClose) => (
+        <PositionShare position={live ?? position} full={full} open={open} onClose={onClose} />
+      )}
+    </ShareButton>
+  );
 }
 
 function Body({ position }: { position: Whole }) {
@@ -99,20 +110,36 @@ function Body({ position }: { position: Whole }) {
   const pairs = [
     ...(isOver
       ? [
-          { key: t("detail.total"), value: `${plainText(now.openedQty)} ${unitOf(now, t, now.openedQty)}` },
+          {
+            key: t("detail.total"),
+            value: `${plainText(now.openedQty)} ${unitOf(now, t, now.openedQty)}`,
+          },
           { key: t("entry"), value: of.entry },
           { key: t("detail.closePrice"), value: averageOf(now.symbol, now.closePrice) },
         ]
       : [
-          { key: t("detail.closable"), value: `${plainText(now.closable)} ${unitOf(now, t, now.closable)}` },
+          {
+            key: t("detail.closable"),
+            value: `${plainText(now.closable)} ${unitOf(now, t, now.closable)}`,
+          },
           { key: t("stops.profit"), value: of.profit },
           { key: t("stops.loss"), value: of.loss },
           { key: t("stops.by"), value: t(`stops.${now.stopType}`) },
           { key: t("detail.realised"), value: <Sum of={now.realised} change /> },
         ]),
     { key: t("detail.fees"), value: <Sum of={now.fee} unit="USDT" /> },
-    ...(position.liquidationFee === undefined ? [] : [{ key: t("detail.liquidationFee"), value: <Sum of={position.liquidationFee} unit="USDT" /> }]),
-    { key: t(now.type === "forex" ? "forex.swapPaid" : "detail.fundingPaid"), value: <Sum of={now.funding} unit="USDT" /> },
+    ...(position.liquidationFee === undefined
+      ? []
+      : [
+          {
+            key: t("detail.liquidationFee"),
+            value: <Sum of={position.liquidationFee} unit="USDT" />,
+          },
+        ]),
+    {
+      key: t(now.type === "forex" ? "forex.swapPaid" : "detail.fundingPaid"),
+      value: <Sum of={now.funding} unit="USDT" />,
+    },
     ...(isOver ? [{ key: t("detail.realised"), value: <Sum of={now.realised} change /> }] : []),
     { key: t("detail.opened"), value: timeText(now.openAt) },
     ...(now.closeAt === null ? [] : [{ key: t("detail.closedAt"), value: timeText(now.closeAt) }]),
@@ -125,14 +152,22 @@ function Body({ position }: { position: Whole }) {
       ) : (
         <>
           <LastKnown />
-          <PositionCard position={now} item={item} levels={levels} look="desk" onAct={(act, one) => setWish({ act, position: one })} />
+          <PositionCard
+            position={now}
+            item={item}
+            levels={levels}
+            look="desk"
+            onAct={(act, one) => setWish({ act, position: one })}
+          />
         </>
       )}
       <section className={d.facts}>
         <KeyValue pairs={pairs} />
       </section>
       <PaperOf symbol={position.symbol} />
-      {position.liquidation !== null && <Liquidated of={position.liquidation} symbol={position.symbol} />}
+      {position.liquidation !== null && (
+        <Liquidated of={position.liquidation} symbol={position.symbol} />
+      )}
       <section className={d.section}>
         <h2>{t("trade:record.fills")}</h2>
       </section>
@@ -173,8 +208,14 @@ function Closed({ position }: { position: Omit<Whole, "deals" | "fundings" | "li
     <section className={s.hero}>
       <div className={d.name}>
         <b>{positionText(position).pair}</b>
-        <Badge kind={side === "long" ? "up" : "down"}>{t(`badge.${side}`, { times: position.leverRate })}</Badge>
-        <span className={d.state} data-state={position.closeReason === "liquidated" ? "cancelled" : "completed"} role="status">
+        <Badge kind={side === "long" ? "up" : "down"}>
+          {t(`badge.${side}`, { times: position.leverRate })}
+        </Badge>
+        <span
+          className={d.state}
+          data-state={position.closeReason === "liquidated" ? "cancelled" : "completed"}
+          role="status"
+        >
           {t(`detail.reason.${position.closeReason || "manual"}`)}
         </span>
       </div>
@@ -198,8 +239,13 @@ function Liquidated({ of, symbol }: { of: NonNullable<Whole["liquidation"]>; sym
       <h2>{t("detail.liquidation")}</h2>
       <p>
         {t("detail.formula", {
-          ...{ margin: amountText(of.margin), unrealised: amountText(of.unrealised), maintenance: amountText(of.maintenance) },
-          ...{ mark: priceOrNone(symbol, of.mark), mmr: plainText(of.mmr), cum: amountText(of.cum), seq: of.feedSeq },
+          margin: amountText(of.margin),
+          unrealised: amountText(of.unrealised),
+          maintenance: amountText(of.maintenance),
+          mark: priceOrNone(symbol, of.mark),
+          mmr: plainText(of.mmr),
+          cum: amountText(of.cum),
+          seq: of.feedSeq,
         })}
       </p>
       <p>{timeText(of.ts)}</p>

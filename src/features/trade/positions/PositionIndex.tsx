@@ -29,7 +29,8 @@ const PRODUCTS = ["all", "stock", "spot", "perpetual", "forex", "delivery"] as c
 
 /** `/position/index?product=`: everything that is held, over all products. */
 export default function PositionIndex() {
-  // The words of its sections with its own: a section that came late without them would hide the screen once more.
+  // The words of its sections with its own: a section that came late without them would hide the
+  // screen once more.
   const { t } = useTranslation(["perpetual", "trade", "stock", "delivery"]);
   const navigate = useNavigate();
   const back = useBack("/trade/index");
@@ -41,7 +42,11 @@ export default function PositionIndex() {
     return [all.length - forex, forex] as const;
   });
   const status = useValue(positions$.status);
-  const [coins, stocks, running] = [useHoldings(), useHoldings("", "stock"), useRunningDeliveries("")];
+  const [coins, stocks, running] = [
+    useHoldings(),
+    useHoldings("", "stock"),
+    useRunningDeliveries(""),
+  ];
   const held = coins.data?.length ?? 0;
   const shares = stocks.data?.length ?? 0;
   const periods = running.data?.list.length ?? 0;
@@ -73,7 +78,11 @@ export default function PositionIndex() {
               icon={History}
               label={t("trade:history.title")}
               onClick={() =>
-                navigate(product === "stock" ? "/exchangeHistory/dailyEntrust" : `/history/list${product === "all" ? "" : `?product=${product}`}`)
+                navigate(
+                  product === "stock"
+                    ? "/exchangeHistory/dailyEntrust"
+                    : `/history/list${product === "all" ? "" : `?product=${product}`}`,
+                )
               }
             />
           </>
@@ -89,7 +98,11 @@ export default function PositionIndex() {
         )}
         <ChipRow label={t("trade:product")} inset className={s.chips}>
           {PRODUCTS.map((one) => (
-            <Chip key={one} selected={product === one} onClick={() => setQuery(one === "all" ? {} : { product: one }, { replace: true })}>
+            <Chip
+              key={one}
+              selected={product === one}
+              onClick={() => setQuery(one === "all" ? {} : { product: one }, { replace: true })}
+            >
               {t(`index.${one}`)} {counts[one] > 0 && counts[one]}
             </Chip>
           ))}
@@ -101,7 +114,9 @@ export default function PositionIndex() {
             <SharesHeld />
           </section>
         )}
-        {(product === "perpetual" || product === "forex" || (product === "all" && perpetuals + pairs > 0)) && (
+        {(product === "perpetual" ||
+          product === "forex" ||
+          (product === "all" && perpetuals + pairs > 0)) && (
           <PositionList
             key={product}
             symbol=""
@@ -116,7 +131,10 @@ export default function PositionIndex() {
             <ErrorState
               compact={counts.all > 0}
               title={t("common:couldNotLoad")}
-              retry={{ label: t("common:retry"), onClick: () => asked.forEach((one) => void one.reload()) }}
+              retry={{
+                label: t("common:retry"),
+                onClick: () => asked.forEach((one) => void one.reload()),
+              }}
             />
           ) : asked.length > 0 || status === "loading" ? (
             <SkeletonRows label={t("common:loading")} />

@@ -13,7 +13,13 @@ import { useValue } from "../../../data/stores/use-value.ts";
 import { directionOf } from "../../../lib/format/percent.ts";
 import { fixed, HIDDEN, MISSING } from "../../../lib/format/signs.ts";
 import { pairOf } from "../../../parts/orders/order-words.ts";
-import { type ContractItem, centsText, markOf, shareText, watchMark } from "../../../parts/positions/live-position.ts";
+import {
+  type ContractItem,
+  centsText,
+  markOf,
+  shareText,
+  watchMark,
+} from "../../../parts/positions/live-position.ts";
 import { priceOrNone } from "../../../parts/positions/position-words.ts";
 import { useContractItems } from "../../../parts/positions/use-live-position.ts";
 import { riskOf, Valuation } from "../../../parts/positions/valuation.ts";
@@ -28,7 +34,10 @@ import { useBeside } from "./use-beside.ts";
 
 const ALL = ["perpetual", "forex"] as const;
 const CENT = 10n ** 16n;
-/** Text of a decimal as hundredths, cut: a display figure, added to what the mark makes of the positions. */
+/**
+ * Text of a decimal as hundredths, cut: a display figure, added to what the mark makes of the
+ * positions.
+ */
 const centsOf = (text: string): number => Number(decimal<Amount>(text) / CENT);
 
 /** What everything held over all products is worth at the prices of the moment. */
@@ -36,29 +45,57 @@ export function TotalSummary() {
   return <PositionSummary product="all" beside={useBeside()} />;
 }
 
-/** What the account of perpetuals or of pairs is worth at the marks of the moment, or with `beside` everything held; what stands behind its positions, and which is liquidated first. */
-export function PositionSummary({ product, beside }: { product: "all" | "perpetual" | "forex"; beside?: Beside | undefined }) {
+/**
+ * What the account of perpetuals or of pairs is worth at the marks of the moment, or with `beside`
+ * everything held; what stands behind its positions, and which is liquidated first.
+ */
+export function PositionSummary({
+  product,
+  beside,
+}: {
+  product: "all" | "perpetual" | "forex";
+  beside?: Beside | undefined;
+}) {
   const { t } = useTranslation("perpetual");
   const root = useRef<HTMLElement>(null);
   const rows = useValue(positions$.rows);
   // Until the account is known it has neither nothing nor no positions.
-  const isTold = useValue(() => ["ready", "stale"].includes(positions$.status.get()) && ["ready", "stale"].includes(balances$.status.get()));
+  const isTold = useValue(
+    () =>
+      ["ready", "stale"].includes(positions$.status.get()) &&
+      ["ready", "stale"].includes(balances$.status.get()),
+  );
   const kinds: readonly ("perpetual" | "forex")[] = product === "all" ? ALL : [product];
-  const total = useValue(() => kinds.reduce((sum, type) => sum + centsOf(balances$.rows[pocketOf({ type })].total.get() ?? "0"), 0));
+  const total = useValue(() =>
+    kinds.reduce(
+      (sum, type) => sum + centsOf(balances$.rows[pocketOf({ type })].total.get() ?? "0"),
+      0,
+    ),
+  );
   const isHidden = useValue(hidden$);
-  const title = product === "all" ? "index.total" : product === "forex" ? "forex.account" : "index.equity";
-  const live = useMemo(() => Object.values(rows).filter(({ type }) => product === "all" || type === product), [rows, product]);
+  const title =
+    product === "all" ? "index.total" : product === "forex" ? "forex.account" : "index.equity";
+  const live = useMemo(
+    () => Object.values(rows).filter(({ type }) => product === "all" || type === product),
+    [rows, product],
+  );
   const symbols = useMemo(() => live.map(({ symbol }) => symbol), [live]);
   const items = useContractItems(symbols);
   useLayoutEffect(() => {
     const element = root.current as HTMLElement;
     return followSum(element, live, items, {
-      ...{ isTold, total },
+      isTold,
+      total,
       ...(product === "all" && { beside: beside ?? "unknown" }),
       isHidden,
       word: (risk) => t(`risk.${risk}`),
       unknown: t("index.toRisk"),
-      first: (position, away) => t("index.first", { pair: pairOf(position), price: priceOrNone(position.symbol, position.liqPrice), away }),
+      first: (position, away) =>
+        t("index.first", {
+          pair: pairOf(position),
+          price: priceOrNone(position.symbol, position.liqPrice),
+          away,
+        }),
     });
   }, [live, items, product, beside, isTold, total, isHidden, t]);
   return (
@@ -89,7 +126,15 @@ export function PositionSummary({ product, beside }: { product: "all" | "perpetu
             <path d="M 12 75 A 63 63 0 0 1 112 25" stroke="var(--brand)" />
             <path d="M 116 28 A 63 63 0 0 1 134 53" stroke="var(--warn-vivid)" />
             <path d="M 136 58 A 63 63 0 0 1 138 75" stroke="var(--down-solid)" />
-            <circle data-p="needle" cx="12" cy="75" r="8" fill="var(--surface)" stroke="var(--ink)" strokeWidth="6" />
+            <circle
+              data-p="needle"
+              cx="12"
+              cy="75"
+              r="8"
+              fill="var(--surface)"
+              stroke="var(--ink)"
+              strokeWidth="6"
+            />
           </svg>
           <b className="num" translate="no" data-p="ratio">
             {MISSING}
@@ -122,11 +167,30 @@ interface SumWords {
   unknown: string;
 }
 
-/** Adds up all positions, once a frame in which one of their prices moved; one addition a position, and texts that are written when they differ. */
-function followSum(root: HTMLElement, live: readonly Position[], items: ReadonlyMap<string, ContractItem>, words: SumWords): () => void {
+/**
+ * Adds up all positions, once a frame in which one of their prices moved; one addition a position,
+ * and texts that are written when they differ.
+ */
+function followSum(
+  root: HTMLElement,
+  live: readonly Position[],
+  items: ReadonlyMap<string, ContractItem>,
+  words: SumWords,
+): () => void {
   const now = serverNow();
-  const cell = (name: string): TextCell => new TextCell(root.querySelector(`[data-p="${name}"]`) as HTMLElement, !["risk", "first"].includes(name));
-  const [equity, profit, used, ratio, risk, first] = ["equity", "profit", "used", "ratio", "risk", "first"].map(cell);
+  const cell = (name: string): TextCell =>
+    new TextCell(
+      root.querySelector(`[data-p="${name}"]`) as HTMLElement,
+      !["risk", "first"].includes(name),
+    );
+  const [equity, profit, used, ratio, risk, first] = [
+    "equity",
+    "profit",
+    "used",
+    "ratio",
+    "risk",
+    "first",
+  ].map(cell);
   const sum = root.querySelector("[data-p=sum]") as HTMLElement;
   const gauge = root.querySelector("[data-p=gauge]") as HTMLElement;
   const needle = root.querySelector("[data-p=needle]") as SVGElement;
@@ -143,7 +207,9 @@ function followSum(root: HTMLElement, live: readonly Position[], items: Readonly
   const { beside } = words;
   const held = (): { worth: number; gain: number } => {
     const now = beside === undefined || beside === "unknown" ? undefined : besideNow(beside);
-    return now === undefined ? { worth: Number.NaN, gain: Number.NaN } : { worth: Number(now.worth / CENT), gain: Number(now.gain / CENT) };
+    return now === undefined
+      ? { worth: Number.NaN, gain: Number.NaN }
+      : { worth: Number(now.worth / CENT), gain: Number(now.gain / CENT) };
   };
   const paint = (): void => {
     let [cents, maintenance] = [0, 0];
@@ -155,21 +221,36 @@ function followSum(root: HTMLElement, live: readonly Position[], items: Readonly
     }
     const isKnown = words.isTold && known.length === live.length && !Number.isNaN(cents);
     const left = backing + cents / 100;
-    const ratioBp = live.length === 0 || !isKnown ? Number.NaN : left > 0 ? Math.max(0, Math.ceil((maintenance / left) * 10_000)) : 10_000;
+    const ratioBp =
+      live.length === 0 || !isKnown
+        ? Number.NaN
+        : left > 0
+          ? Math.max(0, Math.ceil((maintenance / left) * 10_000))
+          : 10_000;
     const others = beside === undefined ? { worth: words.total, gain: 0 } : held();
     const gain = isKnown ? cents + others.gain : Number.NaN;
     const whole = others.worth + cents + (beside === undefined ? 0 : Math.round(backing * 100));
     setData(sum, "dir", directionOf(Number.isNaN(gain) ? 0 : gain));
-    equity.show(words.isHidden ? HIDDEN : isKnown && !Number.isNaN(whole) ? fixed(Math.max(0, whole), 2, true) : MISSING);
+    equity.show(
+      words.isHidden
+        ? HIDDEN
+        : isKnown && !Number.isNaN(whole)
+          ? fixed(Math.max(0, whole), 2, true)
+          : MISSING,
+    );
     profit.show(words.isHidden ? HIDDEN : centsText(gain));
-    used.show(words.isHidden ? HIDDEN : words.isTold ? fixed(Math.round(backing * 100), 2, true) : MISSING);
+    used.show(
+      words.isHidden ? HIDDEN : words.isTold ? fixed(Math.round(backing * 100), 2, true) : MISSING,
+    );
     ratio.show(shareText(ratioBp));
     const word = riskOf(Number.isNaN(ratioBp) ? 0 : ratioBp);
     setData(gauge, "risk", word);
     risk.show(Number.isNaN(ratioBp) ? "" : `· ${words.word(word)}`);
     needle.style.transform = `rotate(${Math.min(180, Math.round(Number.isNaN(ratioBp) ? 0 : ratioBp / 55.6))}deg)`;
     const line =
-      next === undefined || Number.isNaN(next.value.distanceBp) ? words.unknown : words.first(next.position, shareText(next.value.distanceBp));
+      next === undefined || Number.isNaN(next.value.distanceBp)
+        ? words.unknown
+        : words.first(next.position, shareText(next.value.distanceBp));
     if (line !== shownFirst) first.show(line);
     shownFirst = line;
   };
@@ -190,7 +271,8 @@ function followSum(root: HTMLElement, live: readonly Position[], items: Readonly
       soon();
     }),
   );
-  if (beside !== undefined && beside !== "unknown") stops.push(...besideIds(beside).map((id) => watchRow(id, soon)));
+  if (beside !== undefined && beside !== "unknown")
+    stops.push(...besideIds(beside).map((id) => watchRow(id, soon)));
   return () => {
     stopped = true;
     for (const stop of stops) stop();

@@ -7,7 +7,15 @@ import { type Beside, besideIds, besideNow } from "./held-beside.ts";
 const pair = { symbol: "gbpusd", symId: 912, priceScale: 5 };
 const coins = new Map([
   ["ETH", { symbol: "eth", symId: 911, priceScale: 2 }],
-  ["VOD.UK", { symbol: "vod.uk", symId: 913, priceScale: 2, counted: { pair, usdFirst: false, unitDivisor: 100 } }],
+  [
+    "VOD.UK",
+    {
+      symbol: "vod.uk",
+      symId: 913,
+      priceScale: 2,
+      counted: { pair, usdFirst: false, unitDivisor: 100 },
+    },
+  ],
 ]);
 const beside: Beside = {
   parts: [

@@ -1,4 +1,7 @@
-/** What is held beside positions, as the total of all products counts it: coins and shares at their live prices, and stakes of periods that run. */
+/**
+ * What is held beside positions, as the total of all products counts it: coins and shares at their
+ * live prices, and stakes of periods that run.
+ */
 import { type Amount, add, subtract, ZERO } from "../../../../contract/money/decimal.ts";
 import type { Coin } from "../../../data/queries/money/coins.ts";
 import { worthNow } from "../../../parts/money/worth.ts";
@@ -16,7 +19,11 @@ export interface Beside {
 }
 
 /** What it is worth now and what of that was gained, USDT; undefined while a price is missing. */
-export function besideNow({ parts, stakes, coins }: Beside): { worth: Amount; gain: Amount } | undefined {
+export function besideNow({
+  parts,
+  stakes,
+  coins,
+}: Beside): { worth: Amount; gain: Amount } | undefined {
   let [worth, gain] = [stakes, ZERO as Amount];
   for (const one of parts) {
     const now = worthNow([one], coins);

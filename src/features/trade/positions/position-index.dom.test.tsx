@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** That nothing is held is said when it is known: not while it loads, and not of a list that could not be read. Records lead to those of the same products. */
+/**
+ * That nothing is held is said when it is known: not while it loads, and not of a list that could
+ * not be read. Records lead to those of the same products.
+ */
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { futuresList } from "../../../../contract/http/trading/futures.ts";
@@ -17,10 +20,22 @@ afterEach(() => {
 
 const none = { data: [] };
 const noPeriods = { data: { list: [], total: 0, pageNo: 1, pageSize: 20, hasMore: false } };
-const words = { perpetual: { noPositions: "Nothing is held" }, common: { couldNotLoad: "Could not be read" } };
-const show = async (username: string, holdings: Parameters<typeof showScreen>[2][string], path = "/position/index") => {
+const words = {
+  perpetual: { noPositions: "Nothing is held" },
+  common: { couldNotLoad: "Could not be read" },
+};
+const show = async (
+  username: string,
+  holdings: Parameters<typeof showScreen>[2][string],
+  path = "/position/index",
+) => {
   signIn({ token: "t", usercode: "U", username, mode: "demo" });
-  return showScreen(<PositionIndex />, path, { [exchangeHoldings.path]: holdings, [futuresList.path]: noPeriods }, words);
+  return showScreen(
+    <PositionIndex />,
+    path,
+    { [exchangeHoldings.path]: holdings, [futuresList.path]: noPeriods },
+    words,
+  );
 };
 
 it("nothing is held", async () => {
@@ -34,7 +49,13 @@ it("a list that could not be read says so, also beside what is known", async () 
   const shown = await show("broken", { refuse: "tryLater" });
   await act(async () => positions$.set({ status: "ready", rows: {} }));
   expect(text()).toContain("Could not be read");
-  shown.answers[futuresList.path] = { data: { ...noPeriods.data, list: [{ orderNo: "1", symbol: "btc", state: "settling" }], total: 1 } };
+  shown.answers[futuresList.path] = {
+    data: {
+      ...noPeriods.data,
+      list: [{ orderNo: "1", symbol: "btc", state: "settling" }],
+      total: 1,
+    },
+  };
   await act(async () => refreshUser(""));
   await settle();
   expect(text()).not.toContain("Nothing is held");
@@ -48,7 +69,9 @@ it.each([
   ["/position/index?product=stock", "/exchangeHistory/dailyEntrust"],
 ])("the past of %s is %s", async (from, to) => {
   const shown = await show(from, none, from);
-  await act(async () => document.querySelector<HTMLElement>('header [aria-label$="history.title"]')!.click());
+  await act(async () =>
+    document.querySelector<HTMLElement>('header [aria-label$="history.title"]')!.click(),
+  );
   expect(shown.at()).toBe(to);
 });
 
@@ -56,10 +79,21 @@ it.each([
   ["held.sell", "/cryptos/trade/sand?side=sell"],
   ["held.buyMore", "/cryptos/trade/sand?side=buy"],
 ])("of a coin that is held %s leads to its ticket", async (word, path) => {
-  const sand = { symbol: "sand", name: "The Sandbox", qty: "12", sellable: "12", avgCost: "0.2", product: "spot", type: "cryptos", market: "crypto" };
+  const sand = {
+    symbol: "sand",
+    name: "The Sandbox",
+    qty: "12",
+    sellable: "12",
+    avgCost: "0.2",
+    product: "spot",
+    type: "cryptos",
+    market: "crypto",
+  };
   const shown = await show("owner", { data: [sand] }, "/position/index?product=spot");
   const card = document.querySelector('article[aria-label="SAND"]')!;
-  const button = [...card.querySelectorAll("button")].find(({ textContent }) => textContent!.endsWith(word))!;
+  const button = [...card.querySelectorAll("button")].find(({ textContent }) =>
+    textContent!.endsWith(word),
+  )!;
   await act(async () => button.click());
   expect(shown.at()).toBe(path);
 });

@@ -15,12 +15,23 @@ afterEach(() => {
 
 it("say nothing until the account is known, and then that it has nothing or what it has", async () => {
   signIn({ token: "t", usercode: "U", username: "u", mode: "demo" });
-  const sums = (): (string | null)[] => ["equity", "profit", "used"].map((name) => document.querySelector(`[data-p=${name}]`)?.textContent ?? null);
+  const sums = (): (string | null)[] =>
+    ["equity", "profit", "used"].map(
+      (name) => document.querySelector(`[data-p=${name}]`)?.textContent ?? null,
+    );
   await showScreen(<PositionSummary product="perpetual" />, "/", {}, {});
   expect(sums()).toEqual(["--", "--", "--"]);
-  const row = { accountType: "CONTRACT", symbol: "USDT", total: "5000", available: "5000", frozen: "0" };
+  const row = {
+    accountType: "CONTRACT",
+    symbol: "USDT",
+    total: "5000",
+    available: "5000",
+    frozen: "0",
+  };
   await act(async () => {
-    balances$.set({ status: "ready", rows: { "CONTRACT/USDT": row } } as Parameters<typeof balances$.set>[0]);
+    balances$.set({ status: "ready", rows: { "CONTRACT/USDT": row } } as Parameters<
+      typeof balances$.set
+    >[0]);
     positions$.set({ status: "ready", rows: {} });
   });
   expect(sums()).toEqual(["5,000.00", "0.00", "0.00"]);

@@ -1,5 +1,11 @@
 import { useMemo } from "react";
-import { type Amount, decimal, multiply, type Price, sum } from "../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  multiply,
+  type Price,
+  sum,
+} from "../../../../contract/money/decimal.ts";
 import { useRunningDeliveries } from "../../../data/queries/trading/deliveries.ts";
 import { useHoldings } from "../../../data/queries/user/orders.ts";
 import { useLiveCoins } from "../../../parts/money/use-live-coins.ts";
@@ -15,14 +21,28 @@ export function useBeside(): Beside | undefined {
       spot &&
       stock &&
       [...spot, ...stock].map(({ symbol, qty, avgCost, costUsdt }): Part => {
-        const paid = costUsdt || (avgCost === "" ? undefined : multiply<Amount>([decimal<Amount>(qty), decimal<Price>(avgCost)], 8, "halfEven"));
-        return { symbol: symbol.toUpperCase(), amount: qty, cost: typeof paid === "string" ? decimal<Amount>(paid) : paid };
+        const paid =
+          costUsdt ||
+          (avgCost === ""
+            ? undefined
+            : multiply<Amount>([decimal<Amount>(qty), decimal<Price>(avgCost)], 8, "halfEven"));
+        return {
+          symbol: symbol.toUpperCase(),
+          amount: qty,
+          cost: typeof paid === "string" ? decimal<Amount>(paid) : paid,
+        };
       }),
     [spot, stock],
   );
   const coins = useLiveCoins(useMemo(() => (parts ?? []).map(({ symbol }) => symbol), [parts]));
   return useMemo(
-    () => parts && periods && { parts, coins, stakes: sum(periods.list.map(({ amount }) => decimal<Amount>(amount))) },
+    () =>
+      parts &&
+      periods && {
+        parts,
+        coins,
+        stakes: sum(periods.list.map(({ amount }) => decimal<Amount>(amount))),
+      },
     [parts, coins, periods],
   );
 }

@@ -33,15 +33,28 @@ export function Calendar({ days, today, isHidden, product }: CalendarProps) {
   const [at, setAt] = useState(today);
   const begins = weekBegins(i18n.language);
   const month = profitMonth(days, at, begins);
-  const weekdays = Array.from({ length: 7 }, (_, i) => weekdayWord(i18n.language, SUNDAY + (begins + i) * DAY_MS, "UTC"));
+  const weekdays = Array.from({ length: 7 }, (_, i) =>
+    weekdayWord(i18n.language, SUNDAY + (begins + i) * DAY_MS, "UTC"),
+  );
   const name = monthWords(i18n.language, at * DAY_MS);
   const isLast = monthEndOf(at) >= today;
   return (
     <section className={s.section} aria-label={t("profit.calendar")}>
       <div className={s.month}>
-        <IconButton icon={ChevronLeft} size="s" label={t("profit.before")} onClick={() => setAt(monthStartOf(at) - 1)} />
+        <IconButton
+          icon={ChevronLeft}
+          size="s"
+          label={t("profit.before")}
+          onClick={() => setAt(monthStartOf(at) - 1)}
+        />
         <h2>{name}</h2>
-        <IconButton icon={ChevronRight} size="s" label={t("profit.next")} disabled={isLast} onClick={() => setAt(monthEndOf(at) + 1)} />
+        <IconButton
+          icon={ChevronRight}
+          size="s"
+          label={t("profit.next")}
+          disabled={isLast}
+          onClick={() => setAt(monthEndOf(at) + 1)}
+        />
         <b className={s.tone} data-dir={directionOf(month.total)}>
           {isHidden ? HIDDEN : amountChangeText(month.total)}
         </b>
@@ -52,7 +65,10 @@ export function Calendar({ days, today, isHidden, product }: CalendarProps) {
         ))}
         {month.days.map((one, i) => {
           const { day, of, pnl, share } = one;
-          const style = { ...(i === 0 && { gridColumnStart: month.lead + 1 }), "--share": share } as CSSProperties;
+          const style = {
+            ...(i === 0 && { gridColumnStart: month.lead + 1 }),
+            "--share": share,
+          } as CSSProperties;
           const isToday = day === today || undefined;
           if (pnl === "")
             return (
@@ -70,7 +86,9 @@ export function Calendar({ days, today, isHidden, product }: CalendarProps) {
               data-today={isToday}
               onClick={() => navigate(recordsOf(product, one))}
             >
-              <span className="sr-only">{t("profit.day", { day: of, sum: isHidden ? HIDDEN : amountChangeText(pnl) })}</span>
+              <span className="sr-only">
+                {t("profit.day", { day: of, sum: isHidden ? HIDDEN : amountChangeText(pnl) })}
+              </span>
               <span aria-hidden="true">{of}</span>
               <b aria-hidden="true">{isHidden ? HIDDEN : cellText(pnl, MINUS)}</b>
               <i aria-hidden="true" />

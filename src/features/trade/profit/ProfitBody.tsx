@@ -26,7 +26,19 @@ interface BodyProps {
 export function ProfitBody({ data, from, today, days, product }: BodyProps) {
   const { t } = useTranslation("trade");
   const isHidden = useValue(hidden$);
-  const { realised, fees, funding, winRate, won, lost, averageWin, averageLoss, curve, best, worst } = data;
+  const {
+    realised,
+    fees,
+    funding,
+    winRate,
+    won,
+    lost,
+    averageWin,
+    averageLoss,
+    curve,
+    best,
+    worst,
+  } = data;
   const signed = (text: string): string => (isHidden ? HIDDEN : amountChangeText(text));
   const plain = (text: string): string => (isHidden ? HIDDEN : amountText(text));
   const day = (at: number): string => dateText(at).slice(5);
@@ -118,10 +130,12 @@ export function ProfitBody({ data, from, today, days, product }: BodyProps) {
           {ends !== undefined && (
             <p className={s.averages}>
               <span>
-                {t("profit.bestDay", { day: day(ends.best.day) })} <b data-dir={directionOf(ends.best.pnl)}>{signed(ends.best.pnl)}</b>
+                {t("profit.bestDay", { day: day(ends.best.day) })}{" "}
+                <b data-dir={directionOf(ends.best.pnl)}>{signed(ends.best.pnl)}</b>
               </span>
               <span>
-                {t("profit.worstDay", { day: day(ends.worst.day) })} <b data-dir={directionOf(ends.worst.pnl)}>{signed(ends.worst.pnl)}</b>
+                {t("profit.worstDay", { day: day(ends.worst.day) })}{" "}
+                <b data-dir={directionOf(ends.worst.pnl)}>{signed(ends.worst.pnl)}</b>
               </span>
             </p>
           )}

@@ -9,7 +9,9 @@ import { resultLine } from "./curve.ts";
 import * as s from "./profit.styles.ts";
 import type { Profit, ProfitDays, ProfitProduct } from "./profit-of.ts";
 
-const Plot = lazy(async () => ({ default: (await import("../../../charts/EquityPlot.tsx")).EquityPlot }));
+const Plot = lazy(async () => ({
+  default: (await import("../../../charts/EquityPlot.tsx")).EquityPlot,
+}));
 
 interface CurveProps {
   data: Profit;
@@ -21,7 +23,10 @@ interface CurveProps {
   sum: string;
 }
 
-/** What was realised, added up day by day; over all products also the account's worth with deposits taken out. The pictures alone: their points are no amounts any more. */
+/**
+ * What was realised, added up day by day; over all products also the account's worth with deposits
+ * taken out. The pictures alone: their points are no amounts any more.
+ */
 export function ProfitCurve({ data, from, today, days, product, sum }: CurveProps) {
   const { t } = useTranslation("trade");
   const [wanted, setWanted] = useState<"result" | "equity">("result");
@@ -29,7 +34,15 @@ export function ProfitCurve({ data, from, today, days, product, sum }: CurveProp
   const equity = useCurve(days);
   const { curve } = data;
   const result = useMemo(() => resultLine(curve, from, dayBegins(today)), [curve, from, today]);
-  const worth = useMemo(() => equity.data?.list.map(({ t: at, usdt, gap }) => ({ t: at, value: Number.parseFloat(usdt), gap })), [equity.data]);
+  const worth = useMemo(
+    () =>
+      equity.data?.list.map(({ t: at, usdt, gap }) => ({
+        t: at,
+        value: Number.parseFloat(usdt),
+        gap,
+      })),
+    [equity.data],
+  );
   const points = which === "result" ? result : worth;
   const isLine = points !== undefined && points.length > 1;
   return (
@@ -50,13 +63,20 @@ export function ProfitCurve({ data, from, today, days, product, sum }: CurveProp
         )}
       </div>
       {which === "equity" && points === undefined && equity.status === "failed" && (
-        <ErrorState compact title={t("common:couldNotLoad")} retry={{ label: t("common:retry"), onClick: equity.reload }} />
+        <ErrorState
+          compact
+          title={t("common:couldNotLoad")}
+          retry={{ label: t("common:retry"), onClick: equity.reload }}
+        />
       )}
       {isLine && (
         <>
           <div className={s.plot}>
             <Suspense>
-              <Plot label={which === "result" ? t("profit.spoken", { sum }) : t("profit.spokenEquity")} points={points} />
+              <Plot
+                label={which === "result" ? t("profit.spoken", { sum }) : t("profit.spokenEquity")}
+                points={points}
+              />
             </Suspense>
           </div>
           <div className={s.ends}>

@@ -38,7 +38,11 @@ export default function ProfitLoss() {
   const save = async (): Promise<void> => {
     setBusy(true);
     const kind = product === "delivery" ? "periods" : "fills";
-    const file = await tradeFile({ kind, product: product === "delivery" ? "" : product, ...(from !== "" && { from }) });
+    const file = await tradeFile({
+      kind,
+      product: product === "delivery" ? "" : product,
+      ...(from !== "" && { from }),
+    });
     setBusy(false);
     if (file.ok) saveFile(file.value, `${kind}.csv`);
     else toast({ kind: "fail", text: t("history.fileFailed") });
@@ -52,7 +56,12 @@ export default function ProfitLoss() {
           <>
             <AccountChip />
             <HideButton />
-            <IconButton icon={Download} label={t("profit.file")} disabled={busy} onClick={() => void save()} />
+            <IconButton
+              icon={Download}
+              label={t("profit.file")}
+              disabled={busy}
+              onClick={() => void save()}
+            />
           </>
         }
       />
@@ -75,9 +84,19 @@ export default function ProfitLoss() {
         <PageState
           of={profit}
           isEmpty={({ days: all, fees }) => all.length === 0 && !/[1-9]/.test(fees)}
-          empty={<Empty title={t("noRecords")} action={{ label: t("trade"), onClick: () => navigate("/trade/index") }} />}
+          empty={
+            <Empty
+              title={t("noRecords")}
+              action={{ label: t("trade"), onClick: () => navigate("/trade/index") }}
+            />
+          }
         >
-          {(data) => <ProfitBody {...{ data, today, days, product }} from={from === "" ? (data.curve[0]?.[0] ?? dayBegins(today)) : Number(from)} />}
+          {(data) => (
+            <ProfitBody
+              {...{ data, today, days, product }}
+              from={from === "" ? (data.curve[0]?.[0] ?? dayBegins(today)) : Number(from)}
+            />
+          )}
         </PageState>
       </Page>
     </>

@@ -34,15 +34,18 @@ test.each([
   ["Europe/Berlin", "2026-03-28T23:00:00.000Z", 23],
   ["Pacific/Apia", "2026-11-28T11:00:00.000Z", 24],
   ["Asia/Kolkata", "2026-11-27T18:30:00.000Z", 24],
-])("in %s a day's cell begins at %s, its first instant, and is %i hours long", (zone, begins, hours) => {
-  setHomeZone(zone);
-  const at = Date.parse(begins);
-  const month = profitMonth([{ day: at, pnl: "5" }], dayOf(at));
-  const cell = month.days.find(({ pnl }) => pnl === "5");
-  expect([month.total, cell?.from, ((cell?.to ?? 0) - at) / 3_600_000]).toEqual(["5", at, hours]);
-  expect(month.days.every(({ from }, i) => i === 0 || from === month.days[i - 1].to)).toBe(true);
-  setHomeZone(undefined);
-});
+])(
+  "in %s a day's cell begins at %s, its first instant, and is %i hours long",
+  (zone, begins, hours) => {
+    setHomeZone(zone);
+    const at = Date.parse(begins);
+    const month = profitMonth([{ day: at, pnl: "5" }], dayOf(at));
+    const cell = month.days.find(({ pnl }) => pnl === "5");
+    expect([month.total, cell?.from, ((cell?.to ?? 0) - at) / 3_600_000]).toEqual(["5", at, hours]);
+    expect(month.days.every(({ from }, i) => i === 0 || from === month.days[i - 1].to)).toBe(true);
+    setHomeZone(undefined);
+  },
+);
 
 test("the deepest fall is from the highest point before it, also from the beginning", () => {
   expect([
@@ -59,7 +62,11 @@ test("the deepest fall is from the highest point before it, also from the beginn
 
 test("the best day and the worst, of one day the same, of none none", () => {
   const [a, b, c] = ["1.5", "-20", "3"].map((pnl) => ({ pnl }));
-  expect([bestDays([a, b, c]), bestDays([a]), bestDays([])]).toEqual([{ best: c, worst: b }, { best: a, worst: a }, undefined]);
+  expect([bestDays([a, b, c]), bestDays([a]), bestDays([])]).toEqual([
+    { best: c, worst: b },
+    { best: a, worst: a },
+    undefined,
+  ]);
 });
 
 test.each([

@@ -1,5 +1,15 @@
-/** A month of profit as a grid of days. Pure: days are numbers of the calendar in the user's zone, amounts exact. */
-import { type Amount, absolute, add, decimal, toText, ZERO } from "../../../../contract/money/decimal.ts";
+/**
+ * A month of profit as a grid of days. Pure: days are numbers of the calendar in the user's zone,
+ * amounts exact.
+ */
+import {
+  type Amount,
+  absolute,
+  add,
+  decimal,
+  toText,
+  ZERO,
+} from "../../../../contract/money/decimal.ts";
 import { monthEndOf, monthStartOf, weekdayOf } from "../../../../contract/time/day.ts";
 import { dayBegins } from "../../../lib/format/day-start.ts";
 import { marks } from "../../../lib/format/signs.ts";
@@ -28,29 +38,48 @@ export interface ProfitMonth {
   total: string;
 }
 
-/** The month that the day `at` is in, in weeks that begin on `begins`, 0 Sunday … 6. `days`: epoch ms of a day's beginning and what it realised. */
-export function profitMonth(days: readonly { day: number; pnl: string; record?: string | undefined }[], at: number, begins = 0): ProfitMonth {
+/**
+ * The month that the day `at` is in, in weeks that begin on `begins`, 0 Sunday … 6. `days`: epoch
+ * ms of a day's beginning and what it realised.
+ */
+export function profitMonth(
+  days: readonly { day: number; pnl: string; record?: string | undefined }[],
+  at: number,
+  begins = 0,
+): ProfitMonth {
   const [first, last] = [monthStartOf(at), monthEndOf(at)];
   const known = new Map(days.map((one) => [dayOf(one.day), one]));
   const inside = Array.from({ length: last - first + 1 }, (_, i) => {
     const { pnl = "", record = "fills" } = known.get(first + i) ?? {};
     return { day: first + i, pnl, record };
   });
-  const sizes = inside.map(({ pnl }) => (pnl === "" ? (ZERO as Amount) : absolute(decimal<Amount>(pnl))));
+  const sizes = inside.map(({ pnl }) =>
+    pnl === "" ? (ZERO as Amount) : absolute(decimal<Amount>(pnl)),
+  );
   const most = sizes.reduce((a, b) => (b > a ? b : a), 1n as Amount);
-  const total = inside.reduce((sum, { pnl }) => (pnl === "" ? sum : add(sum, decimal<Amount>(pnl))), ZERO as Amount);
+  const total = inside.reduce(
+    (sum, { pnl }) => (pnl === "" ? sum : add(sum, decimal<Amount>(pnl))),
+    ZERO as Amount,
+  );
   return {
     lead: (weekdayOf(first) - begins + 7) % 7,
     total: toText(total),
     days: inside.map(({ day, pnl, record }, i) => ({
-      ...{ day, of: day - first + 1, pnl, record, share: Number((sizes[i] * 1000n) / most) / 1000 },
-      ...{ from: dayBegins(day), to: dayBegins(day + 1) },
+      day,
+      of: day - first + 1,
+      pnl,
+      record,
+      share: Number((sizes[i] * 1000n) / most) / 1000,
+      from: dayBegins(day),
+      to: dayBegins(day + 1),
     })),
   };
 }
 
 /** The day that brought the most and the one that brought the least; undefined of none. */
-export function bestDays<D extends { pnl: string }>(days: readonly D[]): { best: D; worst: D } | undefined {
+export function bestDays<D extends { pnl: string }>(
+  days: readonly D[],
+): { best: D; worst: D } | undefined {
   const sorted = [...days].sort((a, b) => Number(decimal(b.pnl) - decimal(a.pnl)));
   return sorted.length === 0 ? undefined : { best: sorted[0], worst: sorted[sorted.length - 1] };
 }
@@ -77,8 +106,11 @@ export function cellText(pnl: string, minus: string): string {
   if (whole >= 10_000n) return `${sign}${whole / 1000n}K`;
   if (whole >= 1000n) return `${sign}${whole / 1000n}${marks.point}${(whole % 1000n) / 100n}K`;
   if (whole >= 100n) return `${sign}${whole}`;
-  return whole >= 10n ? `${sign}${whole}${marks.point}${part[0]}` : `${sign}${whole}${marks.point}${part}`;
+  return whole >= 10n
+    ? `${sign}${whole}${marks.point}${part[0]}`
+    : `${sign}${whole}${marks.point}${part}`;
 }
 
 /** Direction of a decimal text. */
-export const directionOf = (text: string): "up" | "down" | "flat" => (!/[1-9]/.test(text) ? "flat" : text.startsWith("-") ? "down" : "up");
+export const directionOf = (text: string): "up" | "down" | "flat" =>
+  !/[1-9]/.test(text) ? "flat" : text.startsWith("-") ? "down" : "up";

@@ -4,7 +4,10 @@ import { dayBegins } from "../../../lib/format/day-start.ts";
 import { dayOf } from "../../../lib/format/time.ts";
 import type { Profit } from "./profit-of.ts";
 
-/** Day by day from nothing the day before `from` up to `today`, epoch ms of their beginnings: it stays where it is until the day on which something was realised. */
+/**
+ * Day by day from nothing the day before `from` up to `today`, epoch ms of their beginnings: it
+ * stays where it is until the day on which something was realised.
+ */
 export function resultLine(curve: Profit["curve"], from: number, today: number): EquityPoint[] {
   const points: EquityPoint[] = [];
   const to = (t: number, value: number): void => {

@@ -14,7 +14,11 @@ import { PriceText } from "../../../parts/price/PriceText.tsx";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
 import { MarketSession } from "../../../parts/session/MarketSession.tsx";
 import { ContractTicket } from "../../../parts/ticket/contract/ContractTicket.tsx";
-import { asContractKind, emptyContractDraft, hasPrice } from "../../../parts/ticket/contract/draft.ts";
+import {
+  asContractKind,
+  emptyContractDraft,
+  hasPrice,
+} from "../../../parts/ticket/contract/draft.ts";
 import { grid } from "../../../parts/ticket/ticket.styles.ts";
 import { useDraft } from "../../../parts/ticket/use-draft.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
@@ -26,7 +30,15 @@ import * as s from "./quick.styles.ts";
 const LEVELS = 5;
 
 /** The ticket of a perpetual or a pair alone with five levels of the book. */
-export default function QuickContract({ full, home, result }: { full: FullInstrument; home: string; result: string }) {
+export default function QuickContract({
+  full,
+  home,
+  result,
+}: {
+  full: FullInstrument;
+  home: string;
+  result: string;
+}) {
   const { t } = useTranslation("trade");
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -40,7 +52,10 @@ export default function QuickContract({ full, home, result }: { full: FullInstru
   const { set } = state;
   const pick = useCallback(
     (level: BookPick): void =>
-      set((now) => ({ ...(hasPrice(now) ? now : asContractKind(now, "limit")), price: formatScaled(level.price, full.priceScale) })),
+      set((now) => ({
+        ...(hasPrice(now) ? now : asContractKind(now, "limit")),
+        price: formatScaled(level.price, full.priceScale),
+      })),
     [set, full.priceScale],
   );
   return (
@@ -51,7 +66,12 @@ export default function QuickContract({ full, home, result }: { full: FullInstru
         end={
           <>
             <AccountChip />
-            <IconButton icon={ChartCandlestick} size="m" label={t("chart")} onClick={() => navigate(chartPath(full.symbol))} />
+            <IconButton
+              icon={ChartCandlestick}
+              size="m"
+              label={t("chart")}
+              onClick={() => navigate(chartPath(full.symbol))}
+            />
           </>
         }
       />
@@ -69,7 +89,9 @@ export default function QuickContract({ full, home, result }: { full: FullInstru
             onSend={() =>
               ({ orderNo }) => {
                 rememberTraded(full.type === "forex" ? "forex" : "perpetual", full.symbol);
-                navigate(`${result}?kind=contract&orderNo=${encodeURIComponent(orderNo)}`, { replace: true });
+                navigate(`${result}?kind=contract&orderNo=${encodeURIComponent(orderNo)}`, {
+                  replace: true,
+                });
               }}
           />
           <OrderBook item={full} form="stacked" rows={LEVELS} onPick={pick} />

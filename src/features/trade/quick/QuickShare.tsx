@@ -29,7 +29,15 @@ import * as s from "./quick.styles.ts";
 const LEVELS = 5;
 
 /** The ticket of a share alone with five levels of the book. */
-export default function QuickShare({ full, home, result }: { full: FullInstrument; home: string; result: string }) {
+export default function QuickShare({
+  full,
+  home,
+  result,
+}: {
+  full: FullInstrument;
+  home: string;
+  result: string;
+}) {
   const { t } = useTranslation(["trade", "stock"]);
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -47,7 +55,12 @@ export default function QuickShare({ full, home, result }: { full: FullInstrumen
   useInterest([full]);
   const { set } = state;
   const pick = useCallback(
-    (level: BookPick): void => set((now) => ({ ...now, kind: hasPrice(now.kind) ? now.kind : "limit", price: typedPrice(full, level.price) })),
+    (level: BookPick): void =>
+      set((now) => ({
+        ...now,
+        kind: hasPrice(now.kind) ? now.kind : "limit",
+        price: typedPrice(full, level.price),
+      })),
     [set, full],
   );
   return (
@@ -58,7 +71,12 @@ export default function QuickShare({ full, home, result }: { full: FullInstrumen
         end={
           <>
             <AccountChip />
-            <IconButton icon={ChartCandlestick} size="m" label={t("chart")} onClick={() => navigate(chartPath(full.symbol))} />
+            <IconButton
+              icon={ChartCandlestick}
+              size="m"
+              label={t("chart")}
+              onClick={() => navigate(chartPath(full.symbol))}
+            />
           </>
         }
       />
@@ -79,7 +97,9 @@ export default function QuickShare({ full, home, result }: { full: FullInstrumen
           full={full}
           state={state}
           around={around}
-          book={<OrderBook item={full} form="stacked" rows={LEVELS} onPick={pick} between={between} />}
+          book={
+            <OrderBook item={full} form="stacked" rows={LEVELS} onPick={pick} between={between} />
+          }
           onReview={review}
         />
       </Page>

@@ -81,7 +81,10 @@ function Known({ full, home, result }: { full: FullInstrument; home: string; res
   const { set } = state;
   const pick = useCallback(
     (level: BookPick): void =>
-      set((now) => ({ ...(now.kind === "market" ? asKind(now, "limit") : now), price: formatScaled(level.price, full.priceScale) })),
+      set((now) => ({
+        ...(now.kind === "market" ? asKind(now, "limit") : now),
+        price: formatScaled(level.price, full.priceScale),
+      })),
     [set, full.priceScale],
   );
   return (
@@ -92,7 +95,12 @@ function Known({ full, home, result }: { full: FullInstrument; home: string; res
         end={
           <>
             <AccountChip />
-            <IconButton icon={ChartCandlestick} size="m" label={t("chart")} onClick={() => navigate(chartPath(full.symbol))} />
+            <IconButton
+              icon={ChartCandlestick}
+              size="m"
+              label={t("chart")}
+              onClick={() => navigate(chartPath(full.symbol))}
+            />
           </>
         }
       />
@@ -114,7 +122,9 @@ function Known({ full, home, result }: { full: FullInstrument; home: string; res
             onSend={() =>
               ({ orderNo }) => {
                 rememberTraded("spot", full.symbol);
-                navigate(`${result}?kind=exchange&orderNo=${encodeURIComponent(orderNo)}`, { replace: true });
+                navigate(`${result}?kind=exchange&orderNo=${encodeURIComponent(orderNo)}`, {
+                  replace: true,
+                });
               }}
           />
           <OrderBook item={full} form="stacked" rows={LEVELS} onPick={pick} />

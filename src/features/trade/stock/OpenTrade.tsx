@@ -23,7 +23,9 @@ export default function OpenTrade() {
             side={side}
             price={/^\d+(\.\d+)?$/.test(price) ? price : ""}
             home={HOME}
-            onPick={(next) => navigate(`/quotes/openTrade?symbol=${encodeURIComponent(next)}`, { replace: true })}
+            onPick={(next) =>
+              navigate(`/quotes/openTrade?symbol=${encodeURIComponent(next)}`, { replace: true })
+            }
           />
         ) : (
           <TradeBones item={item} home={HOME} isKnown={full !== undefined} />

@@ -33,7 +33,18 @@ export function ShareCard({ of, coins }: ShareCardProps) {
   const navigate = useNavigate();
   const root = useRef<HTMLElement>(null);
   const isHidden = useValue(hidden$);
-  const { symbol, type, market, qty, sellable, sellableFrom, avgCost, currency, realised = "", realisedUsdt = "" } = of;
+  const {
+    symbol,
+    type,
+    market,
+    qty,
+    sellable,
+    sellableFrom,
+    avgCost,
+    currency,
+    realised = "",
+    realisedUsdt = "",
+  } = of;
   const row = seen.row(symbol);
   const name = nameOf(row ?? of, i18n.language);
   useLiveShare(root, of, coins);
@@ -57,14 +68,18 @@ export function ShareCard({ of, coins }: ShareCardProps) {
       <dd>{text === "" ? MISSING : <Sum of={cents(text)} change />}</dd>
     </div>
   );
-  const trade = (side: "buy" | "sell"): void => void navigate(ticketPath({ type: type as "us", symbol }, side) as string);
+  const trade = (side: "buy" | "sell"): void =>
+    void navigate(ticketPath({ type: type as "us", symbol }, side) as string);
   return (
     <article ref={root} className={s.card} aria-label={name}>
       <div className={s.named}>
         <OrderLogo of={of} />
         <div>
           <h2>
-            <a className="hit" href={`#/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}`}>
+            <a
+              className="hit"
+              href={`#/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}`}
+            >
               {name}
             </a>
           </h2>
@@ -94,7 +109,9 @@ export function ShareCard({ of, coins }: ShareCardProps) {
         {known(t("held.realised", { unit: currency }), realised)}
         {known(t("held.realisedUsdt"), realisedUsdt)}
       </dl>
-      {sellableFrom > 0 && <p className={s.outcome}>{t("held.from", { day: dateText(sellableFrom) })}</p>}
+      {sellableFrom > 0 && (
+        <p className={s.outcome}>{t("held.from", { day: dateText(sellableFrom) })}</p>
+      )}
       <div className={s.acts}>
         <Button size="s" onClick={() => trade("sell")}>
           {t("held.sell")}

@@ -18,7 +18,13 @@ import { cents } from "./share-now.ts";
 import { useLiveShare } from "./use-live-share.ts";
 
 /** Shares that are held as a table, for a window that is wide enough. */
-export function ShareTable({ all, coins }: { all: readonly ShareCardProps["of"][]; coins: ShareCardProps["coins"] }) {
+export function ShareTable({
+  all,
+  coins,
+}: {
+  all: readonly ShareCardProps["of"][];
+  coins: ShareCardProps["coins"];
+}) {
   const { t } = useTranslation(["stock", "trade"]);
   return (
     <table className={table}>
@@ -54,16 +60,29 @@ function Row({ of, coins }: ShareCardProps) {
   const root = useRef<HTMLTableRowElement>(null);
   const isHidden = useValue(hidden$);
   useLiveShare(root, of, coins);
-  const { symbol, type, qty, sellable, sellableFrom, avgCost, realised = "", realisedUsdt = "" } = of;
+  const {
+    symbol,
+    type,
+    qty,
+    sellable,
+    sellableFrom,
+    avgCost,
+    realised = "",
+    realisedUsdt = "",
+  } = of;
   const row = seen.row(symbol);
-  const trade = (side: "buy" | "sell"): void => void navigate(ticketPath({ type: type as "us", symbol }, side) as string);
+  const trade = (side: "buy" | "sell"): void =>
+    void navigate(ticketPath({ type: type as "us", symbol }, side) as string);
   const count = (text: string): string => (isHidden ? HIDDEN : plainText(text));
   const sum = (text: string) => (text === "" ? MISSING : <Sum of={cents(text)} change />);
   const live = (key: string) => <span data-p={key}>{MISSING}</span>;
   return (
     <tr ref={root}>
       <th scope="row">
-        <a className="hit" href={`#/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}`}>
+        <a
+          className="hit"
+          href={`#/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}`}
+        >
           {coinOf(of)}
         </a>
         <small>{nameOf(row ?? of, i18n.language)}</small>

@@ -20,8 +20,19 @@ const note = css`
 /** What is sellable changes at midnight of a market, the rate with every quote of its pair. */
 const AGAIN_MS = 15_000;
 
-/** Shares in the stock account: what of each, what it has cost, and what it has gained in both currencies. `quiet`: without a way on when there are none. `look`: a table on a desktop. */
-export function SharesHeld({ symbol = "", quiet = false, look }: { symbol?: string; quiet?: boolean; look?: "table" }) {
+/**
+ * Shares in the stock account: what of each, what it has cost, and what it has gained in both
+ * currencies. `quiet`: without a way on when there are none. `look`: a table on a desktop.
+ */
+export function SharesHeld({
+  symbol = "",
+  quiet = false,
+  look,
+}: {
+  symbol?: string;
+  quiet?: boolean;
+  look?: "table";
+}) {
   const { t } = useTranslation(["stock", "trade"]);
   const navigate = useNavigate();
   const held = useHoldings(symbol, "stock");
@@ -38,7 +49,12 @@ export function SharesHeld({ symbol = "", quiet = false, look }: { symbol?: stri
         <Empty
           compact={quiet}
           title={t("held.none")}
-          {...(!quiet && { action: { label: t("trade:trade"), onClick: () => navigate("/trade/index?product=stock") } })}
+          {...(!quiet && {
+            action: {
+              label: t("trade:trade"),
+              onClick: () => navigate("/trade/index?product=stock"),
+            },
+          })}
         />
       }
     >

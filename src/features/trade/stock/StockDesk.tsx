@@ -43,8 +43,19 @@ const TABS = ["orders", "held"] as const;
 const LEVELS = 7;
 const WIDE_LEVELS = 8;
 
-/** Trading one share or ETF: its market's session, the ticket in both currencies beside the live book, orders and what is held below. */
-export function StockDesk({ full, side = "buy", price = "", root = false, home, onPick, products }: DeskProps & { price?: string }) {
+/**
+ * Trading one share or ETF: its market's session, the ticket in both currencies beside the live
+ * book, orders and what is held below.
+ */
+export function StockDesk({
+  full,
+  side = "buy",
+  price = "",
+  root = false,
+  home,
+  onPick,
+  products,
+}: DeskProps & { price?: string }) {
   const { t, i18n } = useTranslation(["stock", "trade"]);
   const navigate = useNavigate();
   const signedIn = useValue(session$.signedIn);
@@ -64,7 +75,11 @@ export function StockDesk({ full, side = "buy", price = "", root = false, home, 
   const { set } = state;
   const pick = useCallback(
     (level: Pick<BookPick, "price">): void =>
-      set((now) => ({ ...now, kind: hasPrice(now.kind) ? now.kind : "limit", price: typedPrice(full, level.price) })),
+      set((now) => ({
+        ...now,
+        kind: hasPrice(now.kind) ? now.kind : "limit",
+        price: typedPrice(full, level.price),
+      })),
     [set, full],
   );
   const isWide = useDesktop();
@@ -77,8 +92,18 @@ export function StockDesk({ full, side = "buy", price = "", root = false, home, 
     </>
   );
   const strip = <MarketSession full={full} />;
-  const book = <OrderBook item={full} form="stacked" rows={isWide ? WIDE_LEVELS : LEVELS} onPick={pick} {...{ own, between }} />;
-  const ticket = <StockTicket {...{ full, state, around }} {...(!isWide && { book })} onReview={review} />;
+  const book = (
+    <OrderBook
+      item={full}
+      form="stacked"
+      rows={isWide ? WIDE_LEVELS : LEVELS}
+      onPick={pick}
+      {...{ own, between }}
+    />
+  );
+  const ticket = (
+    <StockTicket {...{ full, state, around }} {...(!isWide && { book })} onReview={review} />
+  );
   const tabs = (
     <Tabs
       id="desk"
@@ -91,7 +116,14 @@ export function StockDesk({ full, side = "buy", price = "", root = false, home, 
       }))}
       value={tab}
       onChange={setTab}
-      end={<IconButton icon={History} size="s" label={t("trade:record.title")} onClick={() => navigate("/exchangeHistory/dailyEntrust")} />}
+      end={
+        <IconButton
+          icon={History}
+          size="s"
+          label={t("trade:record.title")}
+          onClick={() => navigate("/exchangeHistory/dailyEntrust")}
+        />
+      }
     />
   );
   const look = isWide ? ({ look: "table" } as const) : {};
@@ -100,13 +132,21 @@ export function StockDesk({ full, side = "buy", price = "", root = false, home, 
       {!signedIn ? (
         <Empty compact title={t("trade:signedOut")} />
       ) : tab === "orders" ? (
-        <OpenOrders of={open} symbol={only ? symbol : ""} product="stock" only={{ on: only, set: setOnly, label: t("only") }} {...look} />
+        <OpenOrders
+          of={open}
+          symbol={only ? symbol : ""}
+          product="stock"
+          only={{ on: only, set: setOnly, label: t("only") }}
+          {...look}
+        />
       ) : (
         <SharesHeld quiet {...look} />
       )}
     </TabPanel>
   );
-  const sheet = <ShareSheet open={choosing} onClose={() => choose(false)} full={full} onPick={onPick} />;
+  const sheet = (
+    <ShareSheet open={choosing} onClose={() => choose(false)} full={full} onPick={onPick} />
+  );
   if (isWide)
     return (
       <Suspense>

@@ -1,5 +1,16 @@
-/** What a share that is held is worth and has gained at a price, in the currency of the price and in USDT. Pure. */
-import { type Amount, decimal, multiply, type Price, type Rate, subtract, toText } from "../../../../contract/money/decimal.ts";
+/**
+ * What a share that is held is worth and has gained at a price, in the currency of the price and in
+ * USDT. Pure.
+ */
+import {
+  type Amount,
+  decimal,
+  multiply,
+  type Price,
+  type Rate,
+  subtract,
+  toText,
+} from "../../../../contract/money/decimal.ts";
 import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
 import { MISSING } from "../../../lib/format/signs.ts";
 import { gainBp } from "../../../parts/money/worth.ts";
@@ -19,21 +30,39 @@ export interface ShareHeld {
 export const cents = (text: string): string => text.replace(/(\.\d\d)\d+$/, "$1");
 const change = (of: Amount): string => amountChangeText(cents(toText(of)));
 
-/** Texts as they are shown; `ratio` in basis points, NaN where there is none: of the price alone, `ratioUsdt` of what was paid, with fees and what the currency did. */
-export function shareNow({ qty, avgCost, costUsdt = "", rate = "" }: ShareHeld, price: Price | undefined) {
-  const none = { gain: MISSING, ratio: Number.NaN, ratioUsdt: Number.NaN, value: MISSING, valueUsdt: MISSING, gainUsdt: MISSING };
+/**
+ * Texts as they are shown; `ratio` in basis points, NaN where there is none: of the price alone,
+ * `ratioUsdt` of what was paid, with fees and what the currency did.
+ */
+export function shareNow(
+  { qty, avgCost, costUsdt = "", rate = "" }: ShareHeld,
+  price: Price | undefined,
+) {
+  const none = {
+    gain: MISSING,
+    ratio: Number.NaN,
+    ratioUsdt: Number.NaN,
+    value: MISSING,
+    valueUsdt: MISSING,
+    gainUsdt: MISSING,
+  };
   if (price === undefined) return none;
   const held = decimal<Amount>(qty);
   const worth = multiply<Amount>([held, price], 8, "halfEven");
   const value = amountText(cents(toText(worth)));
-  const worthUsdt = rate === "" ? undefined : multiply<Amount>([worth, decimal<Rate>(rate)], 8, "down");
+  const worthUsdt =
+    rate === "" ? undefined : multiply<Amount>([worth, decimal<Rate>(rate)], 8, "down");
   const spent = costUsdt === "" ? undefined : decimal<Amount>(costUsdt);
-  const gained = worthUsdt === undefined || spent === undefined ? undefined : subtract(worthUsdt, spent);
+  const gained =
+    worthUsdt === undefined || spent === undefined ? undefined : subtract(worthUsdt, spent);
   const paid = avgCost === "" ? undefined : decimal<Price>(avgCost);
   return {
     value,
     valueUsdt: worthUsdt === undefined ? MISSING : amountText(cents(toText(worthUsdt))),
-    gain: paid === undefined ? MISSING : change(multiply<Amount>([held, subtract(price, paid)], 8, "down")),
+    gain:
+      paid === undefined
+        ? MISSING
+        : change(multiply<Amount>([held, subtract(price, paid)], 8, "down")),
     ratio: paid === undefined ? Number.NaN : gainBp(subtract(price, paid), paid),
     gainUsdt: gained === undefined ? MISSING : change(gained),
     ratioUsdt: gained === undefined || spent === undefined ? Number.NaN : gainBp(gained, spent),

@@ -12,23 +12,46 @@ import { setData } from "../../../parts/row/row-view.ts";
 import { type ShareHeld, shareNow } from "./share-now.ts";
 
 /** `root` has a `[data-p]` for each figure of {@link shareNow}, and takes `data-dir`. */
-export function useLiveShare(root: RefObject<HTMLElement | null>, of: ShareHeld, coins: ReadonlyMap<string, Coin>): void {
+export function useLiveShare(
+  root: RefObject<HTMLElement | null>,
+  of: ShareHeld,
+  coins: ReadonlyMap<string, Coin>,
+): void {
   const isHidden = useValue(hidden$);
-  useLayoutEffect(() => follow(root.current as HTMLElement, of, coins, isHidden), [root, of, coins, isHidden]);
+  useLayoutEffect(
+    () => follow(root.current as HTMLElement, of, coins, isHidden),
+    [root, of, coins, isHidden],
+  );
 }
 
 /** Writes what follows the price, at once and with each tick. */
-function follow(root: HTMLElement, of: ShareHeld, coins: ReadonlyMap<string, Coin>, isHidden: boolean): (() => void) | undefined {
+function follow(
+  root: HTMLElement,
+  of: ShareHeld,
+  coins: ReadonlyMap<string, Coin>,
+  isHidden: boolean,
+): (() => void) | undefined {
   const code = of.symbol.toUpperCase();
-  const cell = (name: string): TextCell => new TextCell(root.querySelector(`[data-p="${name}"]`) as HTMLElement);
-  const cells = { gain: cell("gain"), value: cell("value"), valueUsdt: cell("valueUsdt"), gainUsdt: cell("gainUsdt") };
+  const cell = (name: string): TextCell =>
+    new TextCell(root.querySelector(`[data-p="${name}"]`) as HTMLElement);
+  const cells = {
+    gain: cell("gain"),
+    value: cell("value"),
+    valueUsdt: cell("valueUsdt"),
+    gainUsdt: cell("gainUsdt"),
+  };
   const ratio = cell("ratio");
   const gain = root.querySelector('[data-p="gainUsdt"]') as HTMLElement;
   const write = (): void => {
     const now = shareNow(of, quotedNow(code, coins));
-    for (const key of ["gain", "value", "valueUsdt", "gainUsdt"] as const) cells[key].show(isHidden ? HIDDEN : now[key]);
+    for (const key of ["gain", "value", "valueUsdt", "gainUsdt"] as const)
+      cells[key].show(isHidden ? HIDDEN : now[key]);
     ratio.show(bpText(now.ratio));
-    setData(gain, "dir", now.gainUsdt.startsWith("+") ? "up" : now.gainUsdt.startsWith(MINUS) ? "down" : "flat");
+    setData(
+      gain,
+      "dir",
+      now.gainUsdt.startsWith("+") ? "up" : now.gainUsdt.startsWith(MINUS) ? "down" : "flat",
+    );
     setData(root, "dir", directionOf(now.ratio));
   };
   write();

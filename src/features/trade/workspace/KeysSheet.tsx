@@ -31,7 +31,11 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
         </dl>
         <p>
           <span id="desk-keys">{t("keys.on")}</span>
-          <Switch aria-labelledby="desk-keys" checked={keys === "on"} onChange={(on) => setPref("deskKeys", on ? "on" : "off")} />
+          <Switch
+            aria-labelledby="desk-keys"
+            checked={keys === "on"}
+            onChange={(on) => setPref("deskKeys", on ? "on" : "off")}
+          />
         </p>
       </div>
     </Sheet>

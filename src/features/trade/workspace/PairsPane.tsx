@@ -1,5 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { useCoinList, useForexList, usePerpetualList, useShareList } from "../../../data/queries/market/coin-list.ts";
+import {
+  useCoinList,
+  useForexList,
+  usePerpetualList,
+  useShareList,
+} from "../../../data/queries/market/coin-list.ts";
 import type { FullInstrument } from "../../../parts/instrument/use-instrument.ts";
 import { ChangePill } from "../../../parts/price/ChangePill.tsx";
 import { PriceText } from "../../../parts/price/PriceText.tsx";
@@ -12,8 +17,19 @@ const SHOWN = 30;
 
 export type PaneProduct = "spot" | "stock" | "perpetual" | "forex";
 
-/** The first instruments of a product with their prices, to change between: of shares those of the same market, or the other ETFs. */
-export function PairsPane({ product, of, onPick }: { product: PaneProduct; of: FullInstrument; onPick: (symbol: string) => void }) {
+/**
+ * The first instruments of a product with their prices, to change between: of shares those of the
+ * same market, or the other ETFs.
+ */
+export function PairsPane({
+  product,
+  of,
+  onPick,
+}: {
+  product: PaneProduct;
+  of: FullInstrument;
+  onPick: (symbol: string) => void;
+}) {
   const { t, i18n } = useTranslation(["workspace", "trade"]);
   const lists = {
     spot: useCoinList(product === "spot"),
@@ -30,8 +46,16 @@ export function PairsPane({ product, of, onPick }: { product: PaneProduct; of: F
       <ul>
         {shown.map((item) => (
           <li key={item.symbol}>
-            <button type="button" aria-current={item.symbol === of.symbol || undefined} onClick={() => onPick(item.symbol)}>
-              <b>{isShare ? codeOf(item.symbol) : `${item.base}${product === "perpetual" ? "" : "/"}${item.quote}`.toUpperCase()}</b>
+            <button
+              type="button"
+              aria-current={item.symbol === of.symbol || undefined}
+              onClick={() => onPick(item.symbol)}
+            >
+              <b>
+                {isShare
+                  ? codeOf(item.symbol)
+                  : `${item.base}${product === "perpetual" ? "" : "/"}${item.quote}`.toUpperCase()}
+              </b>
               <PriceText item={item} full reserve={false} />
               <span>{nameOf(item, i18n.language)}</span>
               <ChangePill symId={item.symId} look="text" />

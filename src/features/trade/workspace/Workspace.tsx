@@ -39,9 +39,29 @@ export interface WorkspaceProps extends DeskProps {
   keys: Pick<DeskActions, "side" | "price" | "size"> & { empty: () => void };
 }
 
-/** A desk on a window of 900 px and more: chart, book, ticket and records side by side, with a key for what the ticket does. */
+/**
+ * A desk on a window of 900 px and more: chart, book, ticket and records side by side, with a key
+ * for what the ticket does.
+ */
 export default function Workspace(props: WorkspaceProps) {
-  const { full, root = false, home, product, strip, name, chooseLabel, onChoose, onPick, products, ticket, book, tabs, panel, onPrice, keys } = props;
+  const {
+    full,
+    root = false,
+    home,
+    product,
+    strip,
+    name,
+    chooseLabel,
+    onChoose,
+    onPick,
+    products,
+    ticket,
+    book,
+    tabs,
+    panel,
+    onPrice,
+    keys,
+  } = props;
   const { t } = useTranslation(["workspace", "trade"]);
   const back = useBack(home);
   const pane = useRef<HTMLElement>(null);
@@ -53,7 +73,8 @@ export default function Workspace(props: WorkspaceProps) {
     review: () => pane.current?.querySelector<HTMLElement>("[data-review]")?.click(),
     cancel: () => {
       const { activeElement } = document;
-      if (activeElement instanceof HTMLElement && activeElement !== document.body) activeElement.blur();
+      if (activeElement instanceof HTMLElement && activeElement !== document.body)
+        activeElement.blur();
       else keys.empty();
     },
     cancelAll: () => cancelAll(true),
@@ -69,7 +90,9 @@ export default function Workspace(props: WorkspaceProps) {
             <Icon of={ChevronDown} size="s" />
             <span className="sr-only">{chooseLabel}</span>
           </button>
-          {full.source !== "live" && <small className={s.source}>{t(`trade:source.${full.source}`)}</small>}
+          {full.source !== "live" && (
+            <small className={s.source}>{t(`trade:source.${full.source}`)}</small>
+          )}
         </h1>
         <span className={s.price}>
           <PriceText item={full} tone="day" full />
@@ -77,7 +100,13 @@ export default function Workspace(props: WorkspaceProps) {
         </span>
         {strip !== undefined && <div className={s.funding}>{strip}</div>}
         <span>
-          <IconButton icon={Keyboard} size="m" label={t("keys.title")} aria-haspopup="dialog" onClick={() => help(true)} />
+          <IconButton
+            icon={Keyboard}
+            size="m"
+            label={t("keys.title")}
+            aria-haspopup="dialog"
+            onClick={() => help(true)}
+          />
           <AccountChip />
         </span>
       </header>
@@ -113,7 +142,12 @@ export default function Workspace(props: WorkspaceProps) {
         <LiveDot />
       </footer>
       <KeysSheet open={helping} onClose={() => help(false)} />
-      <CancelAll open={cancelling} onClose={() => cancelAll(false)} product={product} symbol={full.symbol} />
+      <CancelAll
+        open={cancelling}
+        onClose={() => cancelAll(false)}
+        product={product}
+        symbol={full.symbol}
+      />
     </>
   );
 }

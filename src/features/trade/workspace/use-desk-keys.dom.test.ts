@@ -9,8 +9,16 @@ const taken = (html: string, key: string): boolean => {
 };
 
 test("a click into the page gives the focus to its main, which has no use of a key", () => {
-  expect(["ArrowUp", "ArrowLeft", "Enter", "b"].map((key) => taken("", key))).toEqual([false, false, false, false]);
-  expect(["ArrowUp", "Enter"].map((key) => taken("<p data-here>Last</p>", key))).toEqual([false, false]);
+  expect(["ArrowUp", "ArrowLeft", "Enter", "b"].map((key) => taken("", key))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(["ArrowUp", "Enter"].map((key) => taken("<p data-here>Last</p>", key))).toEqual([
+    false,
+    false,
+  ]);
 });
 
 test("a button that was clicked keeps Enter and leaves the arrows", () => {
@@ -21,6 +29,10 @@ test("a button that was clicked keeps Enter and leaves the arrows", () => {
 test("what moves by arrows keeps them, what is typed in keeps all", () => {
   expect(taken('<div role="tab" tabindex="0" data-here>Buy</div>', "ArrowRight")).toBe(true);
   expect(taken('<input type="radio" data-here>', "ArrowRight")).toBe(true);
-  expect(["b", "ArrowUp", "Enter"].map((key) => taken("<input data-here>", key))).toEqual([true, true, true]);
+  expect(["b", "ArrowUp", "Enter"].map((key) => taken("<input data-here>", key))).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expect(taken("<input data-here>", "Escape")).toBe(false);
 });

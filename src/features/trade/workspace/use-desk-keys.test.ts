@@ -8,13 +8,19 @@ function pressed(key: string, shift = false): unknown[] {
     (what?: unknown): void =>
       void done.push(what === undefined ? name : [name, what]);
   const names = ["side", "price", "size", "review", "cancel", "cancelAll", "help"] as const;
-  const actions = Object.fromEntries(names.map((name) => [name, say(name)])) as unknown as DeskActions;
+  const actions = Object.fromEntries(
+    names.map((name) => [name, say(name)]),
+  ) as unknown as DeskActions;
   actionOf(key, shift)?.(actions);
   return done;
 }
 
 it("each key does one thing, whatever the case of its letter, and all others nothing", () => {
-  expect(["b", "B", "s", "ArrowUp", "ArrowDown", "ArrowRight", "ArrowLeft", "Enter", "Escape"].map((key) => pressed(key)[0])).toEqual([
+  expect(
+    ["b", "B", "s", "ArrowUp", "ArrowDown", "ArrowRight", "ArrowLeft", "Enter", "Escape"].map(
+      (key) => pressed(key)[0],
+    ),
+  ).toEqual([
     ["side", "buy"],
     ["side", "buy"],
     ["side", "sell"],

@@ -1,4 +1,7 @@
-/** Keys of the desktop's desk. They stand back while something is typed, while a sheet is open, and for whoever switched them off. */
+/**
+ * Keys of the desktop's desk. They stand back while something is typed, while a sheet is open, and
+ * for whoever switched them off.
+ */
 import { useEffect, useRef } from "react";
 import { prefs$ } from "../../../data/stores/device/prefs.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
@@ -33,9 +36,16 @@ const PLAIN: Readonly<Record<string, (of: DeskActions) => void>> = {
   Escape: (of) => of.cancel(),
 };
 
-/** Elements that Enter presses. A region that takes the focus for readers (`<main tabindex="-1">`) is pressed by nothing. */
-const PRESSED = "a, button, summary, select, [role=button], [role=link], [role=tab], [role=option], [role=switch], [tabindex='0']";
-/** Elements that arrows move in. A plain button has no use for them: they stay the desk's after it was clicked. */
+/**
+ * Elements that Enter presses. A region that takes the focus for readers (`<main tabindex="-1">`)
+ * is pressed by nothing.
+ */
+const PRESSED =
+  "a, button, summary, select, [role=button], [role=link], [role=tab], [role=option], [role=switch], [tabindex='0']";
+/**
+ * Elements that arrows move in. A plain button has no use for them: they stay the desk's after it
+ * was clicked.
+ */
 const MOVED =
   "select, [role=tab], [role=radio], [role=radiogroup], [role=slider], [role=spinbutton], [role=listbox], [role=menu], [role=grid], [role=combobox], [tabindex='0']:not(button, a)";
 const TYPED = "input, textarea, select, [contenteditable]";
@@ -62,9 +72,15 @@ export function useDeskKeys(actions: DeskActions): void {
     const press = (event: KeyboardEvent): void => {
       const { key, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event;
       if (defaultPrevented || ctrlKey || metaKey || altKey || isTaken(event)) return;
-      // A key that is held steps on, but sends nothing twice, nor what the sheet it has just confirmed leaves behind.
+      // A key that is held steps on, but sends nothing twice, nor what the sheet it has just confirmed
+      // leaves behind.
       if (repeat && !key.startsWith("Arrow")) return;
-      if (document.querySelector("[data-popups] :is([role=dialog], [role=alertdialog], [role=menu])") !== null) return;
+      if (
+        document.querySelector(
+          "[data-popups] :is([role=dialog], [role=alertdialog], [role=menu])",
+        ) !== null
+      )
+        return;
       const act = actionOf(key, shiftKey);
       if (act === undefined) return;
       event.preventDefault();

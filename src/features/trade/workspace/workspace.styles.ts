@@ -1,4 +1,7 @@
-/** Look of the desk on a desktop: panes side by side, each scrolling by itself; the window never does. */
+/**
+ * Look of the desk on a desktop: panes side by side, each scrolling by itself; the window never
+ * does.
+ */
 import { css } from "@linaria/core";
 
 export const head = css`

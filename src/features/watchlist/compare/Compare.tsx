@@ -40,7 +40,10 @@ const BARS = 120;
 /** The day's line and bars within a day are told by the minute. */
 const BY_MINUTE: readonly MiniStage[] = ["time", "5min", "15min"];
 
-/** `/optional/compare?symbols=`: up to four symbols in one chart, in per cent since their common beginning, the last prices live. */
+/**
+ * `/optional/compare?symbols=`: up to four symbols in one chart, in per cent since their common
+ * beginning, the last prices live.
+ */
 export default function Compare() {
   const { t } = useTranslation(["watchlist", "detail"]);
   const { search } = useLocation();
@@ -49,14 +52,22 @@ export default function Compare() {
   const symbols = readCompared(search);
   const [stage, setStage] = useState<MiniStage>("1day");
   const [choosing, choose] = useState(false);
-  const show = (next: readonly string[]): void => void navigate(comparePath(next), { replace: true });
+  const show = (next: readonly string[]): void =>
+    void navigate(comparePath(next), { replace: true });
   const rows = useRows(symbols);
   return (
     <>
       <Header
         title={t("compare.title")}
         back={{ label: t("back"), onClick: back }}
-        end={<IconButton icon={ListPlus} label={t("compare.choose")} aria-haspopup="dialog" onClick={() => choose(true)} />}
+        end={
+          <IconButton
+            icon={ListPlus}
+            label={t("compare.choose")}
+            aria-haspopup="dialog"
+            onClick={() => choose(true)}
+          />
+        }
       />
       <Page>
         {symbols.length === 0 ? (
@@ -77,7 +88,10 @@ export default function Compare() {
             </ChipRow>
             {rows.data === undefined ? (
               rows.status === "failed" ? (
-                <ErrorState title={t("compare.failed")} retry={{ label: t("retry"), onClick: rows.reload }} />
+                <ErrorState
+                  title={t("compare.failed")}
+                  retry={{ label: t("retry"), onClick: rows.reload }}
+                />
               ) : (
                 <SkeletonRows label={t("loading")} count={6} />
               )
@@ -97,7 +111,15 @@ export default function Compare() {
   );
 }
 
-function Chart({ rows, stage, onDrop }: { rows: readonly RowItem[]; stage: MiniStage; onDrop: (symbol: string) => void }) {
+function Chart({
+  rows,
+  stage,
+  onDrop,
+}: {
+  rows: readonly RowItem[];
+  stage: MiniStage;
+  onDrop: (symbol: string) => void;
+}) {
   const { t, i18n } = useTranslation("watchlist");
   useInterest(rows);
   const one = useBars(rows[0]?.symbol, stage, BARS);
@@ -114,16 +136,25 @@ function Chart({ rows, stage, onDrop }: { rows: readonly RowItem[]; stage: MiniS
     const tracks = loaded.map((bars, i) => {
       if (bars === undefined) return undefined;
       const { symId, priceScale } = rows[i];
-      const last = cols.has(symId, F.last) ? cols.get(symId, F.last) / 10 ** priceScale : Number.NaN;
+      const last = cols.has(symId, F.last)
+        ? cols.get(symId, F.last) / 10 ** priceScale
+        : Number.NaN;
       const isRunning = bars.stageMs > 0 && now < (bars.ts.at(-1) ?? 0) + bars.stageMs;
-      return { ts: bars.ts, close: Number.isFinite(last) && (isRunning || bars.stageMs === 0) ? [...bars.close.slice(0, -1), last] : bars.close };
+      return {
+        ts: bars.ts,
+        close:
+          Number.isFinite(last) && (isRunning || bars.stageMs === 0)
+            ? [...bars.close.slice(0, -1), last]
+            : bars.close,
+      };
     });
     const known = tracks.filter((track) => track !== undefined);
     return known.length < tracks.length ? "waiting" : rebase(known);
   }, [second, rows, ...loaded]);
   const names = rows.map((row) => nameOf(row, i18n.language));
   const isFailed = all.some(({ status, bars }) => status === "failed" && bars === undefined);
-  const timeText = (ts: number): string => (BY_MINUTE.includes(stage) ? minuteText(ts) : dateText(ts).slice(5));
+  const timeText = (ts: number): string =>
+    BY_MINUTE.includes(stage) ? minuteText(ts) : dateText(ts).slice(5);
   return (
     <>
       <div className={s.plot}>
@@ -175,7 +206,12 @@ function Chart({ rows, stage, onDrop }: { rows: readonly RowItem[]; stage: MiniS
               <span className="num" translate="no" data-dir={directionOf(bp)}>
                 {bpText(bp)}
               </span>
-              <IconButton icon={X} size="s" label={t("compare.drop", { name: names[i] })} onClick={() => onDrop(row.symbol)} />
+              <IconButton
+                icon={X}
+                size="s"
+                label={t("compare.drop", { name: names[i] })}
+                onClick={() => onDrop(row.symbol)}
+              />
             </li>
           );
         })}
@@ -191,7 +227,10 @@ interface ChoiceProps {
   onShow: (symbols: readonly string[]) => void;
 }
 
-/** What is followed, to be ticked; what is compared already stands in it whether it is followed or not. */
+/**
+ * What is followed, to be ticked; what is compared already stands in it whether it is followed or
+ * not.
+ */
 function Choice({ open, onClose, symbols, onShow }: ChoiceProps) {
   const { t, i18n } = useTranslation("watchlist");
   const watch = useWatchRows(DEFAULT_GROUP);
@@ -211,7 +250,11 @@ function Choice({ open, onClose, symbols, onShow }: ChoiceProps) {
               <Checkbox
                 checked={on}
                 disabled={!on && isFull}
-                onChange={(next) => onShow(next ? [...symbols, row.symbol] : symbols.filter((one) => one !== row.symbol))}
+                onChange={(next) =>
+                  onShow(
+                    next ? [...symbols, row.symbol] : symbols.filter((one) => one !== row.symbol),
+                  )
+                }
               />
             }
           />

@@ -15,12 +15,19 @@ test("all begin at nothing where the last of them begins, and a closed market st
 });
 
 test("nothing in common is nothing", () => {
-  expect([rebase([]), rebase([{ ts: [], close: [] }]), rebase([{ ts: [1], close: [1] }])]).toEqual([undefined, undefined, undefined]);
+  expect([rebase([]), rebase([{ ts: [], close: [] }]), rebase([{ ts: [1], close: [1] }])]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test("whatever the symbols, each line is as long as the moments, begins at nothing and follows its own last price", () => {
   const track = fc
-    .uniqueArray(fc.tuple(fc.nat(50), fc.integer({ min: 1, max: 1000 })), { minLength: 1, selector: ([at]) => at })
+    .uniqueArray(fc.tuple(fc.nat(50), fc.integer({ min: 1, max: 1000 })), {
+      minLength: 1,
+      selector: ([at]) => at,
+    })
     .map((points) => points.sort((a, b) => a[0] - b[0]))
     .map((points) => ({ ts: points.map(([at]) => at), close: points.map(([, price]) => price) }));
   fc.assert(
@@ -32,7 +39,9 @@ test("whatever the symbols, each line is as long as the moments, begins at nothi
         expect([line.length, line[0]]).toEqual([made.ts.length, 0]);
         const { ts, close } = tracks[i];
         const base = close[ts.findLastIndex((at) => at <= made.ts[0])];
-        expect(line.at(-1)).toBeCloseTo((close[ts.findLastIndex((at) => at <= made.ts.at(-1)!)] / base - 1) * 100);
+        expect(line.at(-1)).toBeCloseTo(
+          (close[ts.findLastIndex((at) => at <= made.ts.at(-1)!)] / base - 1) * 100,
+        );
       });
     }),
   );

@@ -1,4 +1,7 @@
-/** Prices of several symbols as per cent since the first moment that all of them have a price. Pure; drawn, never reckoned with. */
+/**
+ * Prices of several symbols as per cent since the first moment that all of them have a price. Pure;
+ * drawn, never reckoned with.
+ */
 
 export interface Track {
   ts: readonly number[];
@@ -6,9 +9,15 @@ export interface Track {
 }
 
 export interface Compared {
-  /** Epoch ms, ascending: every moment at which one of them has a price, from the common beginning on. */
+  /**
+   * Epoch ms, ascending: every moment at which one of them has a price, from the common beginning
+   * on.
+   */
   ts: number[];
-  /** One line a symbol, in per cent; a price stands until the next one, as it does in a market that is closed. */
+  /**
+   * One line a symbol, in per cent; a price stands until the next one, as it does in a market that
+   * is closed.
+   */
   lines: number[][];
 }
 
@@ -16,7 +25,9 @@ export interface Compared {
 export function rebase(tracks: readonly Track[]): Compared | undefined {
   if (tracks.length === 0 || tracks.some(({ ts }) => ts.length === 0)) return undefined;
   const start = Math.max(...tracks.map(({ ts }) => ts[0]));
-  const ts = [...new Set(tracks.flatMap((track) => track.ts.filter((at) => at >= start)))].sort((a, b) => a - b);
+  const ts = [...new Set(tracks.flatMap((track) => track.ts.filter((at) => at >= start)))].sort(
+    (a, b) => a - b,
+  );
   if (ts.length < 2) return undefined;
   const lines = tracks.map((track) => {
     let i = 0;

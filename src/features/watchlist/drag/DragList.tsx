@@ -1,6 +1,14 @@
 import { css } from "@linaria/core";
 import { GripVertical } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { afterLayout } from "../../../lib/after-layout.ts";
 import { scrollerOf } from "../../../lib/scroller-of.ts";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -63,15 +71,27 @@ interface Held {
 }
 
 /**
- * Rows of equal height in an order that finger, mouse and keys change: each has a handle that is dragged, or focused and moved by arrows, Home and End.
- * Near an edge of the view the list scrolls by itself. Of long lists only the rows near the view exist.
+ * Rows of equal height in an order that finger, mouse and keys change: each has a handle that is
+ * dragged, or focused and moved by arrows, Home and End. Near an edge of the view the list scrolls
+ * by itself. Of long lists only the rows near the view exist.
  */
-export function DragList<T>({ label, items, keyOf, rowPx, children, onMove, handleLabel, moved }: DragListProps<T>) {
+export function DragList<T>({
+  label,
+  items,
+  keyOf,
+  rowPx,
+  children,
+  onMove,
+  handleLabel,
+  moved,
+}: DragListProps<T>) {
   const ref = useRef<HTMLUListElement>(null);
   const [seen, setSeen] = useState({ first: 0, end: FIRST_ROWS });
   const [held, setHeld] = useState<Held>();
   const [spoken, setSpoken] = useState("");
-  const drag = useRef<{ startY: number; startTop: number; y: number; frame: number } | undefined>(undefined);
+  const drag = useRef<{ startY: number; startTop: number; y: number; frame: number } | undefined>(
+    undefined,
+  );
   const latest = useRef({ held, onMove });
   latest.current = { held, onMove };
   /** The handle that a key moved keeps the focus. */
@@ -97,7 +117,9 @@ export function DragList<T>({ label, items, keyOf, rowPx, children, onMove, hand
 
   useLayoutEffect(() => {
     if (refocus.current === undefined) return;
-    ref.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(refocus.current)}"] [data-handle]`)?.focus();
+    ref.current
+      ?.querySelector<HTMLElement>(`[data-key="${CSS.escape(refocus.current)}"] [data-handle]`)
+      ?.focus();
     refocus.current = undefined;
   });
 
@@ -109,14 +131,23 @@ export function DragList<T>({ label, items, keyOf, rowPx, children, onMove, hand
     const creep = creepOf(at.y - box.top, box.height);
     if (creep !== 0) scroller.scrollTop += creep;
     const dy = at.y - at.startY + scroller.scrollTop - at.startTop;
-    setHeld((was) => was && (was.dy === dy ? was : { ...was, dy, to: placeOf(was.from, dy, rowPx, items.length) }));
+    setHeld(
+      (was) =>
+        was &&
+        (was.dy === dy ? was : { ...was, dy, to: placeOf(was.from, dy, rowPx, items.length) }),
+    );
     at.frame = requestAnimationFrame(follow);
   };
   const down = (event: PointerEvent<HTMLButtonElement>, key: string, from: number): void => {
     const scroller = ref.current && scrollerOf(ref.current);
     if (event.button !== 0 || !scroller) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { startY: event.clientY, startTop: scroller.scrollTop, y: event.clientY, frame: 0 };
+    drag.current = {
+      startY: event.clientY,
+      startTop: scroller.scrollTop,
+      y: event.clientY,
+      frame: 0,
+    };
     setHeld({ key, from, to: from, dy: 0 });
     drag.current.frame = requestAnimationFrame(follow);
   };
@@ -126,7 +157,8 @@ export function DragList<T>({ label, items, keyOf, rowPx, children, onMove, hand
     drag.current = undefined;
     const { held: now } = latest.current;
     setHeld(undefined);
-    if (!isCancelled && now !== undefined && now.to !== now.from) latest.current.onMove(now.from, now.to);
+    if (!isCancelled && now !== undefined && now.to !== now.from)
+      latest.current.onMove(now.from, now.to);
   };
   useEffect(() => () => cancelAnimationFrame(drag.current?.frame ?? 0), []);
 
@@ -150,14 +182,17 @@ export function DragList<T>({ label, items, keyOf, rowPx, children, onMove, hand
 
   const shown = items.flatMap((item, index) => {
     const key = keyOf(item);
-    return (index >= seen.first && index < seen.end) || key === held?.key ? [{ item, index, key }] : [];
+    return (index >= seen.first && index < seen.end) || key === held?.key
+      ? [{ item, index, key }]
+      : [];
   });
   return (
     <>
       <ul ref={ref} className={list} aria-label={label} style={{ height: items.length * rowPx }}>
         {shown.map(({ item, index, key }) => {
           const isHeld = key === held?.key;
-          const shift = held === undefined ? 0 : isHeld ? held.dy : yieldOf(index, held.from, held.to) * rowPx;
+          const shift =
+            held === undefined ? 0 : isHeld ? held.dy : yieldOf(index, held.from, held.to) * rowPx;
           return (
             <li
               key={key}

@@ -1,6 +1,9 @@
 /** Where a dragged row of a list with equal rows stands. Pure. */
 
-/** The index that a row from `from` has when it was dragged by `dy` px: the one whose middle it has passed. */
+/**
+ * The index that a row from `from` has when it was dragged by `dy` px: the one whose middle it has
+ * passed.
+ */
 export function placeOf(from: number, dy: number, rowPx: number, count: number): number {
   return Math.max(0, Math.min(count - 1, from + Math.round(dy / rowPx)));
 }
@@ -17,7 +20,10 @@ export function stepOf(key: string, index: number, count: number): number | unde
   return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to));
 }
 
-/** Px a frame that the list scrolls by itself while a row is held `y` px below the upper edge of a view `height` px high. */
+/**
+ * Px a frame that the list scrolls by itself while a row is held `y` px below the upper edge of a
+ * view `height` px high.
+ */
 export function creepOf(y: number, height: number): number {
   const edge = Math.min(64, height / 5);
   if (y < edge) return -Math.ceil((edge - y) / 5);

@@ -1,7 +1,14 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { GRID_SIZES, type GridSize, gridChoice, MINI_STAGES, type MiniStage, watchGrid$ } from "../../../data/stores/device/watch-grid.ts";
+import {
+  GRID_SIZES,
+  type GridSize,
+  gridChoice,
+  MINI_STAGES,
+  type MiniStage,
+  watchGrid$,
+} from "../../../data/stores/device/watch-grid.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { SelectSheet } from "../../../ui/overlay/SelectSheet.tsx";
@@ -18,11 +25,21 @@ export default function GridTools() {
   const stageText = isMixed ? t("grid.allStages") : t(`detail:stage.${grid.all}`);
   return (
     <div className={s.tools}>
-      <button type="button" className={`hit ${s.choice}`} aria-label={t("grid.stages", { stage: stageText })} onClick={() => ask("stage")}>
+      <button
+        type="button"
+        className={`hit ${s.choice}`}
+        aria-label={t("grid.stages", { stage: stageText })}
+        onClick={() => ask("stage")}
+      >
         {stageText}
         <Icon of={ChevronDown} size="xs" />
       </button>
-      <button type="button" className={`hit ${s.choice}`} aria-label={t("grid.size", { size: sizeText(grid.size) })} onClick={() => ask("size")}>
+      <button
+        type="button"
+        className={`hit ${s.choice}`}
+        aria-label={t("grid.size", { size: sizeText(grid.size) })}
+        onClick={() => ask("size")}
+      >
         {sizeText(grid.size)}
         <Icon of={ChevronDown} size="xs" />
       </button>
@@ -30,7 +47,10 @@ export default function GridTools() {
         open={asked === "stage"}
         onClose={() => ask(undefined)}
         title={t("grid.allStages")}
-        options={MINI_STAGES.map((key) => ({ key: key as MiniStage, label: t(`detail:stage.${key}`) }))}
+        options={MINI_STAGES.map((key) => ({
+          key: key as MiniStage,
+          label: t(`detail:stage.${key}`),
+        }))}
         {...(!isMixed && { value: grid.all })}
         onChange={gridChoice.all}
       />

@@ -38,7 +38,8 @@ export const MiniTile = memo(function MiniTile({ row, stage, onStage }: MiniTile
   const { symId, priceScale } = row;
   const name = nameOf(row, i18n.language);
   const isPair = row.market === "crypto" || row.market === "forex";
-  const read = (field: number): number => (cols.has(symId, field) ? cols.get(symId, field) : Number.NaN);
+  const read = (field: number): number =>
+    cols.has(symId, field) ? cols.get(symId, field) : Number.NaN;
   const follow = useCallback(
     (changed: () => void) =>
       watchRow(symId, (mask) => {
@@ -70,7 +71,12 @@ export const MiniTile = memo(function MiniTile({ row, stage, onStage }: MiniTile
           {row.type === "perpetual" && ".P"}
           {isPair && <small>/{row.quote.toUpperCase()}</small>}
         </b>
-        <button type="button" className={s.stage} aria-label={t("grid.stageOf", { name, stage: period })} onClick={() => onStage(row)}>
+        <button
+          type="button"
+          className={s.stage}
+          aria-label={t("grid.stageOf", { name, stage: period })}
+          onClick={() => onStage(row)}
+        >
           {period}
           <Icon of={ChevronDown} size="xs" />
         </button>
@@ -90,7 +96,10 @@ export const MiniTile = memo(function MiniTile({ row, stage, onStage }: MiniTile
             now={serverNow}
           />
         ) : (
-          status !== "pending" && status !== "idle" && <span className={s.note}>{t(status === "failed" ? "failed" : "grid.none")}</span>
+          status !== "pending" &&
+          status !== "idle" && (
+            <span className={s.note}>{t(status === "failed" ? "failed" : "grid.none")}</span>
+          )
         )}
       </div>
     </article>

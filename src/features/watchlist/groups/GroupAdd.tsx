@@ -25,7 +25,10 @@ export default function GroupAdd() {
     setBusy(true);
     const made = await saveGroup({ name }, { quiet: true });
     setBusy(false);
-    if (made.ok) void navigate(`/optional/selectSymbol?groupId=${encodeURIComponent(made.value.id)}`, { replace: true });
+    if (made.ok)
+      void navigate(`/optional/selectSymbol?groupId=${encodeURIComponent(made.value.id)}`, {
+        replace: true,
+      });
     else refuse(made.error);
   };
   return (
@@ -40,7 +43,13 @@ export default function GroupAdd() {
       }
     >
       <FormCard>
-        <GroupName value={name} onChange={setName} fault={touched || fault === "taken" ? fault : undefined} refused={refused} autoFocus />
+        <GroupName
+          value={name}
+          onChange={setName}
+          fault={touched || fault === "taken" ? fault : undefined}
+          refused={refused}
+          autoFocus
+        />
       </FormCard>
     </FormPage>
   );

@@ -2,7 +2,15 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import type { WatchGroup } from "../../../../contract/http/watchlist.ts";
-import { COLUMNS_MOST, readColumns, readSort, sortText, WATCH_COLUMNS, WATCH_SORTS, type WatchColumn } from "../../../../contract/rules/watchlist.ts";
+import {
+  COLUMNS_MOST,
+  readColumns,
+  readSort,
+  sortText,
+  WATCH_COLUMNS,
+  WATCH_SORTS,
+  type WatchColumn,
+} from "../../../../contract/rules/watchlist.ts";
 import { updateGroup } from "../../../data/commands/watchlist/update-group.ts";
 import { useWatchGroups } from "../../../data/queries/user/watchlist.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
@@ -31,7 +39,11 @@ export default function GroupEdit() {
     <PageState of={groups}>
       {(all) => {
         const group = all.find((one) => one.id === id);
-        return group === undefined ? <Navigate to={HOME} replace /> : <Edit key={id} group={group} groups={all} />;
+        return group === undefined ? (
+          <Navigate to={HOME} replace />
+        ) : (
+          <Edit key={id} group={group} groups={all} />
+        );
       }}
     </PageState>
   );
@@ -48,13 +60,21 @@ function Edit({ group, groups }: { group: WatchGroup; groups: readonly WatchGrou
   const [asking, setAsking] = useState(false);
   const { refused, refuse } = useRefusal(name);
   const fault = group.isDefault ? undefined : faultOfName(name, groups, group.id);
-  const dirty = name !== group.name || sort !== sortText(readSort(group.sort)) || columns.join() !== readColumns(group.columns).join();
+  const dirty =
+    name !== group.name ||
+    sort !== sortText(readSort(group.sort)) ||
+    columns.join() !== readColumns(group.columns).join();
   const submit = async (event: { preventDefault(): void }): Promise<void> => {
     event.preventDefault();
     if (fault !== undefined || busy) return;
     setBusy(true);
     const done = await updateGroup(
-      { id: group.id, sort: sort as never, columns: columns.join(","), ...(!group.isDefault && { name }) },
+      {
+        id: group.id,
+        sort: sort as never,
+        columns: columns.join(","),
+        ...(!group.isDefault && { name }),
+      },
       { quiet: true },
     );
     setBusy(false);
@@ -64,7 +84,11 @@ function Edit({ group, groups }: { group: WatchGroup; groups: readonly WatchGrou
   };
   const turn = (column: WatchColumn): void =>
     setColumns((now) =>
-      now.includes(column) ? (now.length > 1 ? now.filter((one) => one !== column) : now) : [...now, column].slice(-COLUMNS_MOST),
+      now.includes(column)
+        ? now.length > 1
+          ? now.filter((one) => one !== column)
+          : now
+        : [...now, column].slice(-COLUMNS_MOST),
     );
   const sorts = WATCH_SORTS.flatMap((by) => [
     { key: by as string, label: t("edit.rising", { column: t(`column.${by}`) }) },
@@ -98,7 +122,12 @@ function Edit({ group, groups }: { group: WatchGroup; groups: readonly WatchGrou
         <fieldset className={s.choices}>
           <legend>{t("edit.columns", { count: COLUMNS_MOST })}</legend>
           {WATCH_COLUMNS.map((column) => (
-            <Chip key={column} selected={columns.includes(column)} count={columns.indexOf(column) + 1} onClick={() => turn(column)}>
+            <Chip
+              key={column}
+              selected={columns.includes(column)}
+              count={columns.indexOf(column) + 1}
+              onClick={() => turn(column)}
+            >
               {t(`column.${column}`)}
             </Chip>
           ))}
@@ -108,7 +137,9 @@ function Edit({ group, groups }: { group: WatchGroup; groups: readonly WatchGrou
         <Cell
           label={t("edit.symbols")}
           value={group.count}
-          onClick={() => void navigate(`/optional/editGroupList?groupId=${encodeURIComponent(group.id)}`)}
+          onClick={() =>
+            void navigate(`/optional/editGroupList?groupId=${encodeURIComponent(group.id)}`)
+          }
         />
       </FormCard>
       <GroupFiles group={group} />

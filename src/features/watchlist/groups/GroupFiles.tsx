@@ -23,13 +23,30 @@ export function GroupFiles({ group }: { group: WatchGroup }) {
       rows.slice(0, GROUP_SYMBOLS_MOST).map(({ symbol }) => symbol),
     );
     const done = await copyText(url);
-    toast(done ? { kind: "ok", text: t("files.copied") } : { kind: "fail", text: t("files.copyFailed") });
+    toast(
+      done
+        ? { kind: "ok", text: t("files.copied") }
+        : { kind: "fail", text: t("files.copyFailed") },
+    );
   };
   return (
     <FormCard>
-      <Cell icon={ListPlus} label={t("import.title")} onClick={() => void navigate(`/optional/import?groupId=${encodeURIComponent(group.id)}`)} />
-      <Cell icon={Download} label={t("files.export")} onClick={() => saveFile(`${group.name || "watchlist"}.csv`, csvOf(rows))} />
-      <Cell icon={Share2} label={t("files.share")} caption={t("files.shareNote")} onClick={() => void share()} />
+      <Cell
+        icon={ListPlus}
+        label={t("import.title")}
+        onClick={() => void navigate(`/optional/import?groupId=${encodeURIComponent(group.id)}`)}
+      />
+      <Cell
+        icon={Download}
+        label={t("files.export")}
+        onClick={() => saveFile(`${group.name || "watchlist"}.csv`, csvOf(rows))}
+      />
+      <Cell
+        icon={Share2}
+        label={t("files.share")}
+        caption={t("files.shareNote")}
+        onClick={() => void share()}
+      />
     </FormCard>
   );
 }

@@ -41,7 +41,9 @@ export default function GroupList() {
         end={<IconButton icon={Plus} label={t("add.title")} onClick={add} />}
       />
       <Page>
-        <PageState of={groups}>{(all) => <Groups groups={all} onDelete={setDeleting} onAdd={add} />}</PageState>
+        <PageState of={groups}>
+          {(all) => <Groups groups={all} onDelete={setDeleting} onAdd={add} />}
+        </PageState>
       </Page>
       <DeleteDialog group={deleting} onClose={() => setDeleting(undefined)} />
     </>
@@ -62,7 +64,8 @@ function Groups({ groups, onDelete, onAdd }: GroupsProps) {
   const told = groups.filter((group) => !group.isDefault);
   const own = mine?.of === groups ? mine.order : told;
   const all = groups.find((group) => group.isDefault);
-  const edit = (group: WatchGroup): void => void navigate(`/optional/groupEdit?id=${encodeURIComponent(group.id)}`);
+  const edit = (group: WatchGroup): void =>
+    void navigate(`/optional/groupEdit?id=${encodeURIComponent(group.id)}`);
   const move = async (from: number, to: number): Promise<void> => {
     const order = moved(own, from, to);
     setMine({ of: groups, order });
@@ -77,11 +80,19 @@ function Groups({ groups, onDelete, onAdd }: GroupsProps) {
             <b>{t("all")}</b>
             <small>{t("count", { count: all.count })}</small>
           </span>
-          <IconButton icon={Pencil} label={t("manage.edit", { name: t("all") })} onClick={() => edit(all)} />
+          <IconButton
+            icon={Pencil}
+            label={t("manage.edit", { name: t("all") })}
+            onClick={() => edit(all)}
+          />
         </div>
       )}
       {own.length === 0 ? (
-        <Empty title={t("manage.empty")} caption={t("manage.emptyText")} action={{ label: t("add.title"), onClick: onAdd }} />
+        <Empty
+          title={t("manage.empty")}
+          caption={t("manage.emptyText")}
+          action={{ label: t("add.title"), onClick: onAdd }}
+        />
       ) : (
         <DragList
           label={t("manage.title")}
@@ -89,7 +100,9 @@ function Groups({ groups, onDelete, onAdd }: GroupsProps) {
           keyOf={(group) => group.id}
           rowPx={Math.round(8 * viewport().rem)}
           onMove={(from, to) => void move(from, to)}
-          handleLabel={(group, i) => t("handle", { name: group.name, place: i + 1, count: own.length })}
+          handleLabel={(group, i) =>
+            t("handle", { name: group.name, place: i + 1, count: own.length })
+          }
           moved={(group, i) => t("placed", { name: group.name, place: i + 1, count: own.length })}
         >
           {(group) => (
@@ -98,8 +111,16 @@ function Groups({ groups, onDelete, onAdd }: GroupsProps) {
                 <b>{group.name}</b>
                 <small>{t("count", { count: group.count })}</small>
               </span>
-              <IconButton icon={Pencil} label={t("manage.edit", { name: group.name })} onClick={() => edit(group)} />
-              <IconButton icon={Trash2} label={t("manage.delete", { name: group.name })} onClick={() => onDelete(group)} />
+              <IconButton
+                icon={Pencil}
+                label={t("manage.edit", { name: group.name })}
+                onClick={() => edit(group)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={t("manage.delete", { name: group.name })}
+                onClick={() => onDelete(group)}
+              />
             </div>
           )}
         </DragList>
@@ -108,7 +129,10 @@ function Groups({ groups, onDelete, onAdd }: GroupsProps) {
   );
 }
 
-/** Asked first; and for four seconds it can be taken back: the group is made again with its symbols, their order and pins. */
+/**
+ * Asked first; and for four seconds it can be taken back: the group is made again with its symbols,
+ * their order and pins.
+ */
 function DeleteDialog({ group, onClose }: { group: WatchGroup | undefined; onClose: () => void }) {
   const { t } = useTranslation("watchlist");
   const items = useWatchItems(group?.id);
@@ -130,7 +154,12 @@ function DeleteDialog({ group, onClose }: { group: WatchGroup | undefined; onClo
     const done = await deleteGroup({ id: was.id });
     setBusy(false);
     onClose();
-    if (done.ok) toast({ kind: "ok", text: t("manage.deleted"), undo: { label: t("undo"), run: () => void restore(was, held) } });
+    if (done.ok)
+      toast({
+        kind: "ok",
+        text: t("manage.deleted"),
+        undo: { label: t("undo"), run: () => void restore(was, held) },
+      });
   };
   return (
     <Dialog
@@ -138,7 +167,12 @@ function DeleteDialog({ group, onClose }: { group: WatchGroup | undefined; onClo
       onClose={onClose}
       title={t("manage.ask", { name: group?.name ?? "" })}
       cancel={t("manage.keep")}
-      action={{ label: t("manage.do"), danger: true, busy, onClick: () => group && void run(group) }}
+      action={{
+        label: t("manage.do"),
+        danger: true,
+        busy,
+        onClick: () => group && void run(group),
+      }}
     >
       {t("manage.askText")}
     </Dialog>

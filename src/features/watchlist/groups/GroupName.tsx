@@ -17,7 +17,11 @@ export function GroupName({ value, onChange, fault, refused, autoFocus }: GroupN
   const { t } = useTranslation(["watchlist", "errors"]);
   const words =
     fault &&
-    { empty: t("errors:Watchlist group name is required"), taken: t("errors:Name already used for a watchlist group"), long: t("add.long") }[fault];
+    {
+      empty: t("errors:Watchlist group name is required"),
+      taken: t("errors:Name already used for a watchlist group"),
+      long: t("add.long"),
+    }[fault];
   return (
     <Field
       label={t("add.name")}

@@ -74,7 +74,10 @@ const note = css`
 /** As many tiles as a screen can tell apart, and a connection's topics hold. */
 const TILES_MOST = 120;
 
-/** A group as areas: as large as what was turned over today, coloured by the day's change, live. A tap says which one it is. */
+/**
+ * A group as areas: as large as what was turned over today, coloured by the day's change, live. A
+ * tap says which one it is.
+ */
 export default function HeatMap({ rows, label }: { rows: readonly WatchRow[]; label: string }) {
   const { t, i18n } = useTranslation("watchlist");
   const ref = useRef<HTMLDivElement>(null);
@@ -139,7 +142,19 @@ export default function HeatMap({ rows, label }: { rows: readonly WatchRow[]; la
   );
 }
 
-function Tile({ row, area, name, picked, onPick }: { row: WatchRow; area: Area; name: string; picked: boolean; onPick: () => void }) {
+function Tile({
+  row,
+  area,
+  name,
+  picked,
+  onPick,
+}: {
+  row: WatchRow;
+  area: Area;
+  name: string;
+  picked: boolean;
+  onPick: () => void;
+}) {
   const { t } = useTranslation("parts");
   const ref = useRef<HTMLButtonElement>(null);
   const change = useRef<HTMLSpanElement>(null);
@@ -148,7 +163,8 @@ function Tile({ row, area, name, picked, onPick }: { row: WatchRow; area: Area; 
     const text = change.current as HTMLSpanElement;
     const paint = (mask: number): void => {
       if ((mask & (bitOf(F.last) | bitOf(F.prevClose))) === 0) return;
-      const value = (field: number): number => (cols.has(row.symId, field) ? cols.get(row.symId, field) : Number.NaN);
+      const value = (field: number): number =>
+        cols.has(row.symId, field) ? cols.get(row.symId, field) : Number.NaN;
       const bp = changeBp(value(F.last), value(F.prevClose));
       const [step, said] = [String(stepOf(bp)), bpText(bp)];
       if (el.dataset.step !== step) el.dataset.step = step;
@@ -170,7 +186,11 @@ function Tile({ row, area, name, picked, onPick }: { row: WatchRow; area: Area; 
       style={{ left: x, top: y, width, height }}
       onClick={onPick}
     >
-      <b>{row.type === "perpetual" ? `${codeOf(row.symbol)} ${t("tag.perpetual")}` : codeOf(row.symbol)}</b>
+      <b>
+        {row.type === "perpetual"
+          ? `${codeOf(row.symbol)} ${t("tag.perpetual")}`
+          : codeOf(row.symbol)}
+      </b>
       <span ref={change} />
     </button>
   );

@@ -1,4 +1,7 @@
-/** Areas of a heatmap: a rectangle divided in proportion, each part as near to a square as its neighbours allow (the squarified treemap). Pure. */
+/**
+ * Areas of a heatmap: a rectangle divided in proportion, each part as near to a square as its
+ * neighbours allow (the squarified treemap). Pure.
+ */
 
 export interface Area {
   x: number;
@@ -10,12 +13,15 @@ export interface Area {
 /** The worst ratio of sides of a row of areas along a side of `side`. */
 const worst = (row: readonly number[], side: number): number => {
   const sum = row.reduce((a, b) => a + b, 0);
-  return Math.max((side * side * Math.max(...row)) / (sum * sum), (sum * sum) / (side * side * Math.min(...row)));
+  return Math.max(
+    (side * side * Math.max(...row)) / (sum * sum),
+    (sum * sum) / (side * side * Math.min(...row)),
+  );
 };
 
 /**
- * One area a value, in the order of the values, which fall. Values are positive; together they fill `width` × `height`. Call it with the largest first:
- * another order is as right and less square.
+ * One area a value, in the order of the values, which fall. Values are positive; together they fill
+ * `width` × `height`. Call it with the largest first: another order is as right and less square.
  */
 export function treemap(values: readonly number[], width: number, height: number): Area[] {
   const total = values.reduce((a, b) => a + b, 0);
@@ -49,7 +55,12 @@ export function treemap(values: readonly number[], width: number, height: number
 }
 
 /** Puts a row along the shorter side of what is left, `deep` px into it. */
-function lay(row: readonly number[], { x, y, width, height }: Area, deep: number, out: Area[]): void {
+function lay(
+  row: readonly number[],
+  { x, y, width, height }: Area,
+  deep: number,
+  out: Area[],
+): void {
   const sum = row.reduce((a, b) => a + b, 0);
   let from = 0;
   for (const area of row) {
@@ -60,7 +71,10 @@ function lay(row: readonly number[], { x, y, width, height }: Area, deep: number
   }
 }
 
-/** Steps of a colour by a change in hundredths of a per cent: below 1 %, 1, 2, 4 % and more; 0 flat. Signed. */
+/**
+ * Steps of a colour by a change in hundredths of a per cent: below 1 %, 1, 2, 4 % and more; 0 flat.
+ * Signed.
+ */
 export function stepOf(bp: number): number {
   if (!Number.isFinite(bp) || bp === 0) return 0;
   const size = Math.abs(bp);

@@ -18,7 +18,9 @@ const HOT = 6;
 /** No symbols yet, and six that many look at, to begin with. */
 export function EmptyList({ groupId }: { groupId: string }) {
   const { t } = useTranslation("watchlist");
-  const { data } = useResource("search:hot:all", (signal) => readHot("", signal), { freshMs: 60_000 });
+  const { data } = useResource("search:hot:all", (signal) => readHot("", signal), {
+    freshMs: 60_000,
+  });
   return (
     <>
       <Empty icon={Star} title={t("empty.title")} caption={t("empty.text")} />
@@ -56,7 +58,11 @@ function Hot({ rows, groupId }: { rows: readonly QuoteRow[]; groupId: string }) 
             <small>{codeOf(row.symbol)}</small>
           </span>
           <ChangePill symId={row.symId} />
-          <IconButton icon={Plus} label={t("addOne", { name: nameOf(row, i18n.language) })} onClick={() => void add(groupId, [row.symbol])} />
+          <IconButton
+            icon={Plus}
+            label={t("addOne", { name: nameOf(row, i18n.language) })}
+            onClick={() => void add(groupId, [row.symbol])}
+          />
         </div>
       ))}
     </section>

@@ -9,7 +9,10 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import * as s from "../watchlist.styles.ts";
 
-/** After signing in: what was followed on this device can be taken into the account. Declined, it stays on the device and is offered at the next visit. */
+/**
+ * After signing in: what was followed on this device can be taken into the account. Declined, it
+ * stays on the device and is offered at the next visit.
+ */
 export function MergeOffer() {
   const { t } = useTranslation("watchlist");
   const local = useValue(stars$);

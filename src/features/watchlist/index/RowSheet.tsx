@@ -22,7 +22,16 @@ export interface RowSheetProps {
 }
 
 /** What a held row can be asked for: pinned, put into another group, removed. */
-export function RowSheet({ row, moving, onMove, onClose, groupId, groups, rows, signedIn }: RowSheetProps) {
+export function RowSheet({
+  row,
+  moving,
+  onMove,
+  onClose,
+  groupId,
+  groups,
+  rows,
+  signedIn,
+}: RowSheetProps) {
   const { t, i18n } = useTranslation("watchlist");
   const changes = useChanges();
   const pin = (one: WatchRow): void => {
@@ -35,8 +44,16 @@ export function RowSheet({ row, moving, onMove, onClose, groupId, groups, rows, 
       {row && !moving && (
         <>
           <RowActions item={row} onClose={onClose} />
-          {signedIn && <Cell icon={row.pinned ? PinOff : Pin} label={t(row.pinned ? "unpin" : "pin")} onClick={() => pin(row)} />}
-          {signedIn && others.length > 0 && <Cell icon={FolderInput} label={t("moveTo")} onClick={onMove} />}
+          {signedIn && (
+            <Cell
+              icon={row.pinned ? PinOff : Pin}
+              label={t(row.pinned ? "unpin" : "pin")}
+              onClick={() => pin(row)}
+            />
+          )}
+          {signedIn && others.length > 0 && (
+            <Cell icon={FolderInput} label={t("moveTo")} onClick={onMove} />
+          )}
           <Cell
             icon={Trash2}
             label={t("remove")}

@@ -63,8 +63,9 @@ export interface SwipeTrayProps {
 }
 
 /**
- * A stroke to the left over a row draws a tray over its figures, never over its name. It is a shortcut of fingers: holding the row, or the menu key, offers the
- * same and more. One tray for the whole list, since its rows are recycled.
+ * A stroke to the left over a row draws a tray over its figures, never over its name. It is a
+ * shortcut of fingers: holding the row, or the menu key, offers the same and more. One tray for the
+ * whole list, since its rows are recycled.
  */
 export function SwipeTray({ itemAt, label, actions, onOpen, children }: SwipeTrayProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -79,7 +80,16 @@ export function SwipeTray({ itemAt, label, actions, onOpen, children }: SwipeTra
 
   useEffect(() => {
     const el = root.current as HTMLDivElement;
-    let stroke: { x: number; y: number; at: number; wide: number; target: Element; item: RowItem | undefined } | undefined;
+    let stroke:
+      | {
+          x: number;
+          y: number;
+          at: number;
+          wide: number;
+          target: Element;
+          item: RowItem | undefined;
+        }
+      | undefined;
     let swallow = false;
     const shut = (): void => {
       if (latest.current.open === undefined) return;
@@ -173,7 +183,11 @@ export function SwipeTray({ itemAt, label, actions, onOpen, children }: SwipeTra
           className={tray}
           data-swipe=""
           data-held=""
-          style={{ top: open.top, height: open.height, transform: `translateX(${shown.length * ACTION_PX}px)` }}
+          style={{
+            top: open.top,
+            height: open.height,
+            transform: `translateX(${shown.length * ACTION_PX}px)`,
+          }}
         >
           {shown.map((action) => (
             <button

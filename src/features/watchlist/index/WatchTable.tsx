@@ -1,7 +1,12 @@
 import { cx } from "@linaria/core";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { COLUMNS_STANDARD, type WatchColumn, type WatchSort, type WatchSortKey } from "../../../../contract/rules/watchlist.ts";
+import {
+  COLUMNS_STANDARD,
+  type WatchColumn,
+  type WatchSort,
+  type WatchSortKey,
+} from "../../../../contract/rules/watchlist.ts";
 import { detailHref } from "../../../parts/instrument/detail-path.ts";
 import { useOpenDetail } from "../../../parts/instrument/use-open.ts";
 import { QuoteList } from "../../../parts/quote/QuoteList.tsx";
@@ -29,24 +34,48 @@ export interface WatchTableProps {
 }
 
 /** The rows under their heads, from the same pool as every live list. */
-export function WatchTable({ rows, listKey, label, columns, sort, onSort, compact, onHold, tray }: WatchTableProps) {
+export function WatchTable({
+  rows,
+  listKey,
+  label,
+  columns,
+  sort,
+  onSort,
+  compact,
+  onHold,
+  tray,
+}: WatchTableProps) {
   const { t, i18n } = useTranslation("watchlist");
   const itemAt = useRef<(target: Element) => RowItem | undefined>(undefined);
   /** Rows stay where they are while a tray lies over one of them. */
   const [frozen, freeze] = useState<readonly WatchRow[]>();
   const open = useOpenDetail();
   const usual = columns.join() === COLUMNS_STANDARD.join();
-  const own = useMemo(() => (usual ? USUAL_ROWS : ownRows(columns, (price) => t("at", { price }))), [usual, columns, t]);
+  const own = useMemo(
+    () => (usual ? USUAL_ROWS : ownRows(columns, (price) => t("at", { price }))),
+    [usual, columns, t],
+  );
   const last = columns[columns.length - 1];
   const plain = !usual && !DIRECTED.includes(last);
   const head = (by: WatchSortKey, end = true) => (
-    <SortHeader key={by} sort={sort?.by === by ? (sort.falling ? "desc" : "asc") : null} onSort={() => onSort(nextSort(sort, by))} end={end}>
+    <SortHeader
+      key={by}
+      sort={sort?.by === by ? (sort.falling ? "desc" : "asc") : null}
+      onSort={() => onSort(nextSort(sort, by))}
+      end={end}
+    >
       {t(`column.${by}`)}
     </SortHeader>
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are recycled and placed by transform, a table element cannot be
-    <div role="table" aria-label={label} className={cx(s.rows)} data-columns={columns.length} data-plain={plain ? "" : undefined}>
+    <div
+      role="table"
+      aria-label={label}
+      className={cx(s.rows)}
+      data-columns={columns.length}
+      data-plain={plain ? "" : undefined}
+    >
       <SortRow className={s.head}>
         {head("name", false)}
         {columns.map((column) => head(column))}

@@ -3,7 +3,12 @@ import { Columns3, Grid2x2, LayoutPanelTop, List, Plus, Rows2, Rows4, Search } f
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
-import { DEFAULT_GROUP, GROUP_SYMBOLS_MOST, sortText, type WatchSort } from "../../../../contract/rules/watchlist.ts";
+import {
+  DEFAULT_GROUP,
+  GROUP_SYMBOLS_MOST,
+  sortText,
+  type WatchSort,
+} from "../../../../contract/rules/watchlist.ts";
 import { prefs$ } from "../../../data/stores/device/prefs.ts";
 import { onRefresh } from "../../../lib/navigation/refresh.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -31,7 +36,9 @@ const GridTools = lazy(() => import("../grid/GridTools.tsx"));
 const VIEWS = { rows: Rows2, compact: Rows4, heat: LayoutPanelTop, grid: Grid2x2 } as const;
 type View = keyof typeof VIEWS;
 
-/** `/optional/index`: the user's groups of followed symbols, live. The group stands in the address. */
+/**
+ * `/optional/index`: the user's groups of followed symbols, live. The group stands in the address.
+ */
 export default function WatchlistIndex() {
   const { t, i18n } = useTranslation("watchlist");
   const navigate = useNavigate();
@@ -43,7 +50,9 @@ export default function WatchlistIndex() {
   const rows = useLiveOrder(watch.rows, sort, i18n.language);
   const [held, setHeld] = useState<{ row: WatchRow; moving: boolean }>();
   const tray = useTray(watch, groupId, (row) => setHeld({ row, moving: true }));
-  const [view, setView] = useState<View>(() => (prefs$.density.peek() === "compact" ? "compact" : "rows"));
+  const [view, setView] = useState<View>(() =>
+    prefs$.density.peek() === "compact" ? "compact" : "rows",
+  );
   const latest = useRef(watch.reload);
   latest.current = watch.reload;
   useEffect(() => onRefresh(() => latest.current()), []);
@@ -55,7 +64,8 @@ export default function WatchlistIndex() {
 
   const name = watch.group?.name || t("all");
   const columnNames = watch.columns.map((column) => t(`column.${column}`)).join(" · ");
-  const add = (): void => void navigate(`/optional/selectSymbol?groupId=${encodeURIComponent(groupId)}`);
+  const add = (): void =>
+    void navigate(`/optional/selectSymbol?groupId=${encodeURIComponent(groupId)}`);
   return (
     <>
       <Header
@@ -63,9 +73,17 @@ export default function WatchlistIndex() {
         title={t("title")}
         end={
           <>
-            <IconButton icon={Search} label={t("search")} onClick={() => void navigate("/optional/search")} />
+            <IconButton
+              icon={Search}
+              label={t("search")}
+              onClick={() => void navigate("/optional/search")}
+            />
             <IconButton icon={Plus} label={t("addSymbols")} onClick={add} />
-            <IconButton icon={List} label={t("manage.title")} onClick={() => void navigate("/optional/groupListManagement")} />
+            <IconButton
+              icon={List}
+              label={t("manage.title")}
+              onClick={() => void navigate("/optional/groupListManagement")}
+            />
           </>
         }
       />
@@ -108,7 +126,9 @@ export default function WatchlistIndex() {
                   type="button"
                   className={cx("hit", s.columnsButton)}
                   aria-label={t("columnsOf", { columns: columnNames })}
-                  onClick={() => void navigate(`/optional/groupEdit?id=${encodeURIComponent(groupId)}`)}
+                  onClick={() =>
+                    void navigate(`/optional/groupEdit?id=${encodeURIComponent(groupId)}`)
+                  }
                 >
                   <Icon of={Columns3} size="s" />
                   <span>{columnNames}</span>
@@ -117,7 +137,11 @@ export default function WatchlistIndex() {
             </div>
             {view === "heat" || view === "grid" ? (
               <Suspense fallback={<SkeletonRows label={t("loading")} count={8} />}>
-                {view === "heat" ? <HeatMap rows={rows} label={name} /> : <MiniGrid key={key} rows={rows} label={name} />}
+                {view === "heat" ? (
+                  <HeatMap rows={rows} label={name} />
+                ) : (
+                  <MiniGrid key={key} rows={rows} label={name} />
+                )}
               </Suspense>
             ) : (
               <WatchTable
@@ -133,9 +157,17 @@ export default function WatchlistIndex() {
               />
             )}
             <div className={s.foot}>
-              {watch.status === "failed" && <ErrorState compact title={t("stale")} retry={{ label: t("retry"), onClick: watch.reload }} />}
+              {watch.status === "failed" && (
+                <ErrorState
+                  compact
+                  title={t("stale")}
+                  retry={{ label: t("retry"), onClick: watch.reload }}
+                />
+              )}
               <span>
-                {groupId === DEFAULT_GROUP ? t("count", { count: rows.length }) : t("countOf", { count: rows.length, most: GROUP_SYMBOLS_MOST })}
+                {groupId === DEFAULT_GROUP
+                  ? t("count", { count: rows.length })
+                  : t("countOf", { count: rows.length, most: GROUP_SYMBOLS_MOST })}
               </span>
               <Button kind="soft" wide onClick={add}>
                 {t("addSymbols")}
@@ -158,12 +190,19 @@ export default function WatchlistIndex() {
   );
 }
 
-/** The group in the address, and the way to another. A kept screen that is not in front keeps the one it had. */
+/**
+ * The group in the address, and the way to another. A kept screen that is not in front keeps the
+ * one it had.
+ */
 function useGroupKey(): [GroupKey, (key: GroupKey) => void] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [choose] = useState(() => (key: GroupKey) => void navigate(`/optional/index?group=${encodeURIComponent(key)}`, { replace: true }));
+  const [choose] = useState(
+    () => (key: GroupKey) =>
+      void navigate(`/optional/index?group=${encodeURIComponent(key)}`, { replace: true }),
+  );
   const last = useRef(DEFAULT_GROUP);
-  if (pathname === "/optional/index") last.current = new URLSearchParams(search).get("group") || DEFAULT_GROUP;
+  if (pathname === "/optional/index")
+    last.current = new URLSearchParams(search).get("group") || DEFAULT_GROUP;
   return [last.current, choose];
 }

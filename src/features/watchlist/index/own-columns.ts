@@ -1,10 +1,25 @@
-/** Rows with a group's own columns: figures of each column, in the cells that every row has. The first column keeps the price's cell and its flash. */
+/**
+ * Rows with a group's own columns: figures of each column, in the cells that every row has. The
+ * first column keeps the price's cell and its flash.
+ */
 import { F, type QuoteColumns } from "../../../../contract/feed/columns.ts";
 import type { WatchColumn } from "../../../../contract/rules/watchlist.ts";
 import { compactDecimal, compactText } from "../../../lib/format/compact.ts";
-import { bpText, changeBp, type Direction, directionOf, rateText } from "../../../lib/format/percent.ts";
+import {
+  bpText,
+  changeBp,
+  type Direction,
+  directionOf,
+  rateText,
+} from "../../../lib/format/percent.ts";
 import { inPercent, MISSING } from "../../../lib/format/signs.ts";
-import { type CellContext, listPrice, pipsText, type RowCells, rowCells } from "../../../parts/row/row-cells.ts";
+import {
+  type CellContext,
+  listPrice,
+  pipsText,
+  type RowCells,
+  rowCells,
+} from "../../../parts/row/row-cells.ts";
 import type { OwnRows } from "../../../parts/row/row-env.ts";
 import type { RowItem } from "../../../parts/row/row-item.ts";
 import type { WatchRow } from "../watch-row.ts";
@@ -21,10 +36,22 @@ interface Figure {
 }
 
 /** One column's figure. `atWord`: "at 41,920.00". */
-function figureOf(column: WatchColumn, row: WatchRow, cols: QuoteColumns, base: RowCells, c: CellContext, atWord: (price: string) => string): Figure {
-  const read = (field: number): number => (cols.has(row.symId, field) ? cols.get(row.symId, field) : Number.NaN);
+function figureOf(
+  column: WatchColumn,
+  row: WatchRow,
+  cols: QuoteColumns,
+  base: RowCells,
+  c: CellContext,
+  atWord: (price: string) => string,
+): Figure {
+  const read = (field: number): number =>
+    cols.has(row.symId, field) ? cols.get(row.symId, field) : Number.NaN;
   const plain = (text: string, below = ""): Figure => ({ text, below, direction: "flat" });
-  const turned = (bp: number, below = ""): Figure => ({ text: bpText(bp), below, direction: directionOf(bp) });
+  const turned = (bp: number, below = ""): Figure => ({
+    text: bpText(bp),
+    below,
+    direction: directionOf(bp),
+  });
   switch (column) {
     case "last":
       return plain(listPrice(row, read(F.last)), base.right);
@@ -39,15 +66,22 @@ function figureOf(column: WatchColumn, row: WatchRow, cols: QuoteColumns, base: 
       return turned(changeBp(read(F.last), added), atWord(listPrice(row, added)));
     }
     case "spread":
-      return plain(row.type === "forex" ? pipsText(read(F.bid), read(F.ask)) : listPrice(row, read(F.ask) - read(F.bid)));
+      return plain(
+        row.type === "forex"
+          ? pipsText(read(F.bid), read(F.ask))
+          : listPrice(row, read(F.ask) - read(F.bid)),
+      );
     case "volume":
       return plain(compactText(read(F.volume), row.qtyScale, c.units));
     case "turnover":
       return plain(compactText(read(F.turnover), 2, c.units));
     case "range": {
       const place = placeIn52(row, read(F.last) / 10 ** row.priceScale);
-      const at = (text: string | undefined): string => listPrice(row, Math.round(Number(text) * 10 ** row.priceScale));
-      return Number.isNaN(place) ? plain(MISSING) : plain(inPercent(Math.round(place * 100)), `${at(row.low52)} – ${at(row.high52)}`);
+      const at = (text: string | undefined): string =>
+        listPrice(row, Math.round(Number(text) * 10 ** row.priceScale));
+      return Number.isNaN(place)
+        ? plain(MISSING)
+        : plain(inPercent(Math.round(place * 100)), `${at(row.low52)} – ${at(row.high52)}`);
     }
     case "cap":
       return plain(row.marketCap === "" ? MISSING : compactDecimal(row.marketCap, c.units));
@@ -57,13 +91,17 @@ function figureOf(column: WatchColumn, row: WatchRow, cols: QuoteColumns, base: 
 }
 
 /** What rows with these columns (one to three) write. Three leave no room for the line. */
-export function ownRows(columns: readonly WatchColumn[], atWord: (price: string) => string): OwnRows {
+export function ownRows(
+  columns: readonly WatchColumn[],
+  atWord: (price: string) => string,
+): OwnRows {
   const [first, second, third] = columns;
   return {
     bound: markPin,
     cells: (item: RowItem, cols: QuoteColumns, c: CellContext): RowCells => {
       const base = rowCells(item, cols, c);
-      const figure = (column: WatchColumn): Figure => figureOf(column, item as WatchRow, cols, base, c, atWord);
+      const figure = (column: WatchColumn): Figure =>
+        figureOf(column, item as WatchRow, cols, base, c, atWord);
       const one = figure(first);
       const last = (third ?? second) && figure(third ?? second);
       return {

@@ -3,7 +3,10 @@
 /** Below it a finger has not moved. */
 const SLOP = 10;
 
-/** `aside`: it draws the tray; `none`: it never will, the finger scrolls or goes the other way; `still`: not known yet. */
+/**
+ * `aside`: it draws the tray; `none`: it never will, the finger scrolls or goes the other way;
+ * `still`: not known yet.
+ */
 export function shiftOf(dx: number, dy: number): "still" | "aside" | "none" {
   if (Math.hypot(dx, dy) < SLOP) return "still";
   return dx < 0 && Math.abs(dx) > 1.5 * Math.abs(dy) ? "aside" : "none";

@@ -1,4 +1,7 @@
-/** Rows in the order of a column, looked at again every three seconds; the list itself waits with a new order until no finger is on it. */
+/**
+ * Rows in the order of a column, looked at again every three seconds; the list itself waits with a
+ * new order until no finger is on it.
+ */
 import { useEffect, useMemo, useState } from "react";
 import type { WatchSort } from "../../../../contract/rules/watchlist.ts";
 import { openInterest } from "../../../data/link/wishes/interest.ts";
@@ -9,11 +12,18 @@ import type { WatchRow } from "../watch-row.ts";
 import { sortRows } from "./sort-rows.ts";
 
 const ORDER_EVERY_S = 3;
-/** Values of so many rows come by the socket; a connection has no more topics. The others are asked for now and then. */
+/**
+ * Values of so many rows come by the socket; a connection has no more topics. The others are asked
+ * for now and then.
+ */
 const WISHED_MOST = 200;
 const ASK_EVERY_S = 15;
 
-export function useLiveOrder(rows: readonly WatchRow[] | undefined, sort: WatchSort, language: string): readonly WatchRow[] | undefined {
+export function useLiveOrder(
+  rows: readonly WatchRow[] | undefined,
+  sort: WatchSort,
+  language: string,
+): readonly WatchRow[] | undefined {
   const [turn, setTurn] = useState(0);
   const isLive = sort !== null && sort.by !== "name";
   useEffect(() => {
@@ -43,7 +53,10 @@ export function useLiveOrder(rows: readonly WatchRow[] | undefined, sort: WatchS
   return useMemo(() => {
     const next = rows && sortRows(rows, sort, cols, language);
     // The same order is the same array: nothing is rendered for it.
-    const same = next !== undefined && last.rows?.length === next.length && next.every((row, i) => row === last.rows?.[i]);
+    const same =
+      next !== undefined &&
+      last.rows?.length === next.length &&
+      next.every((row, i) => row === last.rows?.[i]);
     if (!same) last.rows = next as readonly WatchRow[];
     return same ? last.rows : next;
   }, [rows, sort, language, turn, last]);

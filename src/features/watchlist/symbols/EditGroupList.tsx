@@ -24,7 +24,10 @@ import { useChanges } from "../use-changes.ts";
 import type { WatchRow } from "../watch-row.ts";
 import * as s from "../watchlist.styles.ts";
 
-/** `/optional/editGroupList?groupId=`: order, pins, and many symbols at once. Order and pins are saved with Done. */
+/**
+ * `/optional/editGroupList?groupId=`: order, pins, and many symbols at once. Order and pins are
+ * saved with Done.
+ */
 export default function EditGroupList() {
   const { t, i18n } = useTranslation("watchlist");
   const { search } = useLocation();
@@ -93,7 +96,9 @@ export default function EditGroupList() {
             keyOf={(row) => row.symbol}
             rowPx={Math.round(8 * viewport().rem)}
             onMove={(from, to) => setMine(pinnedFirst(moved(rows, from, to)))}
-            handleLabel={(row, i) => t("handle", { name: name(row), place: i + 1, count: rows.length })}
+            handleLabel={(row, i) =>
+              t("handle", { name: name(row), place: i + 1, count: rows.length })
+            }
             moved={(row, i) => t("placed", { name: name(row), place: i + 1, count: rows.length })}
           >
             {(row) => (
@@ -113,7 +118,13 @@ export default function EditGroupList() {
                     label={t("members.pin", { name: name(row) })}
                     aria-pressed={row.pinned}
                     on={row.pinned}
-                    onClick={() => setMine(pinnedFirst(rows.map((one) => (one === row ? { ...one, pinned: !one.pinned } : one))))}
+                    onClick={() =>
+                      setMine(
+                        pinnedFirst(
+                          rows.map((one) => (one === row ? { ...one, pinned: !one.pinned } : one)),
+                        ),
+                      )
+                    }
                   />
                 )}
               </div>
@@ -130,7 +141,11 @@ export default function EditGroupList() {
           >
             {t("members.all")}
           </Checkbox>
-          <Button kind="soft" disabled={chosen.length === 0 || others.length === 0} onClick={() => setAsk("move")}>
+          <Button
+            kind="soft"
+            disabled={chosen.length === 0 || others.length === 0}
+            onClick={() => setAsk("move")}
+          >
             {t("moveTo")}
           </Button>
           <Button kind="danger" disabled={chosen.length === 0} onClick={() => setAsk("delete")}>
@@ -140,7 +155,12 @@ export default function EditGroupList() {
       </ActionBar>
       <Sheet open={ask === "move"} onClose={() => setAsk(undefined)} title={t("moveTo")}>
         {others.map((group) => (
-          <Cell key={group.id} label={group.name} value={group.count} onClick={() => void run(changes.move(groupId, group.id, chosen))} />
+          <Cell
+            key={group.id}
+            label={group.name}
+            value={group.count}
+            onClick={() => void run(changes.move(groupId, group.id, chosen))}
+          />
         ))}
       </Sheet>
       <Dialog
@@ -148,7 +168,11 @@ export default function EditGroupList() {
         onClose={() => setAsk(undefined)}
         title={t("members.ask", { count: chosen.length })}
         cancel={t("manage.keep")}
-        action={{ label: t("members.delete", { count: chosen.length }), danger: true, onClick: () => void run(changes.remove(groupId, chosen)) }}
+        action={{
+          label: t("members.delete", { count: chosen.length }),
+          danger: true,
+          onClick: () => void run(changes.remove(groupId, chosen)),
+        }}
       >
         {t(groupId === DEFAULT_GROUP ? "members.askAll" : "members.askText")}
       </Dialog>
@@ -169,5 +193,8 @@ export default function EditGroupList() {
 function withNews(mine: readonly WatchRow[], told: readonly WatchRow[]): readonly WatchRow[] {
   const own = new Set(mine.map(({ symbol }) => symbol));
   const there = new Set(told.map(({ symbol }) => symbol));
-  return pinnedFirst([...told.filter(({ symbol }) => !own.has(symbol)), ...mine.filter(({ symbol }) => there.has(symbol))]);
+  return pinnedFirst([
+    ...told.filter(({ symbol }) => !own.has(symbol)),
+    ...mine.filter(({ symbol }) => there.has(symbol)),
+  ]);
 }

@@ -23,8 +23,8 @@ import * as s from "../watchlist.styles.ts";
 import { useUnderstood } from "./use-understood.ts";
 
 /**
- * `/optional/import?groupId=`: symbols from a paste or a CSV, and `/optional/shared?symbols=`: those of a link. Either way what was understood is shown
- * first, and what was not.
+ * `/optional/import?groupId=`: symbols from a paste or a CSV, and `/optional/shared?symbols=`:
+ * those of a link. Either way what was understood is shown first, and what was not.
  */
 export default function ImportSymbols() {
   const { t, i18n } = useTranslation("watchlist");
@@ -67,7 +67,10 @@ export default function ImportSymbols() {
     });
   return (
     <>
-      <Header title={t(isShared ? "import.shared" : "import.title")} back={{ label: t("back"), onClick: back }} />
+      <Header
+        title={t(isShared ? "import.shared" : "import.title")}
+        back={{ label: t("back"), onClick: back }}
+      />
       <Page>
         <div className={s.paste}>
           {!isShared && (
@@ -82,7 +85,11 @@ export default function ImportSymbols() {
               />
               <label className={s.filePick}>
                 {t("import.file")}
-                <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(event) => void pick(event)} />
+                <input
+                  type="file"
+                  accept=".csv,.txt,text/csv,text/plain"
+                  onChange={(event) => void pick(event)}
+                />
               </label>
             </>
           )}
@@ -90,7 +97,10 @@ export default function ImportSymbols() {
             <SelectField
               label={t("import.into")}
               placeholder={t("all")}
-              options={groups.data.map((group) => ({ key: group.id, label: group.isDefault ? t("all") : group.name }))}
+              options={groups.data.map((group) => ({
+                key: group.id,
+                label: group.isDefault ? t("all") : group.name,
+              }))}
               value={groupId}
               onChange={setGroupId}
             />
@@ -100,7 +110,9 @@ export default function ImportSymbols() {
           {read.status === "ready" && t("import.found", { count: read.rows.length })}
         </p>
         {read.status === "failed" && <ErrorState title={t("failed")} />}
-        {read.status === "pending" && read.rows.length === 0 && <SkeletonRows label={t("loading")} count={4} />}
+        {read.status === "pending" && read.rows.length === 0 && (
+          <SkeletonRows label={t("loading")} count={4} />
+        )}
         {read.status === "idle" && isShared && <Empty title={t("import.nothing")} />}
         {read.unknown.length > 0 && (
           <section className={s.unknown} aria-label={t("import.unknown")}>
@@ -126,7 +138,13 @@ export default function ImportSymbols() {
         </ul>
       </Page>
       <ActionBar>
-        <Button kind="primary" wide busy={busy} disabled={chosen.length === 0} onClick={() => void save()}>
+        <Button
+          kind="primary"
+          wide
+          busy={busy}
+          disabled={chosen.length === 0}
+          onClick={() => void save()}
+        >
           {t("select.add", { count: chosen.length })}
         </Button>
       </ActionBar>

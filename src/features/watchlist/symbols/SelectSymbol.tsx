@@ -23,7 +23,10 @@ import { SymbolChoice } from "./SymbolChoice.tsx";
 import { useChoices } from "./use-choices.ts";
 import { useHeld } from "./use-held.ts";
 
-/** `/optional/selectSymbol?groupId=`: symbols of a market or a word, any number of them into the group at once. */
+/**
+ * `/optional/selectSymbol?groupId=`: symbols of a market or a word, any number of them into the
+ * group at once.
+ */
 export default function SelectSymbol() {
   const { t } = useTranslation("watchlist");
   const { search } = useLocation();
@@ -44,8 +47,10 @@ export default function SelectSymbol() {
     const next = new Set(ticked);
     if (on) next.add(row.symbol);
     else next.delete(row.symbol);
-    const room = groupId === DEFAULT_GROUP ? GROUP_SYMBOLS_MOST : GROUP_SYMBOLS_MOST - (group?.count ?? 0);
-    if (next.size > room) toast({ kind: "fail", text: t("select.full", { count: GROUP_SYMBOLS_MOST }) });
+    const room =
+      groupId === DEFAULT_GROUP ? GROUP_SYMBOLS_MOST : GROUP_SYMBOLS_MOST - (group?.count ?? 0);
+    if (next.size > room)
+      toast({ kind: "fail", text: t("select.full", { count: GROUP_SYMBOLS_MOST }) });
     else setTicked(next);
   };
   const save = async (): Promise<void> => {
@@ -61,7 +66,13 @@ export default function SelectSymbol() {
       <Header title={t("select.title")} back={{ label: t("back"), onClick: back }} />
       <Page>
         <div className={s.finder}>
-          <SearchField label={t("select.search")} placeholder={t("select.search")} clearLabel={t("select.clear")} value={word} onChange={setWord} />
+          <SearchField
+            label={t("select.search")}
+            placeholder={t("select.search")}
+            clearLabel={t("select.clear")}
+            value={word}
+            onChange={setWord}
+          />
           <ChipRow label={t("select.markets")} inset>
             <Chip selected={market === ""} onClick={() => setMarket("")}>
               {t("all")}
@@ -76,7 +87,13 @@ export default function SelectSymbol() {
         {choices.rows.length > 0 ? (
           <ul aria-label={t("select.title")}>
             {choices.rows.map((row) => (
-              <SymbolChoice key={row.symbol} row={row} held={held(row.symbol)} ticked={ticked.has(row.symbol)} onTick={(on) => tick(row, on)} />
+              <SymbolChoice
+                key={row.symbol}
+                row={row}
+                held={held(row.symbol)}
+                ticked={ticked.has(row.symbol)}
+                onTick={(on) => tick(row, on)}
+              />
             ))}
           </ul>
         ) : choices.status === "failed" ? (
@@ -95,7 +112,13 @@ export default function SelectSymbol() {
         )}
       </Page>
       <ActionBar>
-        <Button kind="primary" wide disabled={ticked.size === 0} busy={busy} onClick={() => void save()}>
+        <Button
+          kind="primary"
+          wide
+          disabled={ticked.size === 0}
+          busy={busy}
+          onClick={() => void save()}
+        >
           {t("select.add", { count: ticked.size })}
         </Button>
       </ActionBar>

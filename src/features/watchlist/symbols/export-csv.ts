@@ -3,9 +3,16 @@ import { csvLine } from "../../../../contract/rules/text/csv.ts";
 import type { WatchRow } from "../watch-row.ts";
 
 /** The rows as CSV: symbol, name, since when and at what price. Read again by the import. */
-export const csvOf = (rows: readonly WatchRow[]): string => ["symbol,name,added,price,pinned\r\n", ...rows.map(lineOf)].join("").trimEnd();
+export const csvOf = (rows: readonly WatchRow[]): string =>
+  ["symbol,name,added,price,pinned\r\n", ...rows.map(lineOf)].join("").trimEnd();
 const lineOf = (row: WatchRow): string =>
-  csvLine([row.symbol, row.name, row.addedAt > 0 ? new Date(row.addedAt).toISOString() : "", row.addedPrice, row.pinned ? "1" : "0"]);
+  csvLine([
+    row.symbol,
+    row.name,
+    row.addedAt > 0 ? new Date(row.addedAt).toISOString() : "",
+    row.addedPrice,
+    row.pinned ? "1" : "0",
+  ]);
 
 /** Saves a text as a file. */
 export function saveFile(name: string, text: string): void {

@@ -8,7 +8,9 @@ it("symbols are taken as they are, codes by what a search finds, the rest is nam
     ["aapl", rows("aapl.us", "aapl.de")],
     ["appl", rows("apple.us")],
   ]);
-  expect(understood(["btc", "aapl", "appl", "aapl.us", "x"], rows("aapl.us", "btc"), found)).toEqual({
+  expect(
+    understood(["btc", "aapl", "appl", "aapl.us", "x"], rows("aapl.us", "btc"), found),
+  ).toEqual({
     rows: rows("btc", "aapl.us"),
     unknown: ["appl", "x"],
   });

@@ -8,8 +8,9 @@ export interface Understood<R> {
 }
 
 /**
- * `words` in their order as rows: by symbol or as other apps write it (`exact`), else by the code alone (`aapl` for `aapl.us`), if `found` for the word holds exactly one such row or
- * the first of them. No row comes twice.
+ * `words` in their order as rows: by symbol or as other apps write it (`exact`), else by the code
+ * alone (`aapl` for `aapl.us`), if `found` for the word holds exactly one such row or the first of
+ * them. No row comes twice.
  */
 export function understood<R extends { symbol: string }>(
   words: readonly string[],
@@ -21,7 +22,9 @@ export function understood<R extends { symbol: string }>(
   const unknown: string[] = [];
   for (const word of words) {
     const named = writtenSymbol(word).find((symbol) => bySymbol.has(symbol));
-    const row = (named === undefined ? undefined : bySymbol.get(named)) ?? found.get(word)?.find((one) => codeOf(one.symbol) === word.toUpperCase());
+    const row =
+      (named === undefined ? undefined : bySymbol.get(named)) ??
+      found.get(word)?.find((one) => codeOf(one.symbol) === word.toUpperCase());
     if (row === undefined) unknown.push(word);
     else rows.set(row.symbol, row);
   }

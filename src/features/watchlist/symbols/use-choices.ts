@@ -1,4 +1,7 @@
-/** Symbols to choose from: what is found by a word, else a market's list page by page. Their values are followed while they are shown. */
+/**
+ * Symbols to choose from: what is found by a word, else a market's list page by page. Their values
+ * are followed while they are shown.
+ */
 import { useEffect, useMemo, useState } from "react";
 import type { MarketCode } from "../../../../contract/market/markets.ts";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
@@ -31,7 +34,13 @@ interface State {
 export function useChoices(market: MarketCode | "", word: string): Choices {
   const typed = useSettled(word.trim());
   const key = `${market}/${typed}`;
-  const [state, setState] = useState<State>({ key, rows: [], status: "pending", next: "", hasMore: false });
+  const [state, setState] = useState<State>({
+    key,
+    rows: [],
+    status: "pending",
+    next: "",
+    hasMore: false,
+  });
   const [asked, ask] = useState({ after: "", key, turn: 0 });
   const after = asked.key === key ? asked.after : "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is market and word; a turn asks again
@@ -40,10 +49,20 @@ export function useChoices(market: MarketCode | "", word: string): Choices {
     setState((was) => ({ ...was, key, status: "pending", rows: was.key === key ? was.rows : [] }));
     const load =
       typed === ""
-        ? readByType({ type: "", market, after, pageSize: String(PAGE) }, left.signal).then((result) =>
-            result.ok ? { rows: result.value.list, hasMore: result.value.hasMore, next: result.value.next ?? "" } : undefined,
+        ? readByType({ type: "", market, after, pageSize: String(PAGE) }, left.signal).then(
+            (result) =>
+              result.ok
+                ? {
+                    rows: result.value.list,
+                    hasMore: result.value.hasMore,
+                    next: result.value.next ?? "",
+                  }
+                : undefined,
           )
-        : readSearch({ keyword: typed.slice(0, 30), market, limit: String(PAGE) }, left.signal).then((result) =>
+        : readSearch(
+            { keyword: typed.slice(0, 30), market, limit: String(PAGE) },
+            left.signal,
+          ).then((result) =>
             result.ok ? { rows: result.value, hasMore: false, next: "" } : undefined,
           );
     void load.then((answer) => {
@@ -69,7 +88,10 @@ export function useChoices(market: MarketCode | "", word: string): Choices {
   return {
     rows: isOwn ? state.rows : [],
     status: isOwn ? state.status : "pending",
-    more: isOwn && state.hasMore ? () => ask((was) => ({ key, after: state.next, turn: was.turn })) : undefined,
+    more:
+      isOwn && state.hasMore
+        ? () => ask((was) => ({ key, after: state.next, turn: was.turn }))
+        : undefined,
     retry: () => ask((was) => ({ key, after, turn: was.turn + 1 })),
   };
 }

@@ -27,7 +27,10 @@ export function useUnderstood(text: string): Reading {
     const timer = setTimeout(() => {
       setState((was) => ({ ...was, status: "pending" }));
       void readWords(words, left.signal).then((read) => {
-        if (!left.signal.aborted) setState(read === undefined ? { ...NOTHING, status: "failed" } : { ...read, status: "ready" });
+        if (!left.signal.aborted)
+          setState(
+            read === undefined ? { ...NOTHING, status: "failed" } : { ...read, status: "ready" },
+          );
       });
     }, DEBOUNCE_MS);
     return () => {
@@ -38,12 +41,17 @@ export function useUnderstood(text: string): Reading {
   return state;
 }
 
-async function readWords(words: readonly string[], signal: AbortSignal): Promise<Understood<QuoteRow> | undefined> {
+async function readWords(
+  words: readonly string[],
+  signal: AbortSignal,
+): Promise<Understood<QuoteRow> | undefined> {
   const exact = await readRows([...new Set(words.flatMap(writtenSymbol))], signal);
   if (!exact.ok) return undefined;
   const known = new Set(exact.value.map((row) => row.symbol));
   const found = new Map<string, readonly QuoteRow[]>();
-  const left = words.filter((one) => !writtenSymbol(one).some((symbol) => known.has(symbol))).slice(0, SEARCHED_MOST);
+  const left = words
+    .filter((one) => !writtenSymbol(one).some((symbol) => known.has(symbol)))
+    .slice(0, SEARCHED_MOST);
   for (let at = 0; at < left.length && !signal.aborted; at += AT_ONCE)
     await Promise.all(
       left.slice(at, at + AT_ONCE).map(async (word) => {

@@ -34,7 +34,10 @@ import { BankSummary } from "./BankSummary.tsx";
 
 const QUOTE_AFTER_MS = 500;
 
-/** Currency, account and amount; the quoted rate with the time it still holds; then the question whether all of it is meant. */
+/**
+ * Currency, account and amount; the quoted rate with the time it still holds; then the question
+ * whether all of it is meant.
+ */
 export function BankForm({ ways }: { ways: DataOf<typeof withdrawChannels> }) {
   const { t } = useTranslation(["withdraw", "inout", "payment"]);
   const navigate = useNavigate();
@@ -42,24 +45,43 @@ export function BankForm({ ways }: { ways: DataOf<typeof withdrawChannels> }) {
   const [query] = useSearchParams();
   const banks = ways.list.filter((way) => way.channel === "bank");
   const [chosen, choose] = useState(query.get("currency")?.toUpperCase() ?? currency$.peek());
-  const way = banks.find((one) => one.currency === chosen && one.enabled) ?? banks.find((one) => one.currency === "USD") ?? banks[0];
+  const way =
+    banks.find((one) => one.currency === chosen && one.enabled) ??
+    banks.find((one) => one.currency === "USD") ??
+    banks[0];
   const [amount, setAmount] = useState("");
   const [hasLeft, setLeft] = useState(false);
   const [asks, setAsks] = useState(false);
-  const available = usePocket("FUNDS").data?.list.find((one) => one.symbol === "USDT")?.available ?? "0";
+  const available =
+    usePocket("FUNDS").data?.list.find((one) => one.symbol === "USDT")?.available ?? "0";
   const mine = usePaymentMethods();
   const method = usePickedMethod("withdraw-bank", mine.data);
   const wrong = amountComplaint({ way, amount, available });
   const still = useDebounced(amount, QUOTE_AFTER_MS);
-  const isQuotable = way !== undefined && still !== undefined && still !== "" && wrong === undefined && !still.endsWith(".");
-  const quote = useWithdrawQuote(isQuotable ? { channel: "bank", symbol: "USDT", currency: way.currency, amount: still } : undefined);
+  const isQuotable =
+    way !== undefined &&
+    still !== undefined &&
+    still !== "" &&
+    wrong === undefined &&
+    !still.endsWith(".");
+  const quote = useWithdrawQuote(
+    isQuotable
+      ? { channel: "bank", symbol: "USDT", currency: way.currency, amount: still }
+      : undefined,
+  );
   const terms = isQuotable ? quote.data : undefined;
   if (way === undefined) return <p className={s.warning}>{t("inout:closed")}</p>;
-  const methodText = method === undefined ? "" : `${t(`payment:kind.${method.type}`)} ${method.account}`;
+  const methodText =
+    method === undefined ? "" : `${t(`payment:kind.${method.type}`)} ${method.account}`;
   const isReady = terms !== undefined && method !== undefined && ways.blocked === null;
   const draft = terms && {
-    ...{ currency: way.currency, paymentId: method?.id ?? "", method: methodText },
-    ...{ amount: terms.amount, fee: terms.fee, receive: terms.receive, rate: terms.rate },
+    currency: way.currency,
+    paymentId: method?.id ?? "",
+    method: methodText,
+    amount: terms.amount,
+    fee: terms.fee,
+    receive: terms.receive,
+    rate: terms.rate,
   };
   const go = (): void => {
     if (draft === undefined) return;
@@ -89,8 +111,16 @@ export function BankForm({ ways }: { ways: DataOf<typeof withdrawChannels> }) {
             placeholder={t("bank.currency")}
             value={way.currency}
             onChange={choose}
-            options={banks.map((one) => ({ key: one.currency, label: one.currency, disabled: !one.enabled }))}
-            search={{ label: t("money:search"), clearLabel: t("money:clear"), none: t("money:noHits") }}
+            options={banks.map((one) => ({
+              key: one.currency,
+              label: one.currency,
+              disabled: !one.enabled,
+            }))}
+            search={{
+              label: t("money:search"),
+              clearLabel: t("money:clear"),
+              none: t("money:noHits"),
+            }}
           />
           <AmountField
             label={t("inout:amount")}
@@ -106,29 +136,51 @@ export function BankForm({ ways }: { ways: DataOf<typeof withdrawChannels> }) {
             unit="USDT"
             available={available}
             hint={t("inout:between", { min: amountText(way.min), max: amountText(way.max) })}
-            {...(hasLeft && wrong !== undefined && { error: words(wrong, amount, { least: way.min, most: way.max, unit: "USDT" }) })}
+            {...(hasLeft &&
+              wrong !== undefined && {
+                error: words(wrong, amount, { least: way.min, most: way.max, unit: "USDT" }),
+              })}
           />
         </section>
         <MoneyFacts
           pairs={[
-            { key: t("inout:rate"), value: terms === undefined ? "--" : `1 USDT = ${amountText(terms.rate)} ${way.currency}` },
+            {
+              key: t("inout:rate"),
+              value:
+                terms === undefined ? "--" : `1 USDT = ${amountText(terms.rate)} ${way.currency}`,
+            },
             {
               key: t("bank.holds"),
               value:
                 terms === undefined ? (
                   "--"
                 ) : (
-                  <CountDown until={terms.validUntil} now={serverNow} label={t("bank.holds")} onEnd={quote.reload}>
+                  <CountDown
+                    until={terms.validUntil}
+                    now={serverNow}
+                    label={t("bank.holds")}
+                    onEnd={quote.reload}
+                  >
                     …
                   </CountDown>
                 ),
             },
-            { key: t("inout:fee"), value: terms === undefined ? "--" : `${exactText(terms.fee)} USDT` },
-            { key: t("inout:receive"), value: terms === undefined ? "--" : `${exactText(terms.receive)} ${way.currency}` },
+            {
+              key: t("inout:fee"),
+              value: terms === undefined ? "--" : `${exactText(terms.fee)} USDT`,
+            },
+            {
+              key: t("inout:receive"),
+              value: terms === undefined ? "--" : `${exactText(terms.receive)} ${way.currency}`,
+            },
             { key: t("inout:arrival"), value: t("bank.arrival") },
           ]}
         />
-        <DayLimit limit={ways.dayLimit} used={ways.dayUsed} {...(wrong === undefined && { more: amount })} />
+        <DayLimit
+          limit={ways.dayLimit}
+          used={ways.dayUsed}
+          {...(wrong === undefined && { more: amount })}
+        />
       </Page>
       <SandboxNote on={ways.sandbox} />
       <ActionBar>
@@ -136,7 +188,14 @@ export function BankForm({ ways }: { ways: DataOf<typeof withdrawChannels> }) {
           {method === undefined && mine.data !== undefined ? t("bank.choose") : t("next")}
         </Button>
       </ActionBar>
-      {draft !== undefined && <ConfirmSheet open={asks} onClose={() => setAsks(false)} summary={<BankSummary of={draft} />} onConfirm={go} />}
+      {draft !== undefined && (
+        <ConfirmSheet
+          open={asks}
+          onClose={() => setAsks(false)}
+          summary={<BankSummary of={draft} />}
+          onConfirm={go}
+        />
+      )}
     </>
   );
 }

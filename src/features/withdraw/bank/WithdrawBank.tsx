@@ -30,7 +30,11 @@ export default function WithdrawBank() {
         end={
           <>
             <HideButton />
-            <IconButton icon={ReceiptText} label={t("inout:records")} onClick={() => navigate("/Record/DepositAndWithdrawal?tab=withdraw")} />
+            <IconButton
+              icon={ReceiptText}
+              label={t("inout:records")}
+              onClick={() => navigate("/Record/DepositAndWithdrawal?tab=withdraw")}
+            />
           </>
         }
       />

@@ -41,7 +41,10 @@ export interface ConfirmPageProps {
   done: (answer: DataOf<typeof withdrawApply>) => void;
 }
 
-/** Confirms a withdrawal: its summary, the fund password, and the Google code or the codes of both contacts. Leaving asks first. */
+/**
+ * Confirms a withdrawal: its summary, the fund password, and the Google code or the codes of both
+ * contacts. Leaving asks first.
+ */
 export function ConfirmPage({ home, summary, send, done }: ConfirmPageProps) {
   const { t } = useTranslation(["withdraw", "proof", "form"]);
   const navigate = useNavigate();
@@ -65,10 +68,16 @@ export function ConfirmPage({ home, summary, send, done }: ConfirmPageProps) {
     if (method !== undefined) {
       const { minutes } = lockFacts(error, serverNow());
       // A used code of an app says to wait for the next one.
-      const text = error.kind === "http" ? t(method === 3 ? "form:code.next" : "form:code.void") : words(error.text);
+      const text =
+        error.kind === "http"
+          ? t(method === 3 ? "form:code.next" : "form:code.void")
+          : words(error.text);
       // Codes count once: only the fund password stays when it was not the one that was wrong.
       setTexts(method === 4 ? {} : { 4: texts[4] });
-      setWrong({ method, text: minutes === undefined ? text : t("verify.lock", { count: minutes }) });
+      setWrong({
+        method,
+        text: minutes === undefined ? text : t("verify.lock", { count: minutes }),
+      });
       return;
     }
     tellError(error);
@@ -94,7 +103,10 @@ export function ConfirmPage({ home, summary, send, done }: ConfirmPageProps) {
   };
   return (
     <>
-      <Header title={t("verify.title")} back={{ label: t("common:back"), onClick: () => setLeaves(true) }} />
+      <Header
+        title={t("verify.title")}
+        back={{ label: t("common:back"), onClick: () => setLeaves(true) }}
+      />
       <Page grouped className={s.page}>
         <section className={s.card}>{summary}</section>
         <form
@@ -108,11 +120,15 @@ export function ConfirmPage({ home, summary, send, done }: ConfirmPageProps) {
             <ProofField
               key={method}
               method={method}
-              target={method === 1 ? (bound?.phone ?? "") : method === 2 ? (bound?.email ?? "") : ""}
+              target={
+                method === 1 ? (bound?.phone ?? "") : method === 2 ? (bound?.email ?? "") : ""
+              }
               scene="withdraw"
               value={texts[method] ?? ""}
               onChange={(text) => setTexts((all) => ({ ...all, [method]: text }))}
-              onComplete={(text) => void confirm(proofValues(methods, { ...texts, [method]: text }))}
+              onComplete={(text) =>
+                void confirm(proofValues(methods, { ...texts, [method]: text }))
+              }
               disabled={busy}
               {...(wrong?.method === method && { error: wrong.text })}
             />
@@ -123,7 +139,13 @@ export function ConfirmPage({ home, summary, send, done }: ConfirmPageProps) {
       </Page>
       <SandboxNote on={sandbox} />
       <ActionBar>
-        <Button kind="primary" wide busy={busy} off={values === undefined && !busy} onClick={() => void confirm(values)}>
+        <Button
+          kind="primary"
+          wide
+          busy={busy}
+          off={values === undefined && !busy}
+          onClick={() => void confirm(values)}
+        >
           {need === undefined || busy ? t("verify.action") : t(`verify.need.${need}`)}
         </Button>
       </ActionBar>

@@ -33,11 +33,16 @@ const groups = css`
 `;
 const SIZE = 4;
 
-/** An address in groups of four, as it is compared with another: what is left of them first, both ends stand out. */
+/**
+ * An address in groups of four, as it is compared with another: what is left of them first, both
+ * ends stand out.
+ */
 export function AddressGroups({ of, chain }: { of: string; chain: string }) {
   const { t } = useTranslation("withdraw");
   const odd = of.length % SIZE;
-  const parts = [of.slice(0, odd), ...(of.slice(odd).match(/.{1,4}/g) ?? [])].filter((part) => part !== "");
+  const parts = [of.slice(0, odd), ...(of.slice(odd).match(/.{1,4}/g) ?? [])].filter(
+    (part) => part !== "",
+  );
   const first = odd === 0 ? 0 : 1;
   return (
     <div className={groups}>
@@ -92,7 +97,12 @@ export function WithdrawSummary({ of }: { of: WithdrawDraft }) {
 }
 
 /** Whether all of it is meant, before anything is typed that proves it. */
-export function ConfirmSheet(props: { open: boolean; onClose: () => void; summary: ReactNode; onConfirm: () => void }) {
+export function ConfirmSheet(props: {
+  open: boolean;
+  onClose: () => void;
+  summary: ReactNode;
+  onConfirm: () => void;
+}) {
   const { open, onClose, summary, onConfirm } = props;
   const { t } = useTranslation("withdraw");
   return (

@@ -7,7 +7,10 @@ import { ConfirmPage } from "./ConfirmPage.tsx";
 
 const HOME = "/exchange/withdraw-bank";
 
-/** `/exchange/fund-password-verify?scene=withdraw_bank`: confirms a withdrawal by bank. Without a draft the form begins again. */
+/**
+ * `/exchange/fund-password-verify?scene=withdraw_bank`: confirms a withdrawal by bank. Without a
+ * draft the form begins again.
+ */
 export default function FundPasswordVerify() {
   const [draft] = useState(withdrawDrafts.bank);
   return draft === undefined ? <Navigate to={HOME} replace /> : <Confirm draft={draft} />;
@@ -21,9 +24,23 @@ function Confirm({ draft }: { draft: BankDraft }) {
       home={HOME}
       summary={<BankSummary of={draft} />}
       send={(values) =>
-        withdraw({ channel: "bank", symbol: "USDT", currency, paymentId, amount, quotedFee: fee, quotedRate: rate, ...values }, { quiet: true })
+        withdraw(
+          {
+            channel: "bank",
+            symbol: "USDT",
+            currency,
+            paymentId,
+            amount,
+            quotedFee: fee,
+            quotedRate: rate,
+            ...values,
+          },
+          { quiet: true },
+        )
       }
-      done={({ orderNo }) => void navigate(`/Record/RecordDetails?type=withdraw&order_no=${orderNo}`, { replace: true })}
+      done={({ orderNo }) =>
+        void navigate(`/Record/RecordDetails?type=withdraw&order_no=${orderNo}`, { replace: true })
+      }
     />
   );
 }

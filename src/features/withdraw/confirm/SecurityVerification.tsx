@@ -7,7 +7,10 @@ import { WithdrawSummary } from "./ConfirmSheet.tsx";
 
 const HOME = "/cryptos/withdraw/withdrawPage";
 
-/** `/cryptos/withdraw/securityVerification`: confirms the withdrawal of a coin. Without a draft the form begins again. */
+/**
+ * `/cryptos/withdraw/securityVerification`: confirms the withdrawal of a coin. Without a draft the
+ * form begins again.
+ */
 export default function SecurityVerification() {
   const [draft] = useState(withdrawDrafts.coin);
   return draft === undefined ? <Navigate to={HOME} replace /> : <Confirm draft={draft} />;
@@ -20,8 +23,15 @@ function Confirm({ draft }: { draft: WithdrawDraft }) {
     <ConfirmPage
       home={HOME}
       summary={<WithdrawSummary of={draft} />}
-      send={(values) => withdraw({ channel: "crypto", symbol, chain, address, memo, amount, quotedFee: fee, ...values }, { quiet: true })}
-      done={({ orderNo }) => void navigate(`/cryptos/withdraw/withdrawSumbit?order_no=${orderNo}`, { replace: true })}
+      send={(values) =>
+        withdraw(
+          { channel: "crypto", symbol, chain, address, memo, amount, quotedFee: fee, ...values },
+          { quiet: true },
+        )
+      }
+      done={({ orderNo }) =>
+        void navigate(`/cryptos/withdraw/withdrawSumbit?order_no=${orderNo}`, { replace: true })
+      }
     />
   );
 }

@@ -2,7 +2,11 @@ import { css } from "@linaria/core";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ChannelOut, LABEL_MAX, type SavedAddress } from "../../../../contract/http/money/withdraw.ts";
+import {
+  type ChannelOut,
+  LABEL_MAX,
+  type SavedAddress,
+} from "../../../../contract/http/money/withdraw.ts";
 import { deleteAddress } from "../../../data/commands/money/delete-address.ts";
 import { saveAddress } from "../../../data/commands/money/save-address.ts";
 import { setWhitelist } from "../../../data/commands/money/set-whitelist.ts";
@@ -60,10 +64,16 @@ function Book({ way, entries, typed, whitelist, whitelistEnds, onPick }: Address
   const { t } = useTranslation(["withdraw", "inout"]);
   const [label, setLabel] = useState("");
   const [busy, setBusy] = useState(false);
-  const isNew = typed.address !== "" && !entries.some((one) => one.address === typed.address && one.memo === typed.memo);
+  const isNew =
+    typed.address !== "" &&
+    !entries.some((one) => one.address === typed.address && one.memo === typed.memo);
   const save = async (): Promise<void> => {
     setBusy(true);
-    const done = await callWithProof(saveAddress, { symbol: way.symbol, chain: way.chain, ...typed, label: label.trim() }, { scene: "fund" });
+    const done = await callWithProof(
+      saveAddress,
+      { symbol: way.symbol, chain: way.chain, ...typed, label: label.trim() },
+      { scene: "fund" },
+    );
     setBusy(false);
     if (done.ok) toast({ kind: "ok", text: t("book.saved") });
   };
@@ -77,15 +87,26 @@ function Book({ way, entries, typed, whitelist, whitelistEnds, onPick }: Address
       <ul className={list}>
         {entries.map((one) => (
           <li key={one.id}>
-            <SwipeRow action={t("book.remove")} onAction={() => void deleteAddress({ id: one.id })} className={swiped}>
+            <SwipeRow
+              action={t("book.remove")}
+              onAction={() => void deleteAddress({ id: one.id })}
+              className={swiped}
+            >
               <button type="button" onClick={() => onPick(one)}>
                 {one.label}
                 <small>
                   <AddressText of={one.address} /> {one.memo !== "" && `· ${one.memo}`}
-                  {whitelist && one.trustedTime > Date.now() && ` · ${t("whitelist.from", { time: timeText(one.trustedTime) })}`}
+                  {whitelist &&
+                    one.trustedTime > Date.now() &&
+                    ` · ${t("whitelist.from", { time: timeText(one.trustedTime) })}`}
                 </small>
               </button>
-              <IconButton icon={Trash2} size="s" label={t("book.delete", { label: one.label })} onClick={() => void deleteAddress({ id: one.id })} />
+              <IconButton
+                icon={Trash2}
+                size="s"
+                label={t("book.delete", { label: one.label })}
+                onClick={() => void deleteAddress({ id: one.id })}
+              />
             </SwipeRow>
           </li>
         ))}
@@ -98,7 +119,13 @@ function Book({ way, entries, typed, whitelist, whitelistEnds, onPick }: Address
           onChange={setLabel}
           maxLength={LABEL_MAX}
           suffix={
-            <Button kind="text" size="s" busy={busy} disabled={label.trim() === ""} onClick={() => void save()}>
+            <Button
+              kind="text"
+              size="s"
+              busy={busy}
+              disabled={label.trim() === ""}
+              onClick={() => void save()}
+            >
               {t("book.save")}
             </Button>
           }
@@ -106,9 +133,15 @@ function Book({ way, entries, typed, whitelist, whitelistEnds, onPick }: Address
       )}
       <Cell
         label={t("whitelist.name")}
-        caption={whitelistEnds > 0 ? t("whitelist.ends", { time: timeText(whitelistEnds) }) : t("whitelist.text")}
+        caption={
+          whitelistEnds > 0
+            ? t("whitelist.ends", { time: timeText(whitelistEnds) })
+            : t("whitelist.text")
+        }
         control
-        value={<Switch checked={whitelist && whitelistEnds === 0} onChange={(on) => void mode(on)} />}
+        value={
+          <Switch checked={whitelist && whitelistEnds === 0} onChange={(on) => void mode(on)} />
+        }
       />
       <p className={s.label}>{t("book.note")}</p>
     </>

@@ -51,8 +51,21 @@ export interface AddressFieldProps {
   onBook: () => void;
 }
 
-/** Where it goes: typed, pasted, read from a QR code or picked from the book; whose kind of address it is stands below. */
-export function AddressField({ way, value, memo, onChange, onPayee, onBlur, error, entries, onBook }: AddressFieldProps) {
+/**
+ * Where it goes: typed, pasted, read from a QR code or picked from the book; whose kind of address
+ * it is stands below.
+ */
+export function AddressField({
+  way,
+  value,
+  memo,
+  onChange,
+  onPayee,
+  onBlur,
+  error,
+  entries,
+  onBook,
+}: AddressFieldProps) {
   const { t } = useTranslation(["withdraw", "inout"]);
   const [scans, setScans] = useState<boolean>();
   const known = entries.find((one) => one.address === value && one.memo === memo);
@@ -64,7 +77,10 @@ export function AddressField({ way, value, memo, onChange, onPayee, onBlur, erro
     setRefused(read.ok ? undefined : read.error);
     return read.ok ? undefined : read.error;
   };
-  /** A text without an address stands in the field as it is, where it is judged; one with another's stays out of it. */
+  /**
+   * A text without an address stands in the field as it is, where it is judged; one with another's
+   * stays out of it.
+   */
   const paste = (text: string): void => {
     if (take(text)?.why === "noAddress" && !isLink(text)) put(text);
   };
@@ -93,7 +109,9 @@ export function AddressField({ way, value, memo, onChange, onPayee, onBlur, erro
           isGood && (
             <span className={good}>
               <Icon of={CircleCheck} size="xs" />
-              {known === undefined ? t("fits", { chain: t(`chain.${way.chain}`) }) : t("book.isKnown", { label: known.label })}
+              {known === undefined
+                ? t("fits", { chain: t(`chain.${way.chain}`) })
+                : t("book.isKnown", { label: known.label })}
               {known === undefined && <Badge>{t("book.new")}</Badge>}
             </span>
           )
@@ -123,8 +141,22 @@ export function AddressField({ way, value, memo, onChange, onPayee, onBlur, erro
               maxLength={512}
             />
             <span className={end}>
-              {value === "" && <IconButton icon={ClipboardPaste} size="m" quiet label={t("paste")} onClick={() => void pasteHeld()} />}
-              <IconButton icon={ScanLine} size="m" quiet label={t("scan.title")} onClick={() => setScans(true)} />
+              {value === "" && (
+                <IconButton
+                  icon={ClipboardPaste}
+                  size="m"
+                  quiet
+                  label={t("paste")}
+                  onClick={() => void pasteHeld()}
+                />
+              )}
+              <IconButton
+                icon={ScanLine}
+                size="m"
+                quiet
+                label={t("scan.title")}
+                onClick={() => setScans(true)}
+              />
             </span>
           </>
         )}

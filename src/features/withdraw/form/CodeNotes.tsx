@@ -15,7 +15,10 @@ export interface CodeNotesProps {
   onAmount: (amount: string) => void;
 }
 
-/** A code's words beside its address: the amount it asks for, to be taken with a tap, and a memo that does not travel. */
+/**
+ * A code's words beside its address: the amount it asks for, to be taken with a tap, and a memo
+ * that does not travel.
+ */
 export function CodeNotes({ payee, way, amount, onAmount }: CodeNotesProps) {
   const { t } = useTranslation("withdraw");
   const isWritten = placesIn(payee.amount) <= way.precision;

@@ -62,7 +62,9 @@ export function WayButtons({ symbols, symbol, onSymbol, chains, chain, onChain }
         options={chains.map((one) => ({
           key: one.chain,
           label: one.chain,
-          caption: one.enabled ? t("feeOf", { fee: `${amountText(one.fee)} ${one.symbol}` }) : t("inout:closed"),
+          caption: one.enabled
+            ? t("feeOf", { fee: `${amountText(one.fee)} ${one.symbol}` })
+            : t("inout:closed"),
           disabled: !one.enabled,
         }))}
       />

@@ -39,7 +39,10 @@ export interface WithdrawFormProps {
   chain: string | undefined;
 }
 
-/** Coin, network, address and amount; what it costs and brings; then the question whether all of it is meant. */
+/**
+ * Coin, network, address and amount; what it costs and brings; then the question whether all of it
+ * is meant.
+ */
 export function WithdrawForm({ ways, symbol, onSymbol, chain: first }: WithdrawFormProps) {
   const { t } = useTranslation(["withdraw", "inout"]);
   const navigate = useNavigate();
@@ -47,7 +50,8 @@ export function WithdrawForm({ ways, symbol, onSymbol, chain: first }: WithdrawF
   const coins = ways.list.filter((way) => way.channel === "crypto");
   const chains = coins.filter((way) => way.symbol === symbol);
   const [chain, setChain] = useState(first);
-  const way = chains.find((one) => one.chain === chain) ?? chains.find((one) => one.enabled) ?? chains[0];
+  const way =
+    chains.find((one) => one.chain === chain) ?? chains.find((one) => one.enabled) ?? chains[0];
   const [address, setAddress] = useState("");
   const [tag, setMemo] = useState("");
   // A memo goes with the payment only where a field shows it.
@@ -56,13 +60,21 @@ export function WithdrawForm({ ways, symbol, onSymbol, chain: first }: WithdrawF
   const [amount, setAmount] = useState("");
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [asks, setAsks] = useState<"book" | "confirm">();
-  const available = usePocket("FUNDS").data?.list.find((one) => one.symbol === symbol)?.available ?? "0";
+  const available =
+    usePocket("FUNDS").data?.list.find((one) => one.symbol === symbol)?.available ?? "0";
   const saved = useSavedAddresses(symbol, way?.chain ?? "").data?.list ?? [];
   const asked = { way, address, amount, available };
   const wrong = complaints(asked);
   const still = useDebounced(amount, QUOTE_AFTER_MS);
-  const isQuotable = way !== undefined && still !== undefined && still !== "" && wrong.amount === undefined && !still.endsWith(".");
-  const quote = useWithdrawQuote(isQuotable ? { channel: "crypto", symbol, chain: way.chain, amount: still } : undefined);
+  const isQuotable =
+    way !== undefined &&
+    still !== undefined &&
+    still !== "" &&
+    wrong.amount === undefined &&
+    !still.endsWith(".");
+  const quote = useWithdrawQuote(
+    isQuotable ? { channel: "crypto", symbol, chain: way.chain, amount: still } : undefined,
+  );
   const terms = isQuotable ? quote.data : undefined;
   const isReady = isComplete(asked) && terms !== undefined && ways.blocked === null;
   const known = saved.find((one) => one.address === address && one.memo === memo);
@@ -70,15 +82,34 @@ export function WithdrawForm({ ways, symbol, onSymbol, chain: first }: WithdrawF
   const leave = (field: string) => setLeft((before) => new Set(before).add(field));
   const said = (field: "address" | "amount"): string | undefined =>
     left.has(field) && wrong[field]
-      ? words(wrong[field], amount, { least: way?.min ?? "0", ...(way && { most: way.max }), unit: symbol })
+      ? words(wrong[field], amount, {
+          least: way?.min ?? "0",
+          ...(way && { most: way.max }),
+          unit: symbol,
+        })
       : undefined;
   // An address of another network says whose it looks like.
-  const other = wrong.address === undefined ? undefined : coins.find((one) => fitsChain(one, address));
+  const other =
+    wrong.address === undefined ? undefined : coins.find((one) => fitsChain(one, address));
   const complain = (text: string | undefined): string | undefined =>
-    other === undefined ? text : t("looksLike", { chain: t(`chain.${other.chain}`), wanted: way === undefined ? "" : t(`chain.${way.chain}`) });
+    other === undefined
+      ? text
+      : t("looksLike", {
+          chain: t(`chain.${other.chain}`),
+          wanted: way === undefined ? "" : t(`chain.${way.chain}`),
+        });
   const go = (): void => {
     if (terms === undefined || way === undefined) return;
-    withdrawDrafts.setCoin({ symbol, chain: way.chain, address, memo, amount, fee: terms.fee, receive: terms.receive, rests });
+    withdrawDrafts.setCoin({
+      symbol,
+      chain: way.chain,
+      address,
+      memo,
+      amount,
+      fee: terms.fee,
+      receive: terms.receive,
+      rests,
+    });
     setAsks(undefined);
     navigate("/cryptos/withdraw/securityVerification");
   };
@@ -115,7 +146,9 @@ export function WithdrawForm({ ways, symbol, onSymbol, chain: first }: WithdrawF
             entries={saved}
             onBook={() => setAsks("book")}
           />
-          {code?.way === way && <CodeNotes payee={code.payee} way={way} amount={amount} onAmount={setAmount} />}
+          {code?.way === way && (
+            <CodeNotes payee={code.payee} way={way} amount={amount} onAmount={setAmount} />
+          )}
           {way.needMemo && (
             <Field
               label={t("inout:memo")}
@@ -146,11 +179,24 @@ export function WithdrawForm({ ways, symbol, onSymbol, chain: first }: WithdrawF
         </section>
         <MoneyFacts
           pairs={[
-            { key: t("inout:fee"), value: terms === undefined && amount !== "" ? "--" : `${exactText(terms?.fee ?? way.fee)} ${symbol}` },
-            { key: t("inout:receive"), value: terms === undefined ? "--" : `${exactText(terms.receive)} ${symbol}` },
+            {
+              key: t("inout:fee"),
+              value:
+                terms === undefined && amount !== ""
+                  ? "--"
+                  : `${exactText(terms?.fee ?? way.fee)} ${symbol}`,
+            },
+            {
+              key: t("inout:receive"),
+              value: terms === undefined ? "--" : `${exactText(terms.receive)} ${symbol}`,
+            },
           ]}
         />
-        <DayLimit limit={ways.dayLimit} used={ways.dayUsed} {...(symbol === "USDT" && wrong.amount === undefined && { more: amount })} />
+        <DayLimit
+          limit={ways.dayLimit}
+          used={ways.dayUsed}
+          {...(symbol === "USDT" && wrong.amount === undefined && { more: amount })}
+        />
       </Page>
       <SandboxNote on={ways.sandbox} />
       <ActionBar>
@@ -176,7 +222,20 @@ export function WithdrawForm({ ways, symbol, onSymbol, chain: first }: WithdrawF
         <ConfirmSheet
           open={asks === "confirm"}
           onClose={() => setAsks(undefined)}
-          summary={<WithdrawSummary of={{ symbol, chain: way.chain, address, memo, amount, fee: terms.fee, receive: terms.receive, rests }} />}
+          summary={
+            <WithdrawSummary
+              of={{
+                symbol,
+                chain: way.chain,
+                address,
+                memo,
+                amount,
+                fee: terms.fee,
+                receive: terms.receive,
+                rests,
+              }}
+            />
+          }
           onConfirm={go}
         />
       )}

@@ -38,14 +38,24 @@ export default function WithdrawPage() {
             <IconButton
               icon={ReceiptText}
               label={t("inout:records")}
-              onClick={() => navigate(`/cryptos/assetsCenter/rechargeWithdrawRecord?symbol=${symbol}&tab=withdraw`)}
+              onClick={() =>
+                navigate(
+                  `/cryptos/assetsCenter/rechargeWithdrawRecord?symbol=${symbol}&tab=withdraw`,
+                )
+              }
             />
           </>
         }
       />
       <PageState of={ways}>
         {(data: DataOf<typeof withdrawChannels>) => (
-          <WithdrawForm key={`${symbol} ${round}`} ways={data} symbol={symbol} onSymbol={setSymbol} chain={query.get("chain") ?? undefined} />
+          <WithdrawForm
+            key={`${symbol} ${round}`}
+            ways={data}
+            symbol={symbol}
+            onSymbol={setSymbol}
+            chain={query.get("chain") ?? undefined}
+          />
         )}
       </PageState>
     </>

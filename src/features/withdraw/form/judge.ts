@@ -1,7 +1,17 @@
-/** What is wrong with a withdrawal before it is asked for (V16, V18). Pure; the server judges all of it again. */
+/**
+ * What is wrong with a withdrawal before it is asked for (V16, V18). Pure; the server judges all of
+ * it again.
+ */
 import type { ErrorName } from "../../../../contract/errors.ts";
 import type { ChannelOut } from "../../../../contract/http/money/withdraw.ts";
-import { type Amount, decimal, parse, subtract, toText, ZERO } from "../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  parse,
+  subtract,
+  toText,
+  ZERO,
+} from "../../../../contract/money/decimal.ts";
 
 export interface Asked {
   way: ChannelOut | undefined;
@@ -13,21 +23,32 @@ export interface Asked {
 
 export type Field = "address" | "amount";
 
-/** First look at an address: its chain's pattern. What counts is the checksum, which the server knows. */
-export const fitsChain = (way: ChannelOut, address: string): boolean => new RegExp(way.addressRegex).test(address);
+/**
+ * First look at an address: its chain's pattern. What counts is the checksum, which the server
+ * knows.
+ */
+export const fitsChain = (way: ChannelOut, address: string): boolean =>
+  new RegExp(way.addressRegex).test(address);
 
 /** Places behind the point of a plain decimal. */
 export const placesIn = (amount: string): number => amount.split(".")[1]?.length ?? 0;
 
 /** What is wrong with the amount; undefined while it is empty or not typed to its end. */
-export function amountComplaint({ way, amount, available }: Pick<Asked, "way" | "amount" | "available">): ErrorName | undefined {
+export function amountComplaint({
+  way,
+  amount,
+  available,
+}: Pick<Asked, "way" | "amount" | "available">): ErrorName | undefined {
   if (way === undefined || amount === "" || amount.endsWith(".")) return undefined;
   const sum = parse<Amount>(amount, way.precision);
   if (!sum.ok) return "systemParameter";
   if (sum.value <= ZERO) return "amountNotPositive";
-  if (sum.value < decimal<Amount>(way.min) || sum.value > decimal<Amount>(way.max)) return "withdrawalRange";
+  if (sum.value < decimal<Amount>(way.min) || sum.value > decimal<Amount>(way.max))
+    return "withdrawalRange";
   if (way.feeType === "fixed" && sum.value <= decimal<Amount>(way.fee)) return "amountBelowFee";
-  return available !== undefined && sum.value > decimal<Amount>(available) ? "insufficientBalance" : undefined;
+  return available !== undefined && sum.value > decimal<Amount>(available)
+    ? "insufficientBalance"
+    : undefined;
 }
 
 /** The complaint of each field that has one. Empty fields are incomplete, not wrong. */
@@ -35,14 +56,19 @@ export function complaints(asked: Asked): Partial<Record<Field, ErrorName>> {
   const { way, address } = asked;
   const amount = amountComplaint(asked);
   return {
-    ...(way !== undefined && address !== "" && !fitsChain(way, address) && { address: "addressInvalid" as const }),
+    ...(way !== undefined &&
+      address !== "" &&
+      !fitsChain(way, address) && { address: "addressInvalid" as const }),
     ...(amount !== undefined && { amount }),
   };
 }
 
 /** Whether everything is there and nothing is wrong. */
 export const isComplete = (asked: Asked): boolean =>
-  asked.way?.enabled === true && asked.address !== "" && asked.amount !== "" && Object.keys(complaints(asked)).length === 0;
+  asked.way?.enabled === true &&
+  asked.address !== "" &&
+  asked.amount !== "" &&
+  Object.keys(complaints(asked)).length === 0;
 
 /** What is left of a day's limit, not below nothing. */
 export function leftToday(limit: string, used: string): string {

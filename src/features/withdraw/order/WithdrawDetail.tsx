@@ -45,13 +45,20 @@ export default function WithdrawDetail() {
     order.reload();
   };
   const { data } = order;
-  if (data?.channel === "bank") return <Navigate to={`/Record/RecordDetails?type=withdraw&order_no=${data.orderNo}`} replace />;
+  if (data?.channel === "bank")
+    return <Navigate to={`/Record/RecordDetails?type=withdraw&order_no=${data.orderNo}`} replace />;
   return (
     <>
       <Header
         title={t("detail.title")}
         back={{ label: t("common:back"), onClick: back }}
-        end={<IconButton icon={Headphones} label={t("inout:help")} onClick={() => navigate("/customerService")} />}
+        end={
+          <IconButton
+            icon={Headphones}
+            label={t("inout:help")}
+            onClick={() => navigate("/customerService")}
+          />
+        }
       />
       <Page grouped className={s.page}>
         <PageState of={order}>{(of) => <Facts of={of} />}</PageState>
@@ -69,7 +76,11 @@ export default function WithdrawDetail() {
         onClose={() => setAsks(false)}
         title={t("detail.ask")}
         cancel={t("detail.keep")}
-        action={{ label: t("detail.cancel"), onClick: () => void cancel(data?.orderNo ?? ""), danger: true }}
+        action={{
+          label: t("detail.cancel"),
+          onClick: () => void cancel(data?.orderNo ?? ""),
+          danger: true,
+        }}
       >
         {t("detail.askText")}
       </Dialog>
@@ -100,13 +111,26 @@ function Facts({ of }: { of: Withdrawal }) {
       <MoneyFacts
         pairs={[
           { key: t("inout:network"), value: of.chain },
-          { key: t("inout:address"), value: <Copied text={of.address} what={t("inout:address")} /> },
+          {
+            key: t("inout:address"),
+            value: <Copied text={of.address} what={t("inout:address")} />,
+          },
           ...(of.memo === "" ? [] : [{ key: t("inout:memo"), value: of.memo }]),
           { key: t("inout:amount"), value: <Sum of={of.amount} unit={of.symbol} exact /> },
           { key: t("inout:fee"), value: <Sum of={of.fee} unit={of.symbol} exact /> },
-          { key: t("inout:receive"), value: <Sum of={of.receive} unit={of.receiveCurrency} exact /> },
-          ...(of.txHash === "" ? [] : [{ key: t("inout:hash"), value: <Copied text={of.txHash} what={t("inout:hash")} /> }]),
-          { key: t("inout:orderNo"), value: <Copied text={of.orderNo} shown={of.orderNo} what={t("inout:orderNo")} /> },
+          {
+            key: t("inout:receive"),
+            value: <Sum of={of.receive} unit={of.receiveCurrency} exact />,
+          },
+          ...(of.txHash === ""
+            ? []
+            : [
+                { key: t("inout:hash"), value: <Copied text={of.txHash} what={t("inout:hash")} /> },
+              ]),
+          {
+            key: t("inout:orderNo"),
+            value: <Copied text={of.orderNo} shown={of.orderNo} what={t("inout:orderNo")} />,
+          },
         ]}
       />
       <LedgerCell type="withdraw" symbol={of.symbol} orderNo={of.orderNo} />

@@ -23,7 +23,11 @@ export default function WithdrawSubmitted() {
       back={home}
       footer={
         <>
-          <Button onClick={() => navigate(`/cryptos/withdraw/withdrawDetail?order_no=${orderNo}`, { replace: true })}>
+          <Button
+            onClick={() =>
+              navigate(`/cryptos/withdraw/withdrawDetail?order_no=${orderNo}`, { replace: true })
+            }
+          >
             {t("submitted.details")}
           </Button>
           <Button kind="primary" onClick={home}>
@@ -35,10 +39,14 @@ export default function WithdrawSubmitted() {
       {order !== undefined && (
         <>
           <p>
-            {t("inout:amount")} <Sum of={order.amount} unit={order.symbol} exact /> · {t("inout:receive")}{" "}
-            <Sum of={order.receive} unit={order.receiveCurrency} exact />
+            {t("inout:amount")} <Sum of={order.amount} unit={order.symbol} exact /> ·{" "}
+            {t("inout:receive")} <Sum of={order.receive} unit={order.receiveCurrency} exact />
           </p>
-          <p>{order.leavesTime > 0 ? t("submitted.leaves", { time: timeText(order.leavesTime) }) : t("submitted.text")}</p>
+          <p>
+            {order.leavesTime > 0
+              ? t("submitted.leaves", { time: timeText(order.leavesTime) })
+              : t("submitted.text")}
+          </p>
         </>
       )}
     </ResultPage>

@@ -101,7 +101,13 @@ function Scanner({ onText, chain }: Pick<ScanSheetProps, "onText" | "chain">) {
   return (
     <>
       <div className={view} data-state={camera}>
-        <video ref={video} muted playsInline hidden={camera !== "looking"} aria-label={t("scan.camera")} />
+        <video
+          ref={video}
+          muted
+          playsInline
+          hidden={camera !== "looking"}
+          aria-label={t("scan.camera")}
+        />
         {camera === "none" && (
           <p>
             <Icon of={CameraOff} size="l" />

@@ -10,10 +10,16 @@ const SOL = "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv";
 const USDT_ERC20 = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
 const USDC_SOL = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
 
-const on = (symbol: string, chain: string): Wanted => ({ symbol, chain, needMemo: chain === "XRP" });
+const on = (symbol: string, chain: string): Wanted => ({
+  symbol,
+  chain,
+  needMemo: chain === "XRP",
+});
 const read = (text: string, symbol: string, chain: string) => {
   const result = readPayment(text, on(symbol, chain));
-  return result.ok ? Object.values(result.value).join(" | ") : Object.values(result.error).join(" ");
+  return result.ok
+    ? Object.values(result.value).join(" | ")
+    : Object.values(result.error).join(" ");
 };
 
 test.each([
@@ -35,7 +41,9 @@ test.each([
 });
 
 it("a token's transfer pays who it names, in the token's own units", () => {
-  expect(read(`ethereum:${USDT_ERC20}@1/transfer?address=${ETH}&uint256=5250000`, "USDT", "ERC20")).toBe(`${ETH} |  | 5.25 | `);
+  expect(
+    read(`ethereum:${USDT_ERC20}@1/transfer?address=${ETH}&uint256=5250000`, "USDT", "ERC20"),
+  ).toBe(`${ETH} |  | 5.25 | `);
 });
 
 test.each([
@@ -52,7 +60,12 @@ test.each([
   [`ethereum:${USDT_ERC20}/approve?address=${ETH}&uint256=5`, "USDT", "ERC20", "demands"],
   [`bitcoin:3P14159f73E4gFr7JterCCQh9QjiTjiZrG`, "LTC", "LTC", "otherChain BTC"],
   [`bitcoincash:${BTC}`, "BTC", "BTC", "otherNetwork bitcoincash"],
-  [`tron:${TRON}?token=TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf`, "USDT", "TRC20", "otherCoin TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf"],
+  [
+    `tron:${TRON}?token=TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf`,
+    "USDT",
+    "TRC20",
+    "otherCoin TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf",
+  ],
   [`solana:${SOL}?amount=1`, "USDC", "SOL", "otherCoin SOL"],
   [`solana:${SOL}?amount=1&spl-token=${USDC_SOL}`, "SOL", "SOL", "otherCoin USDC"],
 ])("%s for %s on %s is refused by name", (text, symbol, chain, expected) => {
@@ -87,7 +100,14 @@ it("marks that are not seen are no part of an address", () => {
 });
 
 it("what is no address is none", () => {
-  const none = ["", "https://example.com/pay?x=1", `pay https://x.io/${TRON} now`, "ethereum:0xabc/transfer?x=1", "ethereum:vitalik.eth", "?dt=1"];
+  const none = [
+    "",
+    "https://example.com/pay?x=1",
+    `pay https://x.io/${TRON} now`,
+    "ethereum:0xabc/transfer?x=1",
+    "ethereum:vitalik.eth",
+    "?dt=1",
+  ];
   const said = none.map((text) => readPayment(text, on("ETH", "ERC20")));
   expect(said.map((result) => result.ok)).toEqual(none.map(() => false));
 });

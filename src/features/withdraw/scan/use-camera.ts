@@ -1,4 +1,7 @@
-/** The camera at the back, as long as the screen wants it: looked at several times a second until a code is read. */
+/**
+ * The camera at the back, as long as the screen wants it: looked at several times a second until a
+ * code is read.
+ */
 import { type RefObject, useEffect, useState } from "react";
 import { codeReader } from "../../../ui/figure/read-code.ts";
 
@@ -7,7 +10,10 @@ export type CameraState = "asking" | "looking" | "none";
 /** Between two looks: a code is held still for longer, and a phone stays cool. */
 const EACH_MS = 200;
 
-export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): CameraState {
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  onCode: (text: string) => void,
+): CameraState {
   const [state, setState] = useState<CameraState>("asking");
   // biome-ignore lint/correctness/useExhaustiveDependencies: one camera a visit
   useEffect(() => {
@@ -16,7 +22,9 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
     let timer: ReturnType<typeof setTimeout>;
     const start = async (): Promise<void> => {
       const element = video.current;
-      stream = await navigator.mediaDevices?.getUserMedia({ video: { facingMode: "environment" } }).catch(() => undefined);
+      stream = await navigator.mediaDevices
+        ?.getUserMedia({ video: { facingMode: "environment" } })
+        .catch(() => undefined);
       if (stream === undefined || element === null || isOver) return end();
       element.srcObject = stream;
       await element.play();

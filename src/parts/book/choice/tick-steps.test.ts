@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { TICK_TABLES } from "../../../../contract/rules/trading/ticks.ts";
 import { bookSteps, chosenStep, stepDigits, tickOf } from "./tick-steps.ts";
 
-const labels = (tick: number, scale: number, price: number) => bookSteps(tick, scale, price).map((s) => s.label);
+const labels = (tick: number, scale: number, price: number) =>
+  bookSteps(tick, scale, price).map((s) => s.label);
 
 test("a book is gathered by 1, 2, 5, 10, 50 and 100 ticks", () => {
   expect(bookSteps(50, 2, 6_423_300)).toEqual([
@@ -17,7 +18,14 @@ test("a book is gathered by 1, 2, 5, 10, 50 and 100 ticks", () => {
 });
 
 test("labels carry no zeros and no float noise down to eight decimals", () => {
-  expect(labels(1, 8, 912_700)).toEqual(["0.00000001", "0.00000002", "0.00000005", "0.0000001", "0.0000005", "0.000001"]);
+  expect(labels(1, 8, 912_700)).toEqual([
+    "0.00000001",
+    "0.00000002",
+    "0.00000005",
+    "0.0000001",
+    "0.0000005",
+    "0.000001",
+  ]);
 });
 
 test("steps that would reach down to zero are left out, the finest stays", () => {
@@ -27,7 +35,9 @@ test("steps that would reach down to zero are left out, the finest stays", () =>
 
 test("the tick is the one in force at the price", () => {
   const hk = TICK_TABLES.hk;
-  expect([200, 9990, 10_000, 60_000, 1_500_000].map((price) => tickOf(hk, 3, price))).toEqual([1, 5, 10, 50, 1000]);
+  expect([200, 9990, 10_000, 60_000, 1_500_000].map((price) => tickOf(hk, 3, price))).toEqual([
+    1, 5, 10, 50, 1000,
+  ]);
   expect(tickOf([], 5, 108_231)).toBe(1);
 });
 
@@ -37,5 +47,7 @@ test("a stored multiple that is not on offer falls to the next finer step", () =
 });
 
 test("a step needs as many decimals as it has figures behind the point", () => {
-  expect([1, 5, 10, 50, 100, 250, 1000].map((step) => stepDigits(step, 2))).toEqual([2, 2, 1, 1, 0, 1, 0]);
+  expect([1, 5, 10, 50, 100, 250, 1000].map((step) => stepDigits(step, 2))).toEqual([
+    2, 2, 1, 1, 0, 1, 0,
+  ]);
 });

@@ -1,6 +1,7 @@
 /**
- * Steps a book can be gathered into: 1, 2, 5, 10, 50, 100 ticks of the instrument at its price. Pure.
- * Coarse steps are left out when a column of them would reach down to zero: a coin of 0.05 with a tick of 0.01 has one step.
+ * Steps a book can be gathered into: 1, 2, 5, 10, 50, 100 ticks of the instrument at its price.
+ * Pure. Coarse steps are left out when a column of them would reach down to zero: a coin of 0.05
+ * with a tick of 0.01 has one step.
  */
 import type { TickStep } from "../../../../contract/market/instrument.ts";
 import { tickAt } from "../../../../contract/rules/trading/ticks.ts";
@@ -31,9 +32,14 @@ export function stepDigits(step: number, priceScale: number): number {
 export const tickOf = (table: readonly TickStep[], priceScale: number, price: number): number =>
   table.length === 0 ? 1 : tickAt(table, priceScale, price);
 
-/** The steps on offer, finest first; never empty. `tick` and `price` scaled; an unknown price leaves all. */
+/**
+ * The steps on offer, finest first; never empty. `tick` and `price` scaled; an unknown price leaves
+ * all.
+ */
 export function bookSteps(tick: number, priceScale: number, price: number): BookStep[] {
-  return STEP_MULTIPLES.filter((multiple) => multiple === 1 || !(tick * multiple * ROOM > price)).map((multiple) => {
+  return STEP_MULTIPLES.filter(
+    (multiple) => multiple === 1 || !(tick * multiple * ROOM > price),
+  ).map((multiple) => {
     const step = tick * multiple;
     const digits = stepDigits(step, priceScale);
     return { multiple, step, digits, label: priceText(step, priceScale, digits) };
@@ -41,4 +47,5 @@ export function bookSteps(tick: number, priceScale: number, price: number): Book
 }
 
 /** The step of `multiple`, or the next finer one on offer. */
-export const chosenStep = (steps: readonly BookStep[], multiple: StepMultiple): BookStep => steps.findLast((s) => s.multiple <= multiple) ?? steps[0];
+export const chosenStep = (steps: readonly BookStep[], multiple: StepMultiple): BookStep =>
+  steps.findLast((s) => s.multiple <= multiple) ?? steps[0];

@@ -8,14 +8,19 @@ type Side = ReadonlyMap<number, number>;
 /** The best `ROWS` levels of a side. */
 function shown(side: Side, sign: 1 | -1): Levels {
   const sorted = [...side].sort((a, b) => (a[0] - b[0]) * sign).slice(0, ROWS);
-  return { length: sorted.length, price: Float64Array.from(sorted, (l) => l[0]), size: Float64Array.from(sorted, (l) => l[1]) };
+  return {
+    length: sorted.length,
+    price: Float64Array.from(sorted, (l) => l[0]),
+    size: Float64Array.from(sorted, (l) => l[1]),
+  };
 }
 
 /** The slow, obvious way: looks every level up in the whole side as it was and is. */
 function oracle(was: Side, is: Side, sign: 1 | -1) {
   const before = shown(was, sign);
   const now = shown(is, sign);
-  const edge = (levels: Levels): number => (levels.length < ROWS ? Number.POSITIVE_INFINITY : levels.price[ROWS - 1] * sign);
+  const edge = (levels: Levels): number =>
+    levels.length < ROWS ? Number.POSITIVE_INFINITY : levels.price[ROWS - 1] * sign;
   const grown = Array.from({ length: ROWS }, (_, rank) => {
     if (rank >= now.length) return 0;
     const price = now.price[rank];
@@ -32,7 +37,11 @@ function oracle(was: Side, is: Side, sign: 1 | -1) {
   return { grown, gone };
 }
 
-const side = fc.array(fc.tuple(fc.integer({ min: 1, max: 14 }), fc.integer({ min: 1, max: 3 })), { maxLength: 12 }).map((list) => new Map(list));
+const side = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 14 }), fc.integer({ min: 1, max: 3 })), {
+    maxLength: 12,
+  })
+  .map((list) => new Map(list));
 
 test("what grew and what went equals looking every level up", () => {
   fc.assert(

@@ -1,6 +1,7 @@
 /**
- * What happened to the shown levels of one side between two paints: which grew (or came), which were taken away. Levels that only left or
- * entered at the far end of a full column did neither. One walk over two sorted columns, best first; O(rows), no allocation.
+ * What happened to the shown levels of one side between two paints: which grew (or came), which
+ * were taken away. Levels that only left or entered at the far end of a full column did neither.
+ * One walk over two sorted columns, best first; O(rows), no allocation.
  */
 export interface Levels {
   length: number;
@@ -9,10 +10,17 @@ export interface Levels {
 }
 
 /**
- * Writes 1 to `grown[rank now]` and `gone[rank before]`, 0 elsewhere, for `rows` ranks each. `sign` is −1 for bids (falling prices), 1 for asks.
- * A column shorter than `rows` is the whole side.
+ * Writes 1 to `grown[rank now]` and `gone[rank before]`, 0 elsewhere, for `rows` ranks each. `sign`
+ * is −1 for bids (falling prices), 1 for asks. A column shorter than `rows` is the whole side.
  */
-export function diffSide(before: Levels, now: Levels, sign: 1 | -1, rows: number, grown: Uint8Array, gone: Uint8Array): void {
+export function diffSide(
+  before: Levels,
+  now: Levels,
+  sign: 1 | -1,
+  rows: number,
+  grown: Uint8Array,
+  gone: Uint8Array,
+): void {
   grown.fill(0, 0, rows);
   gone.fill(0, 0, rows);
   const had = Math.min(before.length, rows);

@@ -14,7 +14,18 @@ test("sizes carry all their decimals up to five, and are shortened from 10,000 o
     sizeText(128_400_00000, 5, "latin"),
     sizeText(128_400_00000, 5, "cjk"),
     sizeText(Number.NaN, 5, "latin"),
-  ]).toEqual(["0.41200", "12.840", "12.84000", "<0.00001", "0.00000", "9,999", "10.00K", "128.40K", "12.84万", "--"]);
+  ]).toEqual([
+    "0.41200",
+    "12.840",
+    "12.84000",
+    "<0.00001",
+    "0.00000",
+    "9,999",
+    "10.00K",
+    "128.40K",
+    "12.84万",
+    "--",
+  ]);
 });
 
 test("what a level costs is written in hundredths of the quote currency", () => {
@@ -37,9 +48,20 @@ test("the shares of both sides always add up to 100.00", () => {
 });
 
 test("an own order stands under the price its level is gathered to, never a better one", () => {
-  expect([gathered(6_423_250, 500, "bid"), gathered(6_423_250, 500, "ask"), gathered(500, 500, "ask")]).toEqual([6_423_000, 6_423_500, 500]);
+  expect([
+    gathered(6_423_250, 500, "bid"),
+    gathered(6_423_250, 500, "ask"),
+    gathered(500, 500, "ask"),
+  ]).toEqual([6_423_000, 6_423_500, 500]);
 });
 
 test("thresholds drop zeros behind the point and keep those before it", () => {
-  expect(["0.50000", "1.00000", "1,000", "10.00K", "12.50万", "0.02000"].map(shortened)).toEqual(["0.5", "1", "1,000", "10K", "12.5万", "0.02"]);
+  expect(["0.50000", "1.00000", "1,000", "10.00K", "12.50万", "0.02000"].map(shortened)).toEqual([
+    "0.5",
+    "1",
+    "1,000",
+    "10K",
+    "12.5万",
+    "0.02",
+  ]);
 });

@@ -2,8 +2,9 @@
 import type { BookState } from "../../../data/stores/market/book.ts";
 
 /**
- * `skeleton` nothing to show · `live` right now · `frozen` the last right book while the next is fetched · `stale` nothing vouches for it any
- * more · `polling` right, but once a second · `failed` nothing came.
+ * `skeleton` nothing to show · `live` right now · `frozen` the last right book while the next is
+ * fetched · `stale` nothing vouches for it any more · `polling` right, but once a second · `failed`
+ * nothing came.
  */
 export type BookLook = "skeleton" | "live" | "frozen" | "stale" | "polling" | "failed";
 
@@ -13,13 +14,20 @@ export const FROZEN_MS = 1000;
 export const FAILED_MS = 10_000;
 
 /**
- * `sinceMs`: how long the state has held. `freshness` as of data/stores/market/book.ts. `standsStill`: the instrument itself is suspended or silent, so
- * that nothing is to be waited for.
+ * `sinceMs`: how long the state has held. `freshness` as of data/stores/market/book.ts.
+ * `standsStill`: the instrument itself is suspended or silent, so that nothing is to be waited for.
  */
-export function lookOf(state: BookState, sinceMs: number, freshness: "none" | "live" | "delayed" | "blocked", standsStill = false): BookLook {
-  if (standsStill && (state === "obtaining" || (state === "resyncing" && sinceMs >= FROZEN_MS))) return "failed";
+export function lookOf(
+  state: BookState,
+  sinceMs: number,
+  freshness: "none" | "live" | "delayed" | "blocked",
+  standsStill = false,
+): BookLook {
+  if (standsStill && (state === "obtaining" || (state === "resyncing" && sinceMs >= FROZEN_MS)))
+    return "failed";
   if (state === "obtaining") return sinceMs >= FAILED_MS ? "failed" : "skeleton";
-  if (state === "resyncing") return sinceMs < FROZEN_MS ? "frozen" : sinceMs >= FAILED_MS ? "failed" : "skeleton";
+  if (state === "resyncing")
+    return sinceMs < FROZEN_MS ? "frozen" : sinceMs >= FAILED_MS ? "failed" : "skeleton";
   if (freshness === "delayed" || freshness === "blocked") return "stale";
   return state === "polling" ? "polling" : "live";
 }

@@ -13,7 +13,16 @@ const ROWS = 8;
 const PRICE_SCALE = 2;
 const QTY_SCALE = 5;
 
-const side = (name: "bid" | "ask") => <BookSide side={name} count={ROWS} label={name} priceHead="Price" amountHead="Amount" ownLabel="Your order" />;
+const side = (name: "bid" | "ask") => (
+  <BookSide
+    side={name}
+    count={ROWS}
+    label={name}
+    priceHead="Price"
+    amountHead="Amount"
+    ownLabel="Your order"
+  />
+);
 const markup = renderToStaticMarkup(
   <section data-c="book">
     <div data-c="ratio">
@@ -42,7 +51,8 @@ const how = (change: Partial<BookPaint["form"]> = {}, own: readonly number[] = [
     priceScale: PRICE_SCALE,
     qtyScale: QTY_SCALE,
     priceText: (price) => priceText(price, PRICE_SCALE, PRICE_SCALE),
-    amountText: (amount) => (change.unit === "quote" ? worthText(amount, "latin") : sizeText(amount, QTY_SCALE, "latin")),
+    amountText: (amount) =>
+      change.unit === "quote" ? worthText(amount, "latin") : sizeText(amount, QTY_SCALE, "latin"),
     ...change,
   },
   words: {
@@ -74,7 +84,16 @@ beforeEach(() => {
   frames = [];
   document.body.innerHTML = markup;
   root = document.querySelector('[data-c="book"]') as HTMLElement;
-  Object.assign(book, { symId: 1, state: "obtaining", seq: 0, ts: 0, tick: 0, ratio: Number.NaN, verifiedAt: 0, spread: Number.NaN });
+  Object.assign(book, {
+    symId: 1,
+    state: "obtaining",
+    seq: 0,
+    ts: 0,
+    tick: 0,
+    ratio: Number.NaN,
+    verifiedAt: 0,
+    spread: Number.NaN,
+  });
   book.bids.length = 0;
   book.asks.length = 0;
 });
@@ -103,7 +122,9 @@ function publish(from: Book): void {
   bookChanged();
 }
 const texts = (name: "bid" | "ask", cell: string): string[] =>
-  [...root.querySelectorAll(`[data-side="${name}"] [data-c="${cell}"]`)].map((el) => el.textContent ?? "");
+  [...root.querySelectorAll(`[data-side="${name}"] [data-c="${cell}"]`)].map(
+    (el) => el.textContent ?? "",
+  );
 const attributes = (name: "bid" | "ask", read: (row: HTMLElement) => unknown): unknown[] =>
   [...root.querySelectorAll<HTMLElement>(`[data-side="${name}"] [data-rank]`)].map(read);
 
@@ -122,7 +143,10 @@ function small(): Book {
     b.asks.set(price, size);
   return b;
 }
-const padded = (list: string[]): string[] => [...list, ...Array.from({ length: ROWS - list.length }, () => "")];
+const padded = (list: string[]): string[] => [
+  ...list,
+  ...Array.from({ length: ROWS - list.length }, () => ""),
+];
 
 test("rows that wait for their frame come with their look: a second that ends before it does not call them frozen", () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: 1_763_600_000_500 });
@@ -142,7 +166,10 @@ test("rows that wait for their frame come with their look: a second that ends be
   expect([root.dataset.look, texts("bid", "price")]).toEqual(["live", before]);
   vi.advanceTimersByTime(100);
   nextFrame();
-  expect([root.dataset.look, texts("bid", "amount")[0]]).toEqual(["frozen", sizeText(7 * 10 ** QTY_SCALE, QTY_SCALE, "latin")]);
+  expect([root.dataset.look, texts("bid", "amount")[0]]).toEqual([
+    "frozen",
+    sizeText(7 * 10 ** QTY_SCALE, QTY_SCALE, "latin"),
+  ]);
   vi.useRealTimers();
 });
 
@@ -155,7 +182,10 @@ test("a book is painted with its digits, its empty rows stay empty", () => {
     asks: [texts("ask", "price"), texts("ask", "amount")],
   }).toEqual({
     bids: [padded(["64,231.50", "64,231.00"]), padded(["0.41200", "1.05000"])],
-    asks: [padded(["64,232.00", "64,232.50", "64,233.00"]), padded(["0.30000", "2.11000", "0.00100"])],
+    asks: [
+      padded(["64,232.00", "64,232.50", "64,233.00"]),
+      padded(["0.30000", "2.11000", "0.00100"]),
+    ],
   });
 });
 
@@ -164,7 +194,11 @@ test("bars are cumulative and both sides are measured by the wider one", () => {
   publish(small());
   nextFrame();
   const scale = (row: HTMLElement): number =>
-    Number(/scaleX\((.*)\)/.exec((row.querySelector('[data-c="bar"]') as HTMLElement).style.transform)?.[1]);
+    Number(
+      /scaleX\((.*)\)/.exec(
+        (row.querySelector('[data-c="bar"]') as HTMLElement).style.transform,
+      )?.[1],
+    );
   const share = (sum: number): number => Math.round((sum / 241_100) * 256) / 256;
   expect(attributes("ask", scale).slice(0, 4)).toEqual([share(30_000), share(241_000), 1, 0]);
   expect(attributes("bid", scale).slice(0, 3)).toEqual([share(41_200), share(146_200), 0]);
@@ -184,7 +218,8 @@ test("own orders have their dot where they rest", () => {
   open(how({}, [6_423_100, 6_423_300]));
   publish(small());
   nextFrame();
-  const dot = (row: HTMLElement): boolean => !(row.querySelector('[data-c="own"]') as HTMLElement).hidden;
+  const dot = (row: HTMLElement): boolean =>
+    !(row.querySelector('[data-c="own"]') as HTMLElement).hidden;
   expect([attributes("bid", dot).slice(0, 3), attributes("ask", dot).slice(0, 4)]).toEqual([
     [false, true, false],
     [false, false, true, false],
@@ -198,18 +233,21 @@ test("shares and spread stand in words, and add up", () => {
   publish(small());
   nextFrame();
   const text = (name: string) => root.querySelector(`[data-c="${name}"]`)?.textContent;
-  expect([text("buy"), text("sell"), text("spread"), root.querySelector('[role="img"]')?.getAttribute("aria-label")]).toEqual([
-    "Buy 54.20%",
-    "45.80% Sell",
-    "Spread 0.50",
-    "Buy 54.20%, sell 45.80%",
-  ]);
+  expect([
+    text("buy"),
+    text("sell"),
+    text("spread"),
+    root.querySelector('[role="img"]')?.getAttribute("aria-label"),
+  ]).toEqual(["Buy 54.20%", "45.80% Sell", "Spread 0.50", "Buy 54.20%, sell 45.80%"]);
 });
 
 test("what grew or went is tinted, a first book is not", () => {
   const b = small();
   const tints = (name: "bid" | "ask") =>
-    attributes(name, (row) => (row.querySelector('[data-c="tint"]') as HTMLElement).dataset.t?.slice(0, -1) ?? "").slice(0, 3);
+    attributes(
+      name,
+      (row) => (row.querySelector('[data-c="tint"]') as HTMLElement).dataset.t?.slice(0, -1) ?? "",
+    ).slice(0, 3);
   open();
   publish(b);
   nextFrame();
@@ -263,16 +301,18 @@ test("after 10,000 updates the page holds the same nodes, and they show the book
     publish(b);
     nextFrame();
   }
-  expect([[...root.querySelectorAll("*")].every((el, i) => el === nodes[i]), root.querySelectorAll("*").length, countTexts()]).toEqual([
-    true,
-    nodes.length,
-    before,
-  ]);
+  expect([
+    [...root.querySelectorAll("*")].every((el, i) => el === nodes[i]),
+    root.querySelectorAll("*").length,
+    countTexts(),
+  ]).toEqual([true, nodes.length, before]);
   for (const [name, from] of [
     ["bid", b.bids],
     ["ask", b.asks],
   ] as const) {
-    const shown = Array.from({ length: Math.min(ROWS, from.length) }, (_, rank) => priceText(from.price(rank), PRICE_SCALE, PRICE_SCALE));
+    const shown = Array.from({ length: Math.min(ROWS, from.length) }, (_, rank) =>
+      priceText(from.price(rank), PRICE_SCALE, PRICE_SCALE),
+    );
     expect(texts(name, "price")).toEqual(padded(shown));
   }
 });

@@ -1,6 +1,7 @@
 /**
- * The order book as an island: rendered once, then painted from the store, at most once a frame and only while something changed. It owns no
- * element: a fixed number of rows is handed in, however fast the book moves. Screen readers find a table, which is not announced.
+ * The order book as an island: rendered once, then painted from the store, at most once a frame and
+ * only while something changed. It owns no element: a fixed number of rows is handed in, however
+ * fast the book moves. Screen readers find a table, which is not announced.
  */
 import { book, book$, bookFreshness } from "../../../data/stores/market/book.ts";
 import { clockText } from "../../../lib/format/time.ts";
@@ -57,7 +58,12 @@ export class BookPainter {
     this.root = root;
     this.paintOf = paint;
     this.sides = (["bid", "ask"] as const).map(
-      (side) => new SidePainter(side, [...root.querySelectorAll<HTMLElement>(`[data-side="${side}"] [data-rank]`)], paint.form),
+      (side) =>
+        new SidePainter(
+          side,
+          [...root.querySelectorAll<HTMLElement>(`[data-side="${side}"] [data-rank]`)],
+          paint.form,
+        ),
     );
     for (const name of ["buy", "sell", "spread", "mark"] as const) {
       const el = root.querySelector<HTMLElement>(`[data-c="${name}"]`);
@@ -95,7 +101,13 @@ export class BookPainter {
     const mine = book.symId === symId;
     this.version = book$.peek();
     this.judge(now);
-    const loud = !this.still && this.task.easy && mine && this.look === "live" && this.painted.state === "ok" && this.painted.step === book.tick;
+    const loud =
+      !this.still &&
+      this.task.easy &&
+      mine &&
+      this.look === "live" &&
+      this.painted.state === "ok" &&
+      this.painted.step === book.tick;
     this.painted = { step: book.tick, state: mine ? book.state : "" };
     const [bids, asks] = this.sides;
     if (!mine) {
@@ -124,7 +136,10 @@ export class BookPainter {
     down.style.setProperty("--share", both.sell);
   }
 
-  /** Age alone changes the look. A book that waits for its frame is judged there: its rows would move after it was called frozen. */
+  /**
+   * Age alone changes the look. A book that waits for its frame is judged there: its rows would
+   * move after it was called frozen.
+   */
   private judgeAge(now: number): void {
     if (this.version === book$.peek()) this.judge(now);
   }
@@ -137,7 +152,12 @@ export class BookPainter {
       clearTimeout(this.thaw);
       if (state === "resyncing") this.thaw = setTimeout(() => this.judgeAge(Date.now()), FROZEN_MS);
     }
-    const look = lookOf(state, now - this.since, bookFreshness(now), frozenNow(this.paintOf.symId, now) !== undefined);
+    const look = lookOf(
+      state,
+      now - this.since,
+      bookFreshness(now),
+      frozenNow(this.paintOf.symId, now) !== undefined,
+    );
     if (look !== this.look) this.expose(look);
     this.look = look;
     setData(this.root, "look", look);
@@ -150,6 +170,7 @@ export class BookPainter {
   /** Rows that say nothing are not read out. They begin hidden, as the first look does. */
   private expose(look: BookLook): void {
     const empty = String(look === "skeleton" || look === "failed");
-    for (const rows of this.root.querySelectorAll("[data-c=rows]")) rows.setAttribute("aria-hidden", empty);
+    for (const rows of this.root.querySelectorAll("[data-c=rows]"))
+      rows.setAttribute("aria-hidden", empty);
   }
 }

@@ -1,7 +1,8 @@
 /**
- * Runs something on an animation frame, once however often it was asked for, at the cadence this device can keep: the governor sees what the
- * frame cost in all (script, style, layout, paint) and spaces the next ones out. The first run after a pause comes at once.
- * Nothing asked: no frame, no timer.
+ * Runs something on an animation frame, once however often it was asked for, at the cadence this
+ * device can keep: the governor sees what the frame cost in all (script, style, layout, paint) and
+ * spaces the next ones out. The first run after a pause comes at once. Nothing asked: no frame, no
+ * timer.
  */
 import { Governor } from "../../../data/apply/governor.ts";
 

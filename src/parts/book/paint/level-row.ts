@@ -1,6 +1,7 @@
 /**
- * One row of a book as an object: the elements React rendered once, told which level they show. Only what differs is written: the price and
- * size texts, the bar's scale, the dot. A row is a rank, not a level, so nothing ever moves.
+ * One row of a book as an object: the elements React rendered once, told which level they show.
+ * Only what differs is written: the price and size texts, the bar's scale, the dot. A row is a
+ * rank, not a level, so nothing ever moves.
  */
 import { TextCell } from "../../price/price-cell.ts";
 
@@ -31,7 +32,8 @@ export class LevelRow {
 
   /** `el` is a row rendered by BookSide.tsx. */
   constructor(el: HTMLElement, form: LevelForm) {
-    const part = (name: string): HTMLElement => el.querySelector(`[data-c="${name}"]`) as HTMLElement;
+    const part = (name: string): HTMLElement =>
+      el.querySelector(`[data-c="${name}"]`) as HTMLElement;
     this.el = el;
     this.form = form;
     this.priceCell = new TextCell(part("price"));
@@ -70,7 +72,10 @@ export class LevelRow {
     this.own = false;
   }
 
-  /** Tints for 150 ms: the level grew, or the one that stood here went. Two equal animations take turns, so that the second starts over. */
+  /**
+   * Tints for 150 ms: the level grew, or the one that stood here went. Two equal animations take
+   * turns, so that the second starts over.
+   */
   tint(what: "grown" | "gone"): void {
     this.turn ^= 1;
     this.tintEl.dataset.t = `${what}${this.turn}`;

@@ -1,5 +1,6 @@
 /**
- * One side of a book on its fixed rows. Holds what it painted last, to tell what grew and what went; allocates nothing a paint.
+ * One side of a book on its fixed rows. Holds what it painted last, to tell what grew and what
+ * went; allocates nothing a paint.
  */
 
 import type { BookAmount, BookUnit } from "../../../data/stores/device/book-choice.ts";
@@ -39,14 +40,25 @@ export class SidePainter {
     this.gone = new Uint8Array(n);
   }
 
-  /** Size from the best to the last row that is shown: what the bars of both sides are measured by. */
+  /**
+   * Size from the best to the last row that is shown: what the bars of both sides are measured by.
+   */
   reach(levels: BookRows): number {
     const last = Math.min(levels.length, this.rows.length) - 1;
     return last < 0 ? 0 : levels.cumulative[last];
   }
 
-  /** `widest` > 0: the cumulative size of a full bar. `own`: scaled prices of own orders. `loud`: what changed is tinted. */
-  paint(levels: BookRows, widest: number, own: ReadonlySet<number>, step: number, loud: boolean): void {
+  /**
+   * `widest` > 0: the cumulative size of a full bar. `own`: scaled prices of own orders. `loud`:
+   * what changed is tinted.
+   */
+  paint(
+    levels: BookRows,
+    widest: number,
+    own: ReadonlySet<number>,
+    step: number,
+    loud: boolean,
+  ): void {
     const n = this.rows.length;
     const { amount, unit, priceScale, qtyScale } = this.form;
     if (loud) diffSide(this.before, levels, this.side === "bid" ? -1 : 1, n, this.grown, this.gone);
@@ -66,7 +78,12 @@ export class SidePainter {
           total += value;
           figure = amount === "total" ? total : value;
         }
-        row.show(price, figure, widest > 0 ? sum / widest : 0, levels.mark[rank] === 1 || (ownHere?.has(price) ?? false));
+        row.show(
+          price,
+          figure,
+          widest > 0 ? sum / widest : 0,
+          levels.mark[rank] === 1 || (ownHere?.has(price) ?? false),
+        );
         this.before.price[rank] = price;
         this.before.size[rank] = size;
       } else row.clear();
@@ -77,7 +94,10 @@ export class SidePainter {
     this.before.length = has;
   }
 
-  /** A column in which much changes at once would only flicker: it tells nothing, and every tint is a layer. */
+  /**
+   * A column in which much changes at once would only flicker: it tells nothing, and every tint is
+   * a layer.
+   */
   private few(rows: number): boolean {
     let count = 0;
     for (let rank = 0; rank < rows; rank++) count += this.grown[rank] | this.gone[rank];

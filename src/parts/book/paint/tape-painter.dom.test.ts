@@ -17,7 +17,8 @@ const how = (largeOnly = false): TapePaint => ({
   sizeText: (qty) => sizeText(qty, 5, "latin"),
   buy: "Buy",
   sell: "Sell",
-  note: (shown, known, missed) => (known && shown === 0 ? "none" : missed > 0 ? `missed ${missed}` : ""),
+  note: (shown, known, missed) =>
+    known && shown === 0 ? "none" : missed > 0 ? `missed ${missed}` : "",
 });
 const open = (paint = how()): void => {
   painter?.stop();
@@ -42,13 +43,16 @@ function trade(id: number): void {
   tape.known = true;
   tapeChanged();
 }
-const ids = (): (string | undefined)[] => [...root.querySelectorAll<HTMLElement>("[data-rank]")].map((row) => row.dataset.id);
-const cells = (name: string): string[] => [...root.querySelectorAll(`[data-c="${name}"]`)].map((el) => el.textContent ?? "");
+const ids = (): (string | undefined)[] =>
+  [...root.querySelectorAll<HTMLElement>("[data-rank]")].map((row) => row.dataset.id);
+const cells = (name: string): string[] =>
+  [...root.querySelectorAll(`[data-c="${name}"]`)].map((el) => el.textContent ?? "");
 
 beforeEach(() => {
   vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
   frames = [];
-  const row = '<div data-rank><span data-c="time"></span><b data-c="price"></b><i data-c="side"></i><span data-c="size"></span></div>';
+  const row =
+    '<div data-rank><span data-c="time"></span><b data-c="price"></b><i data-c="side"></i><span data-c="size"></span></div>';
   document.body.innerHTML = `<section>${row.repeat(ROWS)}<p data-c="note"></p></section>`;
   root = document.querySelector("section") as HTMLElement;
   Object.assign(tape, { symId: 1, length: 0, head: -1, known: false, missed: 0 });
@@ -63,7 +67,12 @@ test("the newest trade stands first, with the taker's side in a word", () => {
   open();
   for (const id of [1, 2, 3]) trade(id);
   nextFrame();
-  expect([ids(), cells("price").slice(0, 3), cells("size").slice(0, 3), cells("side").slice(0, 3)]).toEqual([
+  expect([
+    ids(),
+    cells("price").slice(0, 3),
+    cells("size").slice(0, 3),
+    cells("side").slice(0, 3),
+  ]).toEqual([
     ["3", "2", "1", undefined, undefined],
     ["64,230.03", "64,230.02", "64,230.01"],
     ["0.03000", "0.02000", "0.01000"],
@@ -89,11 +98,11 @@ test("after 10,000 trades the page holds the same nodes and the last ids in a ro
     if (id % 7 === 0) nextFrame();
   }
   nextFrame();
-  expect([ids(), [...root.querySelectorAll("*")].every((el, i) => el === nodes[i]), root.querySelectorAll("*").length]).toEqual([
-    ["10000", "9999", "9998", "9997", "9996"],
-    true,
-    nodes.length,
-  ]);
+  expect([
+    ids(),
+    [...root.querySelectorAll("*")].every((el, i) => el === nodes[i]),
+    root.querySelectorAll("*").length,
+  ]).toEqual([["10000", "9999", "9998", "9997", "9996"], true, nodes.length]);
 });
 
 test("filtered by size only the large ones are left, also when the filter comes later", () => {

@@ -1,6 +1,7 @@
 /**
- * The last trades on fixed rows: newest first, painted once a frame from the ring of data/stores/market/tape.ts. Only texts that differ are written.
- * Rows carry the trade's id (`data-id`): consecutive but where the filter leaves some out.
+ * The last trades on fixed rows: newest first, painted once a frame from the ring of
+ * data/stores/market/tape.ts. Only texts that differ are written. Rows carry the trade's id
+ * (`data-id`): consecutive but where the filter leaves some out.
  */
 import { tape, tape$, tapeAt } from "../../../data/stores/market/tape.ts";
 import { clockText } from "../../../lib/format/time.ts";
@@ -43,8 +44,16 @@ export class TapePainter {
     this.root = root;
     this.how = how;
     this.rows = [...root.querySelectorAll<HTMLElement>("[data-rank]")].map((el) => {
-      const cell = (name: string): TextCell => new TextCell(el.querySelector(`[data-c="${name}"]`) as HTMLElement);
-      return { el, id: Number.NaN, time: cell("time"), price: cell("price"), size: cell("size"), side: cell("side") };
+      const cell = (name: string): TextCell =>
+        new TextCell(el.querySelector(`[data-c="${name}"]`) as HTMLElement);
+      return {
+        el,
+        id: Number.NaN,
+        time: cell("time"),
+        price: cell("price"),
+        size: cell("size"),
+        side: cell("side"),
+      };
     });
     this.noteCell = new TextCell(root.querySelector('[data-c="note"]') as HTMLElement);
     this.task = frameTask(() => this.paint());

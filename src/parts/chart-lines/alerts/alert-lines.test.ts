@@ -4,8 +4,16 @@ import { type Condition, readCondition } from "../../../../contract/rules/alerts
 import { alertLines, movedTo } from "./alert-lines.ts";
 
 const alert = (id: string, condition: string, more: Partial<Alert> = {}): Alert => ({
-  ...{ id, symbol: "btc", condition, repeat: "once", note: "", on: true },
-  ...{ expiresAt: 2000, createdAt: 0, firedAt: 0, firedValue: "" },
+  id,
+  symbol: "btc",
+  condition,
+  repeat: "once",
+  note: "",
+  on: true,
+  expiresAt: 2000,
+  createdAt: 0,
+  firedAt: 0,
+  firedValue: "",
   ...more,
 });
 const read = (text: string): Condition => {

@@ -44,8 +44,18 @@ export interface MoveStripProps {
   onGo: () => void;
 }
 
-/** Asks before a line that was moved is sent: what it would come to. Esc and Cancel put the line back. */
-export function MoveStrip({ of: now, price, refused: answer, busy, onCancel, onGo }: MoveStripProps) {
+/**
+ * Asks before a line that was moved is sent: what it would come to. Esc and Cancel put the line
+ * back.
+ */
+export function MoveStrip({
+  of: now,
+  price,
+  refused: answer,
+  busy,
+  onCancel,
+  onGo,
+}: MoveStripProps) {
   const { t } = useTranslation("trade");
   const words = useErrorWords();
   useSecond();
@@ -80,7 +90,11 @@ export function MoveStrip({ of: now, price, refused: answer, busy, onCancel, onG
         {of.pairs.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="num" translate="no" data-dir={value.startsWith("+") ? "up" : value.startsWith("−") ? "down" : undefined}>
+            <dd
+              className="num"
+              translate="no"
+              data-dir={value.startsWith("+") ? "up" : value.startsWith("−") ? "down" : undefined}
+            >
               {value}
             </dd>
           </div>

@@ -31,22 +31,38 @@ export interface TradeLinesProps {
   onLines: (lines: readonly ChartLine[]) => void;
 }
 
-/** Lines of what the account has of an instrument, and the strip that asks before a moved one is sent. */
+/**
+ * Lines of what the account has of an instrument, and the strip that asks before a moved one is
+ * sent.
+ */
 export default function TradeLines(props: TradeLinesProps) {
   return isContract(props.item) ? <OfPerpetual {...props} /> : <OfPair {...props} />;
 }
 const OfPerpetual = (props: TradeLinesProps) => (
-  <Lines {...props} orders={useOpenContracts(props.item.symbol, isForex(props.item) ? "forex" : "perpetual").orders} />
+  <Lines
+    {...props}
+    orders={useOpenContracts(props.item.symbol, isForex(props.item) ? "forex" : "perpetual").orders}
+  />
 );
 const OfPair = (props: TradeLinesProps) => (
-  <Lines {...props} orders={useOpenOrders(props.item.symbol, isShare(props.item) ? "stock" : "spot").orders} />
+  <Lines
+    {...props}
+    orders={useOpenOrders(props.item.symbol, isShare(props.item) ? "stock" : "spot").orders}
+  />
 );
 
-function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly Order[] | undefined }) {
+function Lines({
+  item,
+  onLines,
+  orders,
+}: TradeLinesProps & { orders: readonly Order[] | undefined }) {
   const { t } = useTranslation(["trade", "perpetual"]);
   const words = useErrorWords();
   const rows = useValue(positions$.rows);
-  const positions = useMemo(() => Object.values(rows).filter((one) => one.symbol === item.symbol), [rows, item.symbol]);
+  const positions = useMemo(
+    () => Object.values(rows).filter((one) => one.symbol === item.symbol),
+    [rows, item.symbol],
+  );
   const full = useContractItems(positions.map(({ symbol }) => symbol)).get(item.symbol);
   const isHidden = useValue(hidden$);
   const [move, setMove] = useState<{ id: string; price: number }>();
@@ -61,17 +77,25 @@ function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly O
   );
   const worth = worthNow(item);
   const world = useMemo(
-    () => ({ priceScale, positions, worth, isHidden, t: (key: string, of?: Record<string, unknown>) => t(key, of ?? {}) }),
+    () => ({
+      priceScale,
+      positions,
+      worth,
+      isHidden,
+      t: (key: string, of?: Record<string, unknown>) => t(key, of ?? {}),
+    }),
     [priceScale, positions, worth, isHidden, t],
   );
   const plain = useMemo(() => tradeLines(orders ?? [], world), [orders, world]);
-  // What it is about may fill, fire or be changed elsewhere meanwhile: it is always the line of now that is moved, with what is left of it.
+  // What it is about may fill, fire or be changed elsewhere meanwhile: it is always the line of now
+  // that is moved, with what is left of it.
   const owner = plain.find(({ id }) => id === move?.id)?.owner;
   const live = owner === undefined ? undefined : move;
   const lines = useMemo(
     () =>
       plain.map(({ owner, shows, ...line }): ChartLine => {
-        if (shows !== undefined && full !== undefined) return { ...line, live: liveOf(shows, full, isHidden) };
+        if (shows !== undefined && full !== undefined)
+          return { ...line, live: liveOf(shows, full, isHidden) };
         if (owner === undefined) return line;
         const onDrop = (price: number): void => {
           refuse("");
@@ -87,7 +111,8 @@ function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly O
   const { price } = live;
   const text = textOf(price, priceScale);
   const shown = priceText(price, priceScale, tickDigits(tickTable, priceScale, price));
-  const said = () => consequenceOf(owner, text, shown, { mark: markNow(item), last: lastJudged(item) }, world);
+  const said = () =>
+    consequenceOf(owner, text, shown, { mark: markNow(item), last: lastJudged(item) }, world);
   const send = async (): Promise<void> => {
     setBusy(true);
     const done = await (owner.kind === "order" ? sendOrder(owner, text) : sendStop(owner, text));
@@ -98,25 +123,42 @@ function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly O
       setMove((now) => (now === live ? undefined : now));
     } else refuse(words(done.error.kind === "business" ? done.error.text : "serviceError"));
   };
-  return <MoveStrip of={said} price={shown} refused={refused} busy={busy} onCancel={() => setMove(undefined)} onGo={() => void send()} />;
+  return (
+    <MoveStrip
+      of={said}
+      price={shown}
+      refused={refused}
+      busy={busy}
+      onCancel={() => setMove(undefined)}
+      onGo={() => void send()}
+    />
+  );
 }
 
 /** Profit or distance to liquidation, live. */
-const liveOf = ({ position, cell }: NonNullable<TradeLine["shows"]>, full: ContractItem, isHidden: boolean): NonNullable<ChartLine["live"]> => ({
+const liveOf = (
+  { position, cell }: NonNullable<TradeLine["shows"]>,
+  full: ContractItem,
+  isHidden: boolean,
+): NonNullable<ChartLine["live"]> => ({
   cell,
   unit: cell === "profit" ? ` ${QUOTE}` : "",
   follow: (root) => followPosition(root, position, full, { isHidden, now: serverNow() }),
 });
 
 async function sendOrder({ order }: Extract<Owner, { kind: "order" }>, price: string) {
-  const done = await (isContract(order) ? amendContractOrder : amendOrder)({ orderNo: order.orderNo, price, qty: "" }, { quiet: true });
+  const done = await (isContract(order) ? amendContractOrder : amendOrder)(
+    { orderNo: order.orderNo, price, qty: "" },
+    { quiet: true },
+  );
   if (done.ok) tellOrder(done.value);
   return done;
 }
 const sendStop = ({ position, name }: Extract<Owner, { kind: "stop" }>, price: string) =>
   setStops(
     {
-      ...{ id: position.id, stopType: position.stopType },
+      id: position.id,
+      stopType: position.stopType,
       stopPriceProfit: name === "profit" ? price : position.stopPriceProfit,
       stopPriceLoss: name === "loss" ? price : position.stopPriceLoss,
     },

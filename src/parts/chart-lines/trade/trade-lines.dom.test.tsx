@@ -17,26 +17,49 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const item = { symbol: "btc.p", symId: 1, type: "perpetual", base: "btc", quote: "usdt", priceScale: 2, tickTable: [] } as unknown as RowItem;
+const item = {
+  symbol: "btc.p",
+  symId: 1,
+  type: "perpetual",
+  base: "btc",
+  quote: "usdt",
+  priceScale: 2,
+  tickTable: [],
+} as unknown as RowItem;
 const position = {
-  ...{ id: "p1", symbol: "btc.p", type: "perpetual", direction: "buy", leverRate: 20, qty: "0.05", avgPrice: "63400", margin: "158.5" },
-  ...{ liqPrice: "60502.27", stopPriceProfit: "69400", stopPriceLoss: "62200", stopType: "mark", state: "open" },
+  id: "p1",
+  symbol: "btc.p",
+  type: "perpetual",
+  direction: "buy",
+  leverRate: 20,
+  qty: "0.05",
+  avgPrice: "63400",
+  margin: "158.5",
+  liqPrice: "60502.27",
+  stopPriceProfit: "69400",
+  stopPriceLoss: "62200",
+  stopType: "mark",
+  state: "open",
 } as Position;
 
 it("sends what it was moved to with the other stop as it is by then, and asks no more once it cannot be moved", async () => {
   signIn({ token: "t", usercode: "U", username: "u", mode: "demo" });
-  const hold = (of: Position): Promise<void> => act(async () => positions$.set({ status: "ready", rows: { p1: of } }));
+  const hold = (of: Position): Promise<void> =>
+    act(async () => positions$.set({ status: "ready", rows: { p1: of } }));
   await hold(position);
   let lines: readonly ChartLine[] = [];
   const answers = {
-    [contractApplyList.path]: { data: { list: [], total: 0, pageNo: 1, pageSize: 100, hasMore: false } },
+    [contractApplyList.path]: {
+      data: { list: [], total: 0, pageNo: 1, pageSize: 100, hasMore: false },
+    },
     [contractOrderSetStop.path]: { data: position },
   };
   const take = (next: readonly ChartLine[]): void => {
     lines = next;
   };
   const screen = await showScreen(<TradeLines item={item} onLines={take} />, "/", answers, {});
-  const drop = (price: number): Promise<void> => act(async () => lines.find(({ id }) => id === "p1 loss")?.onDrop?.(price));
+  const drop = (price: number): Promise<void> =>
+    act(async () => lines.find(({ id }) => id === "p1 loss")?.onDrop?.(price));
   const strip = (): HTMLElement | null => document.querySelector("section");
 
   await drop(6_250_000);

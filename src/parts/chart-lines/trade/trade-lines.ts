@@ -1,11 +1,22 @@
 /**
- * What an account has of an instrument as lines over its chart, and what moving one of them would come to. Pure: words are given. A limit is moved by amending its
- * order, a stop of a position by setting it anew; triggers of orders cannot be amended, so their lines stand.
+ * What an account has of an instrument as lines over its chart, and what moving one of them would
+ * come to. Pure: words are given. A limit is moved by amending its order, a stop of a position by
+ * setting it anew; triggers of orders cannot be amended, so their lines stand.
  */
 import type { ErrorName } from "../../../../contract/errors.ts";
 import { formatScaled, parseScaled } from "../../../../contract/feed/scaled.ts";
 import type { Order, Position } from "../../../../contract/http/trading/orders.ts";
-import { type Amount, decimal, multiply, type Price, type Quantity, type Rate, round, subtract, toText } from "../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  multiply,
+  type Price,
+  type Quantity,
+  type Rate,
+  round,
+  subtract,
+  toText,
+} from "../../../../contract/money/decimal.ts";
 import { refuseStops } from "../../../../contract/rules/trading/contract/stops.ts";
 import { refuseAmend } from "../../../../contract/rules/trading/orders/amend.ts";
 import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
@@ -21,7 +32,9 @@ type Words = (key: string, of?: Record<string, unknown>) => string;
 type StopName = "profit" | "loss";
 
 /** What a line stands for. */
-export type Owner = { kind: "order"; order: Order } | { kind: "stop"; position: Position; name: StopName };
+export type Owner =
+  | { kind: "order"; order: Order }
+  | { kind: "stop"; position: Position; name: StopName };
 export interface TradeLine extends ChartLine {
   /** Of lines that can be moved. */
   owner?: Owner;
@@ -33,7 +46,10 @@ interface World {
   t: Words;
   /** Positions of the instrument, for what closes them. */
   positions: readonly Position[];
-  /** USDT that a quantity of one comes to at a price of one; undefined while that is not known, and with it every sum. */
+  /**
+   * USDT that a quantity of one comes to at a price of one; undefined while that is not known, and
+   * with it every sum.
+   */
   worth: Rate | undefined;
   /** Sums are masked: the eye is closed. */
   isHidden: boolean;
@@ -41,51 +57,68 @@ interface World {
 
 /** Decimal text as an integer at a scale, rounded; NaN for none. */
 export function scaledOf(text: string, priceScale: number): number {
-  return text === "" ? Number.NaN : parseScaled(toText(round(decimal<Price>(text), priceScale, "halfEven")), priceScale);
+  return text === ""
+    ? Number.NaN
+    : parseScaled(toText(round(decimal<Price>(text), priceScale, "halfEven")), priceScale);
 }
 /** An integer at a scale as the calls want it. */
-export const textOf = (price: number, priceScale: number): string => toText(decimal<Price>(formatScaled(price, priceScale)));
+export const textOf = (price: number, priceScale: number): string =>
+  toText(decimal<Price>(formatScaled(price, priceScale)));
 
 /** What closing a size of a position at a price would bring. */
-const gainAt = (position: Position, price: string, quantity: string, { worth }: Pick<World, "worth">): Amount | undefined => {
+const gainAt = (
+  position: Position,
+  price: string,
+  quantity: string,
+  { worth }: Pick<World, "worth">,
+): Amount | undefined => {
   const { side, entry } = asPosition(position);
-  return worth && stopOutcome(side, entry, decimal<Quantity>(quantity), decimal<Price>(price), worth);
+  return (
+    worth && stopOutcome(side, entry, decimal<Quantity>(quantity), decimal<Price>(price), worth)
+  );
 };
 const sum = (gain: Amount | undefined, { isHidden }: Pick<World, "isHidden">): string =>
   gain === undefined ? MISSING : isHidden ? HIDDEN : `${amountChangeText(toText(gain))} ${QUOTE}`;
 
 /** What is left of an order. */
-export const restOf = ({ qty, filled }: Pick<Order, "qty" | "filled">): string => toText(subtract(decimal<Quantity>(qty), decimal<Quantity>(filled)));
+export const restOf = ({ qty, filled }: Pick<Order, "qty" | "filled">): string =>
+  toText(subtract(decimal<Quantity>(qty), decimal<Quantity>(filled)));
 export const closedBy = (order: Order, positions: readonly Position[]): Position | undefined =>
   order.reduceOnly === true ? positions.find(({ id }) => id === order.positionId) : undefined;
 
 function linesOfPosition(position: Position, world: World): TradeLine[] {
   const { priceScale, t } = world;
-  const { id, direction, qty, avgPrice, liqPrice, stopPriceProfit, stopPriceLoss, state } = position;
+  const { id, direction, qty, avgPrice, liqPrice, stopPriceProfit, stopPriceLoss, state } =
+    position;
   const side = t(`perpetual:side.${direction === "buy" ? "long" : "short"}`);
   const size = `${plainText(qty)} ${unitOf(position, t, qty)}`;
   const stop = (name: StopName, price: string): TradeLine[] => {
     if (price === "") return [];
     const word = t(name === "profit" ? "perpetual:tp" : "perpetual:sl");
-    const said = (at: string): string => `${word} · ${sum(gainAt(position, at, qty, world), world)}`;
+    const said = (at: string): string =>
+      `${word} · ${sum(gainAt(position, at, qty, world), world)}`;
     return [
       {
-        ...{
-          id: `${id} ${name}`,
-          kind: name,
-          price: scaledOf(price, priceScale),
-          label: said(price),
-          name: `${t(`perpetual:stops.${name}`)}, ${side} ${size}`,
-        },
-        ...{ tone: name === "profit" ? "up" : "down", dashed: true, labelAt: (at) => said(textOf(at, priceScale)) },
+        id: `${id} ${name}`,
+        kind: name,
+        price: scaledOf(price, priceScale),
+        label: said(price),
+        name: `${t(`perpetual:stops.${name}`)}, ${side} ${size}`,
+        tone: name === "profit" ? "up" : "down",
+        dashed: true,
+        labelAt: (at) => said(textOf(at, priceScale)),
         ...(state === "open" && { owner: { kind: "stop", position, name } as const }),
       },
     ];
   };
   const liquidation: TradeLine = {
-    ...{ id: `${id} liquidation`, kind: "liquidation", price: scaledOf(liqPrice, priceScale), tone: "danger" },
+    id: `${id} liquidation`,
+    kind: "liquidation",
+    price: scaledOf(liqPrice, priceScale),
+    tone: "danger",
     shows: { position, cell: "distance" },
-    ...{ label: t("perpetual:liqShort"), name: `${t("perpetual:liqShort")}, ${side} ${size}` },
+    label: t("perpetual:liqShort"),
+    name: `${t("perpetual:liqShort")}, ${side} ${size}`,
   };
   return [
     {
@@ -113,14 +146,12 @@ function linesOfOrder(order: Order, world: World): TradeLine[] {
       ? []
       : [
           {
-            ...{
-              id,
-              kind: "order",
-              price: scaledOf(at, priceScale),
-              label: `${what} · ${word}`,
-              name: `${what} ${unitOf(order, t, restOf(order))}, ${word}`,
-              tone,
-            },
+            id,
+            kind: "order",
+            price: scaledOf(at, priceScale),
+            label: `${what} · ${word}`,
+            name: `${what} ${unitOf(order, t, restOf(order))}, ${word}`,
+            tone,
             ...more,
           },
         ];
@@ -128,27 +159,56 @@ function linesOfOrder(order: Order, world: World): TradeLine[] {
   const movable: Partial<TradeLine> = {
     tone: "brand",
     owner: { kind: "order", order },
-    ...(closes !== undefined && { labelAt: (at) => `${what} · ${sum(gainAt(closes, textOf(at, priceScale), restOf(order), world), world)}` }),
+    ...(closes !== undefined && {
+      labelAt: (at) =>
+        `${what} · ${sum(gainAt(closes, textOf(at, priceScale), restOf(order), world), world)}`,
+    }),
   };
   if (orderType === "tpsl")
     return [
-      ...line(`${orderNo} profit`, order.stopPriceProfit ?? "", t("perpetual:tp"), { kind: "profit", tone: "up", dashed: true }),
-      ...line(`${orderNo} loss`, order.stopPriceLoss ?? "", t("perpetual:sl"), { kind: "loss", tone: "down", dashed: true }),
+      ...line(`${orderNo} profit`, order.stopPriceProfit ?? "", t("perpetual:tp"), {
+        kind: "profit",
+        tone: "up",
+        dashed: true,
+      }),
+      ...line(`${orderNo} loss`, order.stopPriceLoss ?? "", t("perpetual:sl"), {
+        kind: "loss",
+        tone: "down",
+        dashed: true,
+      }),
     ];
   const waits = held || orderType === "oco";
   return [
-    ...(waits ? line(`${orderNo} trigger`, triggerPrice, `${t(`kind.${orderType}`)}, ${t(legKey(orderType, "trigger"))}`, { dashed: true }) : []),
-    ...line(orderNo, price, orderType === "oco" ? `${t("kind.oco")}, ${t(legKey(orderType, "price"))}` : t(`kind.${orderType}`), movable),
+    ...(waits
+      ? line(
+          `${orderNo} trigger`,
+          triggerPrice,
+          `${t(`kind.${orderType}`)}, ${t(legKey(orderType, "trigger"))}`,
+          { dashed: true },
+        )
+      : []),
+    ...line(
+      orderNo,
+      price,
+      orderType === "oco"
+        ? `${t("kind.oco")}, ${t(legKey(orderType, "price"))}`
+        : t(`kind.${orderType}`),
+      movable,
+    ),
   ];
 }
 
 /** Lines of all positions and orders of one instrument. */
 export const tradeLines = (orders: readonly Order[], world: World): TradeLine[] =>
-  [...world.positions.flatMap((one) => linesOfPosition(one, world)), ...orders.flatMap((one) => linesOfOrder(one, world))].filter(
-    ({ price }) => price > 0,
-  );
+  [
+    ...world.positions.flatMap((one) => linesOfPosition(one, world)),
+    ...orders.flatMap((one) => linesOfOrder(one, world)),
+  ].filter(({ price }) => price > 0);
 
-const termsAt = ({ qty }: Order, price: string) => ({ price: decimal<Price>(price), quantity: decimal<Quantity>(qty) });
+const termsAt = ({ qty }: Order, price: string) => ({
+  price: decimal<Price>(price),
+  quantity: decimal<Quantity>(qty),
+});
 
 /** A move that waits for its confirmation: what it says, and why it cannot be. */
 export interface Consequence {
@@ -160,7 +220,10 @@ export interface Consequence {
   refused: ErrorName | undefined;
 }
 
-/** What moving a line to a price means. `mark` judges a stop, `last` an order; undefined while they are not known. */
+/**
+ * What moving a line to a price means. `mark` judges a stop, `last` an order; undefined while they
+ * are not known.
+ */
 export function consequenceOf(
   owner: Owner,
   price: string,
@@ -172,16 +235,21 @@ export function consequenceOf(
   /** Two places, cut. */
   const shown = (ratio: bigint): string =>
     `${ratio < 0n ? "−" : "+"}${percentOf(toText((((ratio < 0n ? -ratio : ratio) / 10n ** 14n) * 10n ** 14n) as Price))}`;
-  const percent = (from: string): string => shown((decimal<Price>(price) * 10n ** 18n) / decimal<Price>(from) - 10n ** 18n);
+  const percent = (from: string): string =>
+    shown((decimal<Price>(price) * 10n ** 18n) / decimal<Price>(from) - 10n ** 18n);
   if (owner.kind === "stop") {
     const { position, name } = owner;
     const gain = gainAt(position, price, position.qty, world);
     const roe = gain === undefined ? undefined : ofMargin(gain, decimal<Amount>(position.margin));
     const liquidation = position.liqPrice === "" ? undefined : decimal<Price>(position.liqPrice);
-    const refused = mark && refuseStops(asPosition(position).side, { [name]: decimal<Price>(price) }, mark, liquidation);
+    const refused =
+      mark &&
+      refuseStops(asPosition(position).side, { [name]: decimal<Price>(price) }, mark, liquidation);
     return {
       title: t("line.moveStop", { what: t(`perpetual:stops.${name}`), price: said }),
-      badge: t(`perpetual:badge.${position.direction === "buy" ? "long" : "short"}`, { times: position.leverRate }),
+      badge: t(`perpetual:badge.${position.direction === "buy" ? "long" : "short"}`, {
+        times: position.leverRate,
+      }),
       pairs: [
         [t("line.ifFired"), sum(gain, world)],
         [t("line.fromEntry"), percent(position.avgPrice)],
@@ -206,10 +274,20 @@ export function consequenceOf(
     pairs: [
       ...(closes === undefined
         ? [[t("line.worth"), worth] as const]
-        : [[t("line.ifFilled"), sum(gainAt(closes, price, rest, world), world)] as const, [t("line.fromEntry"), percent(closes.avgPrice)] as const]),
+        : [
+            [t("line.ifFilled"), sum(gainAt(closes, price, rest, world), world)] as const,
+            [t("line.fromEntry"), percent(closes.avgPrice)] as const,
+          ]),
       [t("line.fromBefore"), percent(order.price)],
     ],
     note: t("line.newPlace", { rest: plainText(rest), coin: unitOf(order, t, rest) }),
-    refused: last && refuseAmend(termsAt(order, order.price), termsAt(order, price), decimal<Quantity>(order.filled), last),
+    refused:
+      last &&
+      refuseAmend(
+        termsAt(order, order.price),
+        termsAt(order, price),
+        decimal<Quantity>(order.filled),
+        last,
+      ),
   };
 }

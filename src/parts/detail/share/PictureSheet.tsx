@@ -37,10 +37,20 @@ const buttons = css`
   gap: var(--s-2);
 `;
 
-const blobOf = (canvas: HTMLCanvasElement): Promise<Blob | null> => new Promise((done) => canvas.toBlob(done, "image/png"));
+const blobOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
+  new Promise((done) => canvas.toBlob(done, "image/png"));
 
 /** A picture that was drawn on this device, with what can be done with it there. */
-export function PictureSheet({ open, onClose, size, draw, label, title, fileName, children }: PictureSheetProps) {
+export function PictureSheet({
+  open,
+  onClose,
+  size,
+  draw,
+  label,
+  title,
+  fileName,
+  children,
+}: PictureSheetProps) {
   const { t } = useTranslation("book");
   const canvas = useRef<HTMLCanvasElement | null>(null);
   const paint = useCallback(() => {
@@ -70,13 +80,19 @@ export function PictureSheet({ open, onClose, size, draw, label, title, fileName
     const blob = canvas.current && (await blobOf(canvas.current));
     if (!blob) return void toast({ kind: "fail", text: t("share.failed") });
     try {
-      await navigator.share({ files: [new File([blob], fileName, { type: "image/png" })], ...(title !== undefined && { title }) });
+      await navigator.share({
+        files: [new File([blob], fileName, { type: "image/png" })],
+        ...(title !== undefined && { title }),
+      });
     } catch (fault) {
       // Thinking better of it is no failure.
-      if (!(fault instanceof DOMException && fault.name === "AbortError")) toast({ kind: "fail", text: t("share.failed") });
+      if (!(fault instanceof DOMException && fault.name === "AbortError"))
+        toast({ kind: "fail", text: t("share.failed") });
     }
   };
-  const shares = typeof navigator.canShare === "function" && navigator.canShare({ files: [new File([], fileName, { type: "image/png" })] });
+  const shares =
+    typeof navigator.canShare === "function" &&
+    navigator.canShare({ files: [new File([], fileName, { type: "image/png" })] });
   return (
     <Sheet
       open={open}

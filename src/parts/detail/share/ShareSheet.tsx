@@ -18,7 +18,13 @@ export interface ShareCardProps {
 }
 
 /** The card in a sheet, with what can be done with it on this device. */
-export default function ShareSheet({ item, product = "", mark = "", open, onClose }: ShareCardProps) {
+export default function ShareSheet({
+  item,
+  product = "",
+  mark = "",
+  open,
+  onClose,
+}: ShareCardProps) {
   const { i18n } = useTranslation("book");
   const text = open ? shareText({ item, product, mark, language: i18n.language }, cols) : undefined;
   const words = useRef(text);
@@ -43,7 +49,12 @@ export default function ShareSheet({ item, product = "", mark = "", open, onClos
       onClose={onClose}
       size={CARD}
       draw={draw}
-      label={shown && [shown.title, shown.price, shown.change, shown.time, shown.mark].filter((part) => part !== "").join(", ")}
+      label={
+        shown &&
+        [shown.title, shown.price, shown.change, shown.time, shown.mark]
+          .filter((part) => part !== "")
+          .join(", ")
+      }
       title={shown?.title}
       fileName={`${item.symbol}.png`}
     />

@@ -28,7 +28,9 @@ test("a share card says market data and what it is, and nothing of an account", 
     cols.values[BTC.symId * FIELD_COUNT + field] = value;
     cols.known[BTC.symId] |= bitOf(field);
   }
-  expect(shareText({ item: BTC, product: "Spot", mark: "Simulated market data", language: "en" }, cols)).toEqual({
+  expect(
+    shareText({ item: BTC, product: "Spot", mark: "Simulated market data", language: "en" }, cols),
+  ).toEqual({
     brand: "SYN",
     title: "BTC/USDT",
     lead: "Bitcoin · Spot",

@@ -1,4 +1,7 @@
-/** What stands on a share card: pure, from the columns at the moment it is opened. Market data only, never an account. */
+/**
+ * What stands on a share card: pure, from the columns at the moment it is opened. Market data only,
+ * never an account.
+ */
 import { F, type QuoteColumns } from "../../../../contract/feed/columns.ts";
 import { bpText, changeBp, directionOf } from "../../../lib/format/percent.ts";
 import { priceText } from "../../../lib/format/price.ts";
@@ -9,7 +12,9 @@ import type { ShareText } from "./share-draw.ts";
 
 export interface ShareSubject {
   item: RowItem;
-  /** Namespaced words, resolved: product ("Spot"), mark ("Simulated market data", "Demo" or empty). */
+  /**
+   * Namespaced words, resolved: product ("Spot"), mark ("Simulated market data", "Demo" or empty).
+   */
   product: string;
   mark: string;
   language: string;
@@ -17,13 +22,22 @@ export interface ShareSubject {
 
 /** Pairs are named by both currencies, others by their code. */
 export const titleOf = (item: RowItem): string =>
-  item.market === "crypto" || item.type === "forex" ? `${item.base}/${item.quote}`.toUpperCase() : codeOf(item.symbol);
+  item.market === "crypto" || item.type === "forex"
+    ? `${item.base}/${item.quote}`.toUpperCase()
+    : codeOf(item.symbol);
 
-export function shareText({ item, product, mark, language }: ShareSubject, cols: QuoteColumns): ShareText {
-  const read = (field: number): number => (cols.has(item.symId, field) ? cols.get(item.symId, field) : Number.NaN);
+export function shareText(
+  { item, product, mark, language }: ShareSubject,
+  cols: QuoteColumns,
+): ShareText {
+  const read = (field: number): number =>
+    cols.has(item.symId, field) ? cols.get(item.symId, field) : Number.NaN;
   const last = read(F.last);
   const bp = changeBp(last, read(F.prevClose));
-  const unit = item.type === "index" ? "" : ` ${(item.market === "crypto" ? item.quote : item.currency).toUpperCase()}`;
+  const unit =
+    item.type === "index"
+      ? ""
+      : ` ${(item.market === "crypto" ? item.quote : item.currency).toUpperCase()}`;
   return {
     brand: "SYN",
     title: titleOf(item),

@@ -4,10 +4,23 @@ import { useTranslation } from "react-i18next";
 import { persist } from "../../../data/persist.ts";
 import { AreaPicker } from "../place/AreaPicker.tsx";
 import { TextField } from "../TextField.tsx";
-import { areaWithin, bringsArea, type Kind, type TypedName, typedKind, withoutArea } from "./typed-name.ts";
+import {
+  areaWithin,
+  bringsArea,
+  type Kind,
+  type TypedName,
+  typedKind,
+  withoutArea,
+} from "./typed-name.ts";
 
-/** Phone, email and account name in one field. Digits bring the country's code before them, an empty one begins as the device's last login. */
-export function AccountField<In extends TypedName, Out>(props: { control: Control<In, unknown, Out>; enterKeyHint?: "next" | "go" }) {
+/**
+ * Phone, email and account name in one field. Digits bring the country's code before them, an empty
+ * one begins as the device's last login.
+ */
+export function AccountField<In extends TypedName, Out>(props: {
+  control: Control<In, unknown, Out>;
+  enterKeyHint?: "next" | "go";
+}) {
   const { control, enterKeyHint = "next" } = props;
   const { t } = useTranslation("form");
   const [last] = useState((): Kind | undefined => persist.load("loginKind"));

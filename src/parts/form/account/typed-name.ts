@@ -22,7 +22,10 @@ const bare = (text: string): string =>
     .replace(/＋/g, "+")
     .replace(/[().-]/g, "");
 
-/** An @ makes an email, digits alone a phone number, since no account name is without a letter. Undefined for nothing. */
+/**
+ * An @ makes an email, digits alone a phone number, since no account name is without a letter.
+ * Undefined for nothing.
+ */
 export function typedKind(text: string): Kind | undefined {
   if (squeezed(text) === "") return undefined;
   if (/[@＠]/.test(text)) return "2";
@@ -58,7 +61,8 @@ interface WireName {
 /** As the calls of login take it. */
 export function wireName({ username, areaCode }: TypedName): WireName {
   const kind = typedKind(username) ?? "3";
-  if (kind !== "1") return { type: kind, username: squeezedEnds(username).replace("＠", "@"), area_code: "" };
+  if (kind !== "1")
+    return { type: kind, username: squeezedEnds(username).replace("＠", "@"), area_code: "" };
   const area = areaWithin(username) ?? (bringsArea(username) ? "" : areaCode);
   return { type: kind, username: withoutArea(bare(username), area), area_code: area };
 }
@@ -69,15 +73,23 @@ export function textOfName(typed: TypedName): string {
   return type === "1" ? `${area_code}-${username}` : username;
 }
 
-/** The field as it stands for a name that a link or a call wrote with `textOfName`; `area` is the picker's else. */
+/**
+ * The field as it stands for a name that a link or a call wrote with `textOfName`; `area` is the
+ * picker's else.
+ */
 export function typedOfText(text: string, area: string): TypedName {
   const [, code, digits] = /^(\d{1,4})-(\d+)$/.exec(text) ?? [];
-  return code === undefined ? { username: text, areaCode: area } : { username: digits, areaCode: code };
+  return code === undefined
+    ? { username: text, areaCode: area }
+    : { username: digits, areaCode: code };
 }
 
-const complaint = (schema: v.GenericSchema<string, unknown>, text: string): string | undefined => v.safeParse(schema, text).issues?.[0].message;
+const complaint = (schema: v.GenericSchema<string, unknown>, text: string): string | undefined =>
+  v.safeParse(schema, text).issues?.[0].message;
 
-/** Judged by its kind. An account name has its rules where it is made: here it must only be there. */
+/**
+ * Judged by its kind. An account name has its rules where it is made: here it must only be there.
+ */
 export function typedComplaint(typed: TypedName): string | undefined {
   const { type, username, area_code } = wireName(typed);
   if (type === "1") return complaint(Phone, username) ?? complaint(AreaCode, area_code);
@@ -93,6 +105,14 @@ export const typedCheck = <F extends TypedName>() =>
     if (message === undefined) return;
     addIssue({
       message,
-      path: [{ type: "object", origin: "value", input: fields as Record<string, unknown>, key: "username", value: fields.username }],
+      path: [
+        {
+          type: "object",
+          origin: "value",
+          input: fields as Record<string, unknown>,
+          key: "username",
+          value: fields.username,
+        },
+      ],
     });
   });

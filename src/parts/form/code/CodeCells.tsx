@@ -12,8 +12,18 @@ export type CodeCellsProps<In extends FieldValues, Out> = FormField<In, Out> & {
   autoFocus?: boolean;
 };
 
-/** Six cells of a verification code. Codes from SMS and mail are offered by the keyboard, paste works, the sixth digit submits. */
-export function CodeCells<In extends FieldValues, Out>({ control, name, label, onComplete, disabled, autoFocus }: CodeCellsProps<In, Out>) {
+/**
+ * Six cells of a verification code. Codes from SMS and mail are offered by the keyboard, paste
+ * works, the sixth digit submits.
+ */
+export function CodeCells<In extends FieldValues, Out>({
+  control,
+  name,
+  label,
+  onComplete,
+  disabled,
+  autoFocus,
+}: CodeCellsProps<In, Out>) {
   const { field, fieldState } = useController({ control, name });
   const words = useErrorWords();
   return (

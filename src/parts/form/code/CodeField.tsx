@@ -5,9 +5,15 @@ import { SendCode, type SendCodeProps } from "./SendCode.tsx";
 import { useCodeWait } from "./use-code-wait.ts";
 
 /** Props of {@link CodeField}; without `send` the code comes from an app. */
-export type CodeFieldProps<In extends FieldValues, Out> = Omit<TextFieldProps<In, Out>, "suffix" | "hint"> & { send?: SendCodeProps };
+export type CodeFieldProps<In extends FieldValues, Out> = Omit<
+  TextFieldProps<In, Out>,
+  "suffix" | "hint"
+> & { send?: SendCodeProps };
 
-/** A verification code among other fields: one line with Send at its end, and under it how long a sent one is good. */
+/**
+ * A verification code among other fields: one line with Send at its end, and under it how long a
+ * sent one is good.
+ */
 export function CodeField<In extends FieldValues, Out>({ send, ...rest }: CodeFieldProps<In, Out>) {
   const { t } = useTranslation("form");
   const { minutes } = useCodeWait(send);

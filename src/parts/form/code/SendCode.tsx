@@ -13,7 +13,10 @@ export interface SendCodeProps extends CodeWish {
   onSent?: (target: string) => void;
 }
 
-/** Sends a code and counts down to the next one (60 s, also over navigation). Fits as `suffix` of a field and stands alone. */
+/**
+ * Sends a code and counts down to the next one (60 s, also over navigation). Fits as `suffix` of a
+ * field and stands alone.
+ */
 export function SendCode({ disabled, onSent, ...wish }: SendCodeProps) {
   const { t } = useTranslation("form");
   const [busy, setBusy] = useState(false);
@@ -32,7 +35,9 @@ export function SendCode({ disabled, onSent, ...wish }: SendCodeProps) {
   };
   return (
     <Button kind="text" size="s" busy={busy} disabled={left > 0} off={disabled} onClick={send}>
-      {left > 0 ? t("code.wait", { seconds: left }) : t(minutes === undefined ? "code.send" : "code.again")}
+      {left > 0
+        ? t("code.wait", { seconds: left })
+        : t(minutes === undefined ? "code.send" : "code.again")}
     </Button>
   );
 }

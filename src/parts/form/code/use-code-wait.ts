@@ -26,8 +26,12 @@ export function useCodeWait(wish: CodeWish | undefined): CodeWait & { look: () =
 function read(key: string | undefined): CodeWait {
   const sent = key === undefined ? undefined : sentCode(key);
   if (sent === undefined) return { left: 0, minutes: undefined };
-  return { left: Math.max(0, Math.ceil((sent.againAt - Date.now()) / 1000)), minutes: Math.round(sent.lifeMs / 60_000) };
+  return {
+    left: Math.max(0, Math.ceil((sent.againAt - Date.now()) / 1000)),
+    minutes: Math.round(sent.lifeMs / 60_000),
+  };
 }
 
 /** The former one where nothing changed, so that React has nothing to do. */
-const same = (a: CodeWait, b: CodeWait): CodeWait => (a.left === b.left && a.minutes === b.minutes ? a : b);
+const same = (a: CodeWait, b: CodeWait): CodeWait =>
+  a.left === b.left && a.minutes === b.minutes ? a : b;

@@ -1,6 +1,7 @@
 /**
- * How hard a password is to guess, for the three bars under a new one. A hint, never a rule: length counts most, kinds of characters help,
- * repeats and runs do not count. The server keeps the list of common passwords.
+ * How hard a password is to guess, for the three bars under a new one. A hint, never a rule: length
+ * counts most, kinds of characters help, repeats and runs do not count. The server keeps the list
+ * of common passwords.
  */
 export type Strength = 0 | 1 | 2 | 3;
 
@@ -8,7 +9,10 @@ const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/];
 
 /** Characters that add something: not the one before again, nor its neighbour in code. */
 const telling = (text: string): number =>
-  [...text].filter((char, i, all) => i === 0 || Math.abs((char.codePointAt(0) ?? 0) - (all[i - 1].codePointAt(0) ?? 0)) > 1).length;
+  [...text].filter(
+    (char, i, all) =>
+      i === 0 || Math.abs((char.codePointAt(0) ?? 0) - (all[i - 1].codePointAt(0) ?? 0)) > 1,
+  ).length;
 
 /** 0 nothing typed, 1 weak, 2 fair, 3 strong. */
 export function passwordStrength(text: string): Strength {

@@ -1,4 +1,7 @@
-/** What a new login password must be: V1, or under the hardened profile its own lengths. The server says which profile is in force. */
+/**
+ * What a new login password must be: V1, or under the hardened profile its own lengths. The server
+ * says which profile is in force.
+ */
 
 import {
   NewPassword,
@@ -21,10 +24,17 @@ const HARDENED: PasswordLengths = { low: PASSWORD_HARDENED_MIN, high: PASSWORD_W
 
 const useProfile = () => useParameter("security_profile");
 
-/** The rule as a schema. V1 until the server has answered, and when it cannot. The server checks again anyway. */
-export const usePasswordRule = (): PasswordRule => (useProfile().data?.value === "hardened" ? NewPasswordHardened : NewPassword);
+/**
+ * The rule as a schema. V1 until the server has answered, and when it cannot. The server checks
+ * again anyway.
+ */
+export const usePasswordRule = (): PasswordRule =>
+  useProfile().data?.value === "hardened" ? NewPasswordHardened : NewPassword;
 
-/** The lengths of that rule, for words; undefined until the server has answered, so that no other ones flash by. */
+/**
+ * The lengths of that rule, for words; undefined until the server has answered, so that no other
+ * ones flash by.
+ */
 export function usePasswordLengths(): PasswordLengths | undefined {
   const { status, data } = useProfile();
   if (data === undefined && status !== "failed") return undefined;

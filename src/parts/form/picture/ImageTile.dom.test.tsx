@@ -33,7 +33,8 @@ class FakeRequest {
     this.isAborted = true;
     this.onabort?.();
   }
-  progress = (share: number): Promise<void> => act(async () => this.upload.onprogress?.({ loaded: share * 1000, total: 1000 }));
+  progress = (share: number): Promise<void> =>
+    act(async () => this.upload.onprogress?.({ loaded: share * 1000, total: 1000 }));
   answer = async (body: unknown): Promise<void> => {
     this.response = new Blob([JSON.stringify(body)], { type: "application/json" });
     await act(async () => this.onload?.());
@@ -50,7 +51,13 @@ function Screen() {
   const { waiting, onBusy } = useUploads();
   return (
     <>
-      <ImageTile control={control} name="front" label="Front" send={uploadFor("kyc")} onBusy={onBusy} />
+      <ImageTile
+        control={control}
+        name="front"
+        label="Front"
+        send={uploadFor("kyc")}
+        onBusy={onBusy}
+      />
       <output>{`${waiting ? "waiting" : "free"} ${watch("front")}`}</output>
     </>
   );
@@ -121,7 +128,9 @@ test("what failed on its way is sent again by Retry, the same file", async () =>
   await pick(gif(6));
   await uploads[0].answer({ code: 2061, data: null, msg: "later" });
   expect(state()).toBe("failed free");
-  const retry = [...document.querySelectorAll("button")].find((b) => b.textContent?.includes("image.retry"));
+  const retry = [...document.querySelectorAll("button")].find((b) =>
+    b.textContent?.includes("image.retry"),
+  );
   await tap(retry as HTMLElement);
   await act(async () => {});
   expect(uploads.length).toBe(2);
@@ -142,7 +151,10 @@ test("taken away, the form has nothing again; left while sending, the request is
 
 test("a form handed in without it marks the tile and leads there; a picture takes the mark away", async () => {
   function Form() {
-    const form = useForm({ defaultValues: { front: "" }, resolver: (values) => (values.front === "" ? missing : { values, errors: {} }) });
+    const form = useForm({
+      defaultValues: { front: "" },
+      resolver: (values) => (values.front === "" ? missing : { values, errors: {} }),
+    });
     return (
       <form onSubmit={(event) => void form.handleSubmit(() => {})(event)}>
         <ImageTile control={form.control} name="front" label="Front" send={uploadFor("kyc")} />
@@ -160,5 +172,8 @@ test("a form handed in without it marks the tile and leads there; a picture take
   await pick(gif(6));
   await uploads[0].answer({ code: 0, data: { url: URL_OF_IT, size: 6 }, msg: "" });
   await tap(one("button[type=button]"));
-  expect([tile().dataset.state, one("input[type=file]").getAttribute("aria-invalid")]).toEqual(["empty", "true"]);
+  expect([tile().dataset.state, one("input[type=file]").getAttribute("aria-invalid")]).toEqual([
+    "empty",
+    "true",
+  ]);
 });

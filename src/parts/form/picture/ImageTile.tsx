@@ -10,7 +10,10 @@ import type { FormField } from "../form-field.ts";
 import { useOwnPicture } from "./use-own-picture.ts";
 import { type Upload, useUpload } from "./use-upload.ts";
 
-/** Props of {@link ImageTile}: the field's value is the address of the uploaded picture, "" while there is none. */
+/**
+ * Props of {@link ImageTile}: the field's value is the address of the uploaded picture, "" while
+ * there is none.
+ */
 export type ImageTileProps<In extends FieldValues, Out> = FormField<In, Out> & {
   label: string;
   caption?: ReactNode;
@@ -18,16 +21,32 @@ export type ImageTileProps<In extends FieldValues, Out> = FormField<In, Out> & {
   send: SendPicture;
   /** While it is shrunk or sent: the button waits (`useUploads`). */
   onBusy?: (busy: boolean) => void;
-  /** The server gives the picture back to nobody here: one of before a reload is named, not shown. */
+  /**
+   * The server gives the picture back to nobody here: one of before a reload is named, not shown.
+   */
   isBlind?: boolean;
 };
 
 const KB = 1024;
 /** A small picture in kB: it is not 0.0 MB large. */
-const sizeText = (bytes: number): string => (bytes < 100 * KB ? `${Math.ceil(bytes / KB)} kB` : `${plainText((bytes / KB / KB).toFixed(1), 1)} MB`);
+const sizeText = (bytes: number): string =>
+  bytes < 100 * KB
+    ? `${Math.ceil(bytes / KB)} kB`
+    : `${plainText((bytes / KB / KB).toFixed(1), 1)} MB`;
 
-/** One picture of a form: camera or gallery, shrunk, sent, shown; remove, another one, and Retry where the same file may be taken. Limits and words of V14. */
-export function ImageTile<In extends FieldValues, Out>({ control, name, label, caption, send, onBusy, isBlind }: ImageTileProps<In, Out>) {
+/**
+ * One picture of a form: camera or gallery, shrunk, sent, shown; remove, another one, and Retry
+ * where the same file may be taken. Limits and words of V14.
+ */
+export function ImageTile<In extends FieldValues, Out>({
+  control,
+  name,
+  label,
+  caption,
+  send,
+  onBusy,
+  isBlind,
+}: ImageTileProps<In, Out>) {
   const { t } = useTranslation("form");
   const { field, fieldState } = useController({ control, name });
   const words = useErrorWords();
@@ -39,14 +58,20 @@ export function ImageTile<In extends FieldValues, Out>({ control, name, label, c
     return () => onBusy?.(false);
   }, [busy, onBusy]);
   // A draft knows the address only; the picture comes from the server.
-  const kept = useOwnPicture(upload.kind === "idle" && field.value !== "" && !isBlind ? field.value : undefined);
+  const kept = useOwnPicture(
+    upload.kind === "idle" && field.value !== "" && !isBlind ? field.value : undefined,
+  );
 
   const stateOf = (u: Upload): UploadState => {
     switch (u.kind) {
       case "shrinking":
         return { kind: "working", text: t("image.shrinking", { label }), progress: 0 };
       case "sending":
-        return { kind: "working", text: t("image.sending", { label, size: sizeText(u.sizeBytes) }), progress: u.share };
+        return {
+          kind: "working",
+          text: t("image.sending", { label, size: sizeText(u.sizeBytes) }),
+          progress: u.share,
+        };
       case "failed":
         return { kind: "failed", text: words(u.error), again: u.again };
       case "sent":
@@ -54,7 +79,9 @@ export function ImageTile<In extends FieldValues, Out>({ control, name, label, c
       case "idle":
         if (field.value === "") return { kind: "empty", isMissing: fieldState.invalid };
         if (isBlind) return { kind: "done" };
-        return kept === undefined ? { kind: "working", text: t("image.loading", { label }) } : { kind: "done", src: kept };
+        return kept === undefined
+          ? { kind: "working", text: t("image.loading", { label }) }
+          : { kind: "done", src: kept };
     }
   };
   return (

@@ -1,4 +1,7 @@
-/** An uploaded picture as something an `img` can show: its address needs the token, so the bytes are fetched and named. Owner only. */
+/**
+ * An uploaded picture as something an `img` can show: its address needs the token, so the bytes are
+ * fetched and named. Owner only.
+ */
 
 import { useEffect, useState } from "react";
 import { FILE_URL } from "../../../../contract/rules/fields.ts";

@@ -1,4 +1,7 @@
-/** One picture on its way: picked → shrunk → sent. The state is what the tile shows; the address goes to the caller that asked. */
+/**
+ * One picture on its way: picked → shrunk → sent. The state is what the tile shows; the address
+ * goes to the caller that asked.
+ */
 import { useEffect, useRef, useState } from "react";
 import type { SendPicture } from "../../../data/commands/upload.ts";
 import { mayTryAgain } from "../../../data/queries/try-again.ts";
@@ -11,10 +14,16 @@ export type Upload =
   | { kind: "sending"; sizeBytes: number; share: number }
   /** Sent; `src` shows the local copy. */
   | { kind: "sent"; src: string }
-  /** `error`: an error name or the server's sentence. `again`: the same file may be taken when it is sent once more. */
+  /**
+   * `error`: an error name or the server's sentence. `again`: the same file may be taken when it is
+   * sent once more.
+   */
   | { kind: "failed"; error: string; again: boolean };
 
-/** `send` brings the picture to the server, `sent` gets its address. A new pick or `reset` abandons what is under way; so does leaving. */
+/**
+ * `send` brings the picture to the server, `sent` gets its address. A new pick or `reset` abandons
+ * what is under way; so does leaving.
+ */
 export function useUpload(send: SendPicture, sent: (url: string) => void) {
   const [upload, setUpload] = useState<Upload>({ kind: "idle" });
   const file = useRef<File>(undefined);
@@ -45,7 +54,12 @@ export function useUpload(send: SendPicture, sent: (url: string) => void) {
     sending(0);
     const answer = await send(small.value, { signal: mine.signal, sent: sending });
     if (mine.signal.aborted) return;
-    if (!answer.ok) return setUpload({ kind: "failed", error: answer.error.text || "serviceError", again: mayTryAgain(answer.error) });
+    if (!answer.ok)
+      return setUpload({
+        kind: "failed",
+        error: answer.error.text || "serviceError",
+        again: mayTryAgain(answer.error),
+      });
     shown.current = URL.createObjectURL(small.value);
     setUpload({ kind: "sent", src: shown.current });
     sent(answer.value.url);

@@ -1,4 +1,7 @@
-/** Whether any tile of a form still works: give `onBusy` to each of them and `waiting` to the button. */
+/**
+ * Whether any tile of a form still works: give `onBusy` to each of them and `waiting` to the
+ * button.
+ */
 import { useCallback, useState } from "react";
 
 export function useUploads(): { waiting: boolean; onBusy: (busy: boolean) => void } {

@@ -31,7 +31,10 @@ export interface AreaPickerProps {
   named?: boolean;
 }
 
-/** The calling code before a phone number: opens a searchable list of countries. The choice is remembered on the device. */
+/**
+ * The calling code before a phone number: opens a searchable list of countries. The choice is
+ * remembered on the device.
+ */
 export function AreaPicker({ value, onChange, disabled, named }: AreaPickerProps) {
   const { t } = useTranslation("form");
   const [open, setOpen] = useState(false);
@@ -58,7 +61,11 @@ export function AreaPicker({ value, onChange, disabled, named }: AreaPickerProps
         options={options}
         value={shown}
         letters
-        search={{ label: t("country.search"), clearLabel: t("country.clear"), none: t("country.none") }}
+        search={{
+          label: t("country.search"),
+          clearLabel: t("country.clear"),
+          none: t("country.none"),
+        }}
         onChange={(picked) => {
           const area = areaOfIso(picked) ?? value;
           setIso(picked);

@@ -24,7 +24,11 @@ export function CountryField<In extends FieldValues, Out>({
       letters
       value={field.value || undefined}
       disabled={disabled}
-      search={{ label: t("country.search"), clearLabel: t("country.clear"), none: t("country.none") }}
+      search={{
+        label: t("country.search"),
+        clearLabel: t("country.clear"),
+        none: t("country.none"),
+      }}
       error={fieldState.error?.message && words(fieldState.error.message)}
       onChange={(iso) => {
         field.onChange(iso);

@@ -8,10 +8,18 @@ import { guessArea } from "./countries.ts";
 export const firstArea = (): string => persist.load("areaCode") ?? guessArea(navigator.languages);
 
 /** Props of {@link PhoneField}: `name` is the digits' field, `areaName` the calling code's. */
-export type PhoneFieldProps<In extends FieldValues, Out> = Omit<TextFieldProps<In, Out>, "start"> & { areaName: FieldPath<In> };
+export type PhoneFieldProps<In extends FieldValues, Out> = Omit<
+  TextFieldProps<In, Out>,
+  "start"
+> & { areaName: FieldPath<In> };
 
 /** Calling code and phone number in one box. Start the calling code with `firstArea()`. */
-export function PhoneField<In extends FieldValues, Out>({ areaName, control, disabled, ...rest }: PhoneFieldProps<In, Out>) {
+export function PhoneField<In extends FieldValues, Out>({
+  areaName,
+  control,
+  disabled,
+  ...rest
+}: PhoneFieldProps<In, Out>) {
   const area = useController({ control, name: areaName }).field;
   return (
     <TextField

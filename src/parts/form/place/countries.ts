@@ -1,6 +1,7 @@
 /**
- * Countries and their calling codes (ITU-T E.164): facts as a table, names by `Intl.DisplayNames` in the language of the page. One code may
- * belong to several countries (1, 7, 44 …); the picker keeps them apart by country, calls send the code alone.
+ * Countries and their calling codes (ITU-T E.164): facts as a table, names by `Intl.DisplayNames`
+ * in the language of the page. One code may belong to several countries (1, 7, 44 …); the picker
+ * keeps them apart by country, calls send the code alone.
  */
 import { nameOfCode } from "../../../lib/language/code-names.ts";
 
@@ -25,7 +26,10 @@ export interface Country {
   area: string;
 }
 
-export const COUNTRIES: readonly Country[] = TABLE.split(" ").map((row) => ({ iso: row.slice(0, 2), area: row.slice(2) }));
+export const COUNTRIES: readonly Country[] = TABLE.split(" ").map((row) => ({
+  iso: row.slice(0, 2),
+  area: row.slice(2),
+}));
 
 export interface NamedCountry extends Country {
   name: string;
@@ -33,7 +37,10 @@ export interface NamedCountry extends Country {
   letter: string;
 }
 
-/** The first common character of every pinyin letter, in the order of the zh collation; no syllable begins with i, u or v. */
+/**
+ * The first common character of every pinyin letter, in the order of the zh collation; no syllable
+ * begins with i, u or v.
+ */
 const PINYIN_FROM = "阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨他屲夕丫帀";
 const PINYIN = "ABCDEFGHJKLMNOPQRSTWXYZ";
 
@@ -69,8 +76,10 @@ const MAIN: Readonly<Record<string, string>> = {
   "599": "CW",
 };
 
-export const isoOfArea = (area: string): string | undefined => MAIN[area] ?? COUNTRIES.find((country) => country.area === area)?.iso;
-export const areaOfIso = (iso: string): string | undefined => COUNTRIES.find((country) => country.iso === iso)?.area;
+export const isoOfArea = (area: string): string | undefined =>
+  MAIN[area] ?? COUNTRIES.find((country) => country.area === area)?.iso;
+export const areaOfIso = (iso: string): string | undefined =>
+  COUNTRIES.find((country) => country.iso === iso)?.area;
 
 /** A first guess for who never chose: the region of the browser's languages, else the page's. */
 export function guessArea(languages: readonly string[]): string {

@@ -10,7 +10,12 @@ export function useCountryOptions(withArea: boolean): SelectOption<string>[] {
   const language = i18n.language;
   return useMemo(
     () =>
-      namedCountries(language).map(({ iso, area, name, letter }) => ({ key: iso, label: name, letter, caption: withArea ? `+${area}` : undefined })),
+      namedCountries(language).map(({ iso, area, name, letter }) => ({
+        key: iso,
+        label: name,
+        letter,
+        caption: withArea ? `+${area}` : undefined,
+      })),
     [language, withArea],
   );
 }

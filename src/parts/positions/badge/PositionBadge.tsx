@@ -18,7 +18,10 @@ import { shortCents, sumOf } from "./badge.ts";
 /** Nobody reads a tab faster. */
 const EVERY_MS = 1000;
 
-/** How many positions stand and what they make together, once a second; loaded when there is one. Hidden amounts leave the number. */
+/**
+ * How many positions stand and what they make together, once a second; loaded when there is one.
+ * Hidden amounts leave the number.
+ */
 export default function PositionBadge() {
   const { t } = useTranslation("perpetual");
   const root = useRef<HTMLElement>(null);

@@ -9,14 +9,20 @@ const UNITS = [
   [1e3, "K"],
 ] as const;
 
-/** Hundredths of USDT in at most five signs: 123456 → "+1.2K", −1250 → "−12"; what rounds to nothing has no sign. */
+/**
+ * Hundredths of USDT in at most five signs: 123456 → "+1.2K", −1250 → "−12"; what rounds to nothing
+ * has no sign.
+ */
 export function shortCents(cents: number): string {
   if (!Number.isFinite(cents)) return MISSING;
   const whole = Math.trunc(Math.abs(cents) / 100);
   if (whole === 0) return "0";
   const [size, unit] = UNITS.find(([from]) => whole >= from) ?? [1, ""];
   const scaled = whole / size;
-  const text = unit !== "" && scaled < 10 ? (Math.trunc(scaled * 10) / 10).toFixed(1).replace(".", marks.point) : String(Math.trunc(scaled));
+  const text =
+    unit !== "" && scaled < 10
+      ? (Math.trunc(scaled * 10) / 10).toFixed(1).replace(".", marks.point)
+      : String(Math.trunc(scaled));
   return `${cents > 0 ? "+" : MINUS}${text}${unit}`;
 }
 
@@ -27,4 +33,5 @@ export interface Held {
 }
 
 /** Profit of all, hundredths of USDT; NaN while one of them is not known. */
-export const sumOf = (all: readonly Held[]): number => all.reduce((sum, { value }) => sum + value.profitCents, 0);
+export const sumOf = (all: readonly Held[]): number =>
+  all.reduce((sum, { value }) => sum + value.profitCents, 0);

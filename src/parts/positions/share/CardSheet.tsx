@@ -23,8 +23,18 @@ export interface CardSheetProps {
   onClose: () => void;
 }
 
-/** What an account has or had as a picture. Amounts are left out unless they are wanted, and while balances are hidden; Demo, a simulated market and paper trading always stand on it. */
-export function CardSheet({ full: { symbol, source }, figures, words: own, at, open, onClose }: CardSheetProps) {
+/**
+ * What an account has or had as a picture. Amounts are left out unless they are wanted, and while
+ * balances are hidden; Demo, a simulated market and paper trading always stand on it.
+ */
+export function CardSheet({
+  full: { symbol, source },
+  figures,
+  words: own,
+  at,
+  open,
+  onClose,
+}: CardSheetProps) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const hidden = useValue(hidden$);
   const usercode = useValue(session$.usercode);
@@ -51,12 +61,29 @@ export function CardSheet({ full: { symbol, source }, figures, words: own, at, o
   const draw = useCallback(
     (context: CanvasRenderingContext2D) => {
       const qr = codePath(`${location.origin}/?usercode=${encodeURIComponent(usercode)}#/register`);
-      drawPosition(context, { of, words, line, qr, redUp: document.documentElement.dataset.colorMode === "redUp" });
+      drawPosition(context, {
+        of,
+        words,
+        line,
+        qr,
+        redUp: document.documentElement.dataset.colorMode === "redUp",
+      });
     },
     [told, line],
   );
   const amounts = of.amounts === undefined ? [] : [of.amounts.profit, of.amounts.size];
-  const label = [words.title, words.side, of.share, words.share, of.entry, of.price, ...amounts, words.account, words.market, words.time];
+  const label = [
+    words.title,
+    words.side,
+    of.share,
+    words.share,
+    of.entry,
+    of.price,
+    ...amounts,
+    words.account,
+    words.market,
+    words.time,
+  ];
   return (
     <PictureSheet
       open={open}

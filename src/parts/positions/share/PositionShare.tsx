@@ -30,7 +30,9 @@ function worthNow(position: Position, full: FullInstrument) {
   // A mark that is too old says nothing of the moment.
   const mark = markNow(full);
   return {
-    ...(mark === undefined ? { roeBp: Number.NaN, profitCents: Number.NaN } : { roeBp: value.roeBp, profitCents: value.profitCents }),
+    ...(mark === undefined
+      ? { roeBp: Number.NaN, profitCents: Number.NaN }
+      : { roeBp: value.roeBp, profitCents: value.profitCents }),
     mark: mark === undefined ? "" : toText(round(mark, full.priceScale, "halfEven")),
     at: now,
   };
@@ -45,7 +47,8 @@ export default function PositionShare({ position, full, open, onClose }: Positio
   useEffect(() => {
     if (open) take(worthNow(position, full));
   }, [open]);
-  const figures = (showsAmounts: boolean) => cardFigures(position, moment, showsAmounts, t("trade:lots"));
+  const figures = (showsAmounts: boolean) =>
+    cardFigures(position, moment, showsAmounts, t("trade:lots"));
   const { pair, isClosed } = figures(false);
   const words = {
     title: position.type === "forex" ? pair : t("share.of", { pair }),
@@ -55,5 +58,10 @@ export default function PositionShare({ position, full, open, onClose }: Positio
     price: t(isClosed ? "detail.closePrice" : "mark"),
     size: t("size"),
   };
-  return <CardSheet {...{ full, figures, words, open, onClose }} at={isClosed ? (position.closeAt ?? position.updatedAt) : moment.at} />;
+  return (
+    <CardSheet
+      {...{ full, figures, words, open, onClose }}
+      at={isClosed ? (position.closeAt ?? position.updatedAt) : moment.at}
+    />
+  );
 }

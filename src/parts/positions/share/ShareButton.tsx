@@ -4,7 +4,11 @@ import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../ui/IconButton.tsx";
 
 /** Opens a card, which is loaded with the first tap. */
-export function ShareButton({ children }: { children: (open: boolean, onClose: () => void) => ReactNode }) {
+export function ShareButton({
+  children,
+}: {
+  children: (open: boolean, onClose: () => void) => ReactNode;
+}) {
   const { t } = useTranslation("perpetual");
   const [asked, ask] = useState(false);
   const [open, setOpen] = useState(false);

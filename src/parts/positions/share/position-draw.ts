@@ -1,4 +1,7 @@
-/** The picture of a position on a canvas, 900 × 1125. Fixed colours: it looks the same in every theme; only up and down follow the colour mode. */
+/**
+ * The picture of a position on a canvas, 900 × 1125. Fixed colours: it looks the same in every
+ * theme; only up and down follow the colour mode.
+ */
 import type { SparkData } from "../../../charts/spark/spark.ts";
 import { art, GREEN, ground, RED, setFont } from "../../detail/share/share-draw.ts";
 import type { CardFigures } from "./position-card.ts";
@@ -35,15 +38,36 @@ export function drawPosition(
     line,
     qr,
     redUp,
-  }: { of: CardFigures; words: CardWords; line: SparkData | undefined; qr: { size: number; path: string }; redUp: boolean },
+  }: {
+    of: CardFigures;
+    words: CardWords;
+    line: SparkData | undefined;
+    qr: { size: number; path: string };
+    redUp: boolean;
+  },
 ): void {
-  const write = (text: string, x: number, y: number, weight: number, size: number, color: string, room = SIZE.width - GUTTER - x): void => {
+  const write = (
+    text: string,
+    x: number,
+    y: number,
+    weight: number,
+    size: number,
+    color: string,
+    room = SIZE.width - GUTTER - x,
+  ): void => {
     setFont(c, text, weight, size, room);
     c.fillStyle = color;
     c.fillText(text, x, y);
   };
   /** A word on a plate of its own; `x` is its left end, or its right one. */
-  const tag = (text: string, x: number, end: "left" | "right", y: number, plate: string, ink: string): void => {
+  const tag = (
+    text: string,
+    x: number,
+    end: "left" | "right",
+    y: number,
+    plate: string,
+    ink: string,
+  ): void => {
     setFont(c, text, 700, 30, 260);
     const width = c.measureText(text).width + 44;
     const left = end === "left" ? x : x - width;
@@ -65,11 +89,26 @@ export function drawPosition(
   c.textBaseline = "alphabetic";
   c.textAlign = "left";
   write(words.brand, GUTTER, 122, 700, 60, "#fff");
-  if (words.account !== "") tag(words.account, SIZE.width - GUTTER, "right", 74, "#fff1d6", "#8a5200");
+  if (words.account !== "")
+    tag(words.account, SIZE.width - GUTTER, "right", 74, "#fff1d6", "#8a5200");
   write(words.title, GUTTER, 250, 700, 46, "#fff", 560);
-  tag(words.side, GUTTER + c.measureText(words.title).width + 24, "left", 210, "rgba(255, 255, 255, .14)", "#fff");
+  tag(
+    words.side,
+    GUTTER + c.measureText(words.title).width + 24,
+    "left",
+    210,
+    "rgba(255, 255, 255, .14)",
+    "#fff",
+  );
   const [up, down] = redUp ? [RED, GREEN] : [GREEN, RED];
-  write(of.share, GUTTER, 425, 700, 140, of.direction === "up" ? up : of.direction === "down" ? down : "#fff");
+  write(
+    of.share,
+    GUTTER,
+    425,
+    700,
+    140,
+    of.direction === "up" ? up : of.direction === "down" ? down : "#fff",
+  );
   write(words.share, GUTTER, 485, 400, 30, SOFT);
   const pairs = [
     [words.entry, of.entry],

@@ -2,7 +2,14 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order, Position } from "../../../../contract/http/trading/orders.ts";
-import { add, decimal, ONE, type Price, type Rate, ZERO } from "../../../../contract/money/decimal.ts";
+import {
+  add,
+  decimal,
+  ONE,
+  type Price,
+  type Rate,
+  ZERO,
+} from "../../../../contract/money/decimal.ts";
 import { refuseStops } from "../../../../contract/rules/trading/contract/stops.ts";
 import { orderRules } from "../../../../contract/rules/trading/steps.ts";
 import { cancelContractOrder } from "../../../data/commands/perpetual/cancel-contract-order.ts";
@@ -31,23 +38,36 @@ const KINDS = ["profit", "loss"] as const;
 export function StopLevels({ position, full }: { position: Position; full: FullInstrument }) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const words = useErrorWords();
-  const { orders, reload } = useOpenContracts(position.symbol, isForex(position) ? "forex" : "perpetual");
-  const levels = (orders ?? []).filter((one) => one.orderType === "tpsl" && one.positionId === position.id);
+  const { orders, reload } = useOpenContracts(
+    position.symbol,
+    isForex(position) ? "forex" : "perpetual",
+  );
+  const levels = (orders ?? []).filter(
+    (one) => one.orderType === "tpsl" && one.positionId === position.id,
+  );
   const [kind, setKind] = useState<(typeof KINDS)[number]>("profit");
   const [price, setPrice] = useState("");
   const [share, setShare] = useState<(typeof SHARES)[number]>("0.25");
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState("");
   const rules = orderRules(full);
-  const taken = levels.reduce((sum, one) => add(sum, decimal<Rate>(one.share ?? "0")), ZERO as Rate);
+  const taken = levels.reduce(
+    (sum, one) => add(sum, decimal<Rate>(one.share ?? "0")),
+    ZERO as Rate,
+  );
   const isFull = add(taken, decimal<Rate>(share)) > (ONE as Rate);
   const wrong = (): string | undefined => {
     if (price === "") return undefined;
     const off = refusedPrice("price", price, rules);
-    if (off !== undefined) return "error" in off ? words(off.error) : t(`trade:refuse.${off.text}`, { step: off.step ?? "" });
+    if (off !== undefined)
+      return "error" in off
+        ? words(off.error)
+        : t(`trade:refuse.${off.text}`, { step: off.step ?? "" });
     const mark = markNow(full);
     const liquidation = position.liqPrice === "" ? undefined : decimal<Price>(position.liqPrice);
-    const refused = mark && refuseStops(asPosition(position).side, { [kind]: typed<Price>(price) }, mark, liquidation);
+    const refused =
+      mark &&
+      refuseStops(asPosition(position).side, { [kind]: typed<Price>(price) }, mark, liquidation);
     return refused && words(refused);
   };
   const error = wrong();
@@ -56,9 +76,24 @@ export function StopLevels({ position, full }: { position: Position; full: FullI
     const { symbol, direction, stopType } = position;
     const at = plainTyped(price);
     const stops = kind === "profit" ? { stopPriceProfit: at } : { stopPriceLoss: at };
-    const done = await closeByOrder({ symbol, direction, orderType: "tpsl", share, stopType, ...stops, clientOrderId: requestId() }, { quiet: true });
+    const done = await closeByOrder(
+      {
+        symbol,
+        direction,
+        orderType: "tpsl",
+        share,
+        stopType,
+        ...stops,
+        clientOrderId: requestId(),
+      },
+      { quiet: true },
+    );
     setBusy(false);
-    setAnswer(done.ok || done.error.kind === "unconfirmed" ? "" : words(done.error.kind === "business" ? done.error.text : "serviceError"));
+    setAnswer(
+      done.ok || done.error.kind === "unconfirmed"
+        ? ""
+        : words(done.error.kind === "business" ? done.error.text : "serviceError"),
+    );
     if (!done.ok) return;
     toast({ kind: "ok", text: t("levels.added") });
     setPrice("");
@@ -71,8 +106,12 @@ export function StopLevels({ position, full }: { position: Position; full: FullI
   };
   const name = ({ symbol, stopPriceProfit = "", stopPriceLoss = "" }: Order): string =>
     [
-      ...(stopPriceProfit === "" ? [] : [t("levels.profit", { price: priceOf(symbol, stopPriceProfit) })]),
-      ...(stopPriceLoss === "" ? [] : [t("levels.loss", { price: priceOf(symbol, stopPriceLoss) })]),
+      ...(stopPriceProfit === ""
+        ? []
+        : [t("levels.profit", { price: priceOf(symbol, stopPriceProfit) })]),
+      ...(stopPriceLoss === ""
+        ? []
+        : [t("levels.loss", { price: priceOf(symbol, stopPriceLoss) })]),
     ].join(" · ");
   return (
     <section className={s.fields} aria-label={t("levels.title")}>
@@ -84,7 +123,12 @@ export function StopLevels({ position, full }: { position: Position; full: FullI
           <span className="num" translate="no">
             {one.share === undefined ? one.qty : percentOf(one.share)}
           </span>
-          <IconButton icon={X} size="s" label={`${t("levels.remove")} ${name(one)}`} onClick={() => void remove(one)} />
+          <IconButton
+            icon={X}
+            size="s"
+            label={`${t("levels.remove")} ${name(one)}`}
+            onClick={() => void remove(one)}
+          />
         </p>
       ))}
       <SegmentedControl
@@ -114,7 +158,12 @@ export function StopLevels({ position, full }: { position: Position; full: FullI
         ))}
       </div>
       {(answer !== "" || isFull) && <p role="alert">{answer === "" ? t("levels.sum") : answer}</p>}
-      <Button wide busy={busy} off={price === "" || error !== undefined || isFull} onClick={() => void place()}>
+      <Button
+        wide
+        busy={busy}
+        off={price === "" || error !== undefined || isFull}
+        onClick={() => void place()}
+      >
         {t("levels.add")}
       </Button>
     </section>

@@ -21,13 +21,30 @@ import { beginsAt, plainTyped, refusedPrice, tickText, typed } from "../../ticke
 import { MarkLine } from "../MarkLine.tsx";
 import * as s from "../positions.styles.ts";
 
-/** Take profit and stop loss of a position: what each would bring, judged by the mark before anything is sent. Both empty takes them away. */
-export function StopsFields({ position, full, onDone }: { position: Position; full: FullInstrument; onDone: () => void }) {
+/**
+ * Take profit and stop loss of a position: what each would bring, judged by the mark before
+ * anything is sent. Both empty takes them away.
+ */
+export function StopsFields({
+  position,
+  full,
+  onDone,
+}: {
+  position: Position;
+  full: FullInstrument;
+  onDone: () => void;
+}) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const words = useErrorWords();
-  // What is not touched here stays the position's, whatever another tab or the chart makes of it meanwhile.
-  const [own, change] = useState<Partial<Pick<Position, "stopType"> & Record<"profit" | "loss", string>>>({});
-  const texts = { profit: own.profit ?? position.stopPriceProfit, loss: own.loss ?? position.stopPriceLoss };
+  // What is not touched here stays the position's, whatever another tab or the chart makes of it
+  // meanwhile.
+  const [own, change] = useState<
+    Partial<Pick<Position, "stopType"> & Record<"profit" | "loss", string>>
+  >({});
+  const texts = {
+    profit: own.profit ?? position.stopPriceProfit,
+    loss: own.loss ?? position.stopPriceLoss,
+  };
   const stopType = own.stopType ?? position.stopType;
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState("");
@@ -35,21 +52,31 @@ export function StopsFields({ position, full, onDone }: { position: Position; fu
   useWorths([full]);
   const rules = orderRules(full);
   const held = asPosition(position);
-  const priceOf = (name: "profit" | "loss"): Price | undefined => (texts[name] === "" ? undefined : typed<Price>(texts[name]));
+  const priceOf = (name: "profit" | "loss"): Price | undefined =>
+    texts[name] === "" ? undefined : typed<Price>(texts[name]);
   const wrong = (name: "profit" | "loss"): string | undefined => {
     if (texts[name] === "") return undefined;
     const off = refusedPrice(name, texts[name], rules);
-    if (off !== undefined) return "error" in off ? words(off.error) : t(`trade:refuse.${off.text}`, { step: off.step ?? "" });
+    if (off !== undefined)
+      return "error" in off
+        ? words(off.error)
+        : t(`trade:refuse.${off.text}`, { step: off.step ?? "" });
     const mark = markNow(full);
     const liquidation = position.liqPrice === "" ? undefined : decimal<Price>(position.liqPrice);
     const refusal = mark && refuseStops(held.side, { [name]: priceOf(name) }, mark, liquidation);
     return refusal && words(refusal);
   };
   const errors = { profit: wrong("profit"), loss: wrong("loss") };
-  const isSame = texts.profit === position.stopPriceProfit && texts.loss === position.stopPriceLoss && stopType === position.stopType;
+  const isSame =
+    texts.profit === position.stopPriceProfit &&
+    texts.loss === position.stopPriceLoss &&
+    stopType === position.stopType;
   const save = async (): Promise<void> => {
     setBusy(true);
-    const stops = { stopPriceProfit: plainTyped(texts.profit), stopPriceLoss: plainTyped(texts.loss) };
+    const stops = {
+      stopPriceProfit: plainTyped(texts.profit),
+      stopPriceLoss: plainTyped(texts.loss),
+    };
     const done = await setStops({ id: position.id, ...stops, stopType }, { quiet: true });
     setBusy(false);
     if (done.ok) {
@@ -74,8 +101,15 @@ export function StopsFields({ position, full, onDone }: { position: Position; fu
           stepper={{ less: t("trade:step.tickDown"), more: t("trade:step.tickUp") }}
           error={errors[name]}
         />
-        <p className={s.outcome} data-dir={gain === undefined ? undefined : gain < 0n ? "down" : "up"}>
-          {price === undefined ? t("stops.none") : t("stops.brings", { sum: gain === undefined ? MISSING : amountChangeText(toText(gain)) })}
+        <p
+          className={s.outcome}
+          data-dir={gain === undefined ? undefined : gain < 0n ? "down" : "up"}
+        >
+          {price === undefined
+            ? t("stops.none")
+            : t("stops.brings", {
+                sum: gain === undefined ? MISSING : amountChangeText(toText(gain)),
+              })}
         </p>
       </div>
     );
@@ -85,7 +119,8 @@ export function StopsFields({ position, full, onDone }: { position: Position; fu
       className={s.fields}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && !isSame && errors.profit === undefined && errors.loss === undefined) void save();
+        if (!busy && !isSame && errors.profit === undefined && errors.loss === undefined)
+          void save();
       }}
     >
       <MarkLine position={position} full={full} />
@@ -103,7 +138,13 @@ export function StopsFields({ position, full, onDone }: { position: Position; fu
         onChange={(next) => change((now) => ({ ...now, stopType: next }))}
       />
       {refused !== "" && <p role="alert">{refused}</p>}
-      <Button type="submit" kind="primary" wide busy={busy} off={isSame || errors.profit !== undefined || errors.loss !== undefined}>
+      <Button
+        type="submit"
+        kind="primary"
+        wide
+        busy={busy}
+        off={isSame || errors.profit !== undefined || errors.loss !== undefined}
+      >
         {t("stops.save")}
       </Button>
     </form>

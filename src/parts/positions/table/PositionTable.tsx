@@ -63,10 +63,22 @@ export function PositionTable({ ids, ...of }: Handlers & Shared & { ids: readonl
 
 function Line({ id, items, levels, onAct }: Handlers & Shared & { id: string }) {
   const position = useValue(() => positions$.rows[id].get());
-  return position === undefined ? null : <Row position={position} item={items.get(position.symbol)} levels={levels.get(id)} onAct={onAct} />;
+  return position === undefined ? null : (
+    <Row
+      position={position}
+      item={items.get(position.symbol)}
+      levels={levels.get(id)}
+      onAct={onAct}
+    />
+  );
 }
 
-function Row({ position, item, levels, onAct }: Handlers & Pick<PositionCardProps, "position" | "item" | "levels">) {
+function Row({
+  position,
+  item,
+  levels,
+  onAct,
+}: Handlers & Pick<PositionCardProps, "position" | "item" | "levels">) {
   const { t } = useTranslation("perpetual");
   const root = useRef<HTMLTableRowElement>(null);
   useLivePosition(root, position, item);
@@ -78,7 +90,9 @@ function Row({ position, item, levels, onAct }: Handlers & Pick<PositionCardProp
         <a className="hit" href={`#${detailOf(position)}`}>
           {of.pair}
         </a>{" "}
-        <Badge kind={side === "long" ? "up" : "down"}>{t(`badge.${side}`, { times: position.leverRate })}</Badge>
+        <Badge kind={side === "long" ? "up" : "down"}>
+          {t(`badge.${side}`, { times: position.leverRate })}
+        </Badge>
         {item !== undefined && <Silent symId={item.symId} />}
       </th>
       <td>{of.size}</td>

@@ -1,4 +1,7 @@
-/** Positions and orders as the rows of a table. What is marked `wide` goes where its pane has no room for it, and what is marked `narrow` stands in another cell then. */
+/**
+ * Positions and orders as the rows of a table. What is marked `wide` goes where its pane has no
+ * room for it, and what is marked `narrow` stands in another cell then.
+ */
 import { css } from "@linaria/core";
 
 export const table = css`

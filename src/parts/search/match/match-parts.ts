@@ -6,8 +6,9 @@ export interface Part {
 }
 
 /**
- * First place where `word` occurs in `text`, whatever the case; parts joined are `text` again. Several words are tried together first, then
- * one by one. No match (found by initials or pinyin) gives one plain part.
+ * First place where `word` occurs in `text`, whatever the case; parts joined are `text` again.
+ * Several words are tried together first, then one by one. No match (found by initials or pinyin)
+ * gives one plain part.
  */
 export function matchParts(text: string, word: string): readonly Part[] {
   const lower = text.toLowerCase();

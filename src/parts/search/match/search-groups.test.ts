@@ -17,5 +17,7 @@ test("arrows walk from the field through the rows and stay at the ends", () => {
   expect(moveFocus(2, "ArrowDown", 3)).toBe(2);
   expect(moveFocus(0, "ArrowUp", 3)).toBe(-1);
   expect(moveFocus(-1, "ArrowUp", 3)).toBe(-1);
-  expect([moveFocus(1, "Home", 3), moveFocus(1, "End", 3), moveFocus(1, "End", 0)]).toEqual([0, 2, -1]);
+  expect([moveFocus(1, "Home", 3), moveFocus(1, "End", 3), moveFocus(1, "End", 0)]).toEqual([
+    0, 2, -1,
+  ]);
 });

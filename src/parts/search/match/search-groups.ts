@@ -1,4 +1,7 @@
-/** Hits of a search, grouped by market. Groups stand in the order of their best hit, so the server's ranking leads. */
+/**
+ * Hits of a search, grouped by market. Groups stand in the order of their best hit, so the server's
+ * ranking leads.
+ */
 import type { MarketCode } from "../../../../contract/market/instrument.ts";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
 
@@ -7,7 +10,9 @@ export interface Group<R = QuoteRow> {
   rows: readonly R[];
 }
 
-export function groupByMarket<R extends Pick<QuoteRow, "market">>(hits: readonly R[]): readonly Group<R>[] {
+export function groupByMarket<R extends Pick<QuoteRow, "market">>(
+  hits: readonly R[],
+): readonly Group<R>[] {
   const groups = new Map<MarketCode, R[]>();
   for (const hit of hits) {
     const rows = groups.get(hit.market);
@@ -17,8 +22,15 @@ export function groupByMarket<R extends Pick<QuoteRow, "market">>(hits: readonly
   return [...groups].map(([market, rows]) => ({ market, rows }));
 }
 
-/** The row the arrow keys lead to from row `at`. −1 is the field itself; beyond the ends the focus stays. */
-export function moveFocus(at: number, key: "ArrowDown" | "ArrowUp" | "Home" | "End", count: number): number {
+/**
+ * The row the arrow keys lead to from row `at`. −1 is the field itself; beyond the ends the focus
+ * stays.
+ */
+export function moveFocus(
+  at: number,
+  key: "ArrowDown" | "ArrowUp" | "Home" | "End",
+  count: number,
+): number {
   if (count === 0) return -1;
   if (key === "Home") return 0;
   if (key === "End") return count - 1;

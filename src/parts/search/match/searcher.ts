@@ -1,6 +1,7 @@
 /**
- * What happens between a keystroke and a result list: wait until typing rests, cancel the request before, show only the newest answer.
- * The call and the timer are arguments; the screen reads the state and paints it.
+ * What happens between a keystroke and a result list: wait until typing rests, cancel the request
+ * before, show only the newest answer. The call and the timer are arguments; the screen reads the
+ * state and paints it.
  */
 export const DEBOUNCE_MS = 500;
 
@@ -12,7 +13,10 @@ export type SearchState<T, E> =
   | { kind: "failed"; word: string; error: E; hits: readonly T[] | undefined };
 
 export interface SearcherOptions<T, E> {
-  search: (word: string, signal: AbortSignal) => Promise<{ ok: true; value: readonly T[] } | { ok: false; error: E }>;
+  search: (
+    word: string,
+    signal: AbortSignal,
+  ) => Promise<{ ok: true; value: readonly T[] } | { ok: false; error: E }>;
   show: (state: SearchState<T, E>) => void;
   /** Runs `task` after `ms`, gives the way to call it off. */
   wait: (task: () => void, ms: number) => () => void;

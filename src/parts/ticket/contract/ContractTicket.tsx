@@ -34,7 +34,17 @@ import { useDeepBook } from "../use-deep-book.ts";
 import type { DraftState } from "../use-draft.ts";
 import { ContractConfirm } from "./ContractConfirm.tsx";
 import * as s from "./contract.styles.ts";
-import { ACTIONS, asContractKind, CONTRACT_VALIDITIES, type ContractDraft, hasTrigger, kindsFor, nextUnit, orderSide, waits } from "./draft.ts";
+import {
+  ACTIONS,
+  asContractKind,
+  CONTRACT_VALIDITIES,
+  type ContractDraft,
+  hasTrigger,
+  kindsFor,
+  nextUnit,
+  orderSide,
+  waits,
+} from "./draft.ts";
 import { Facts } from "./Facts.tsx";
 import { contractQuantity, judgeContract, referenceOf } from "./judge.ts";
 import { LeverSheet } from "./LeverSheet.tsx";
@@ -56,7 +66,10 @@ export interface ContractTicketProps {
 const SIDES = ["long", "short"] as const;
 const SHARES = [25, 50, 75, 100] as const;
 
-/** The ticket of a contract: opening or closing, leverage, kind, size, stops, what the book would make of it, and a button a side. */
+/**
+ * The ticket of a contract: opening or closing, leverage, kind, size, stops, what the book would
+ * make of it, and a button a side.
+ */
 export function ContractTicket({ full, state, onSend, armed }: ContractTicketProps) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const { draft, change, set } = state;
@@ -70,7 +83,10 @@ export function ContractTicket({ full, state, onSend, armed }: ContractTicketPro
   const [levering, lever] = useState(false);
   const isForex = full.type === "forex";
   const dayEnd = untilText(dayOrderEnd(serverNow(), isForex), serverNow());
-  const [coin, quote] = [isForex ? t("trade:lots") : full.base.toUpperCase(), full.quote.toUpperCase()];
+  const [coin, quote] = [
+    isForex ? t("trade:lots") : full.base.toUpperCase(),
+    full.quote.toUpperCase(),
+  ];
   const counted = { base: coin, quote: "USDT", lots: t("contracts") }[unit];
   const tick = tickText(world.rules, draft.price);
   const digits = tick.split(".")[1]?.length ?? 0;
@@ -80,11 +96,15 @@ export function ContractTicket({ full, state, onSend, armed }: ContractTicketPro
   const share = (percent: number): void => {
     const free = mostOfBoth(draft, now());
     if (free === undefined) return;
-    const part = percent === 100 ? free : lotsDown(world.rules, ((free * BigInt(percent)) / 100n) as Quantity);
+    const part =
+      percent === 100 ? free : lotsDown(world.rules, ((free * BigInt(percent)) / 100n) as Quantity);
     set((before) => ({ ...before, unit: "base", size: part > ZERO ? toText(part) : "" }));
   };
   const size = contractQuantity(draft, "long", now());
-  const percent = most === undefined || most <= ZERO || size === undefined ? 0 : Math.min(100, Math.round(Number((size * 1000n) / most) / 10));
+  const percent =
+    most === undefined || most <= ZERO || size === undefined
+      ? 0
+      : Math.min(100, Math.round(Number((size * 1000n) / most) / 10));
   const best = (): void => {
     const { book } = now();
     if (book !== undefined) change({ price: toText(bestAgainst(book, "buy")) });
@@ -107,46 +127,89 @@ export function ContractTicket({ full, state, onSend, armed }: ContractTicketPro
       error={errorOf(name)}
     />
   );
-  const actionOf = (side: PositionSide): string => t(`trade:contract.${action}${side === "long" ? "Long" : "Short"}`);
+  const actionOf = (side: PositionSide): string =>
+    t(`trade:contract.${action}${side === "long" ? "Long" : "Short"}`);
   const words = useErrorWords();
-  const why = errorOf("ticket") ?? (signedIn && world.closed !== undefined ? words(world.closed) : undefined);
+  const why =
+    errorOf("ticket") ?? (signedIn && world.closed !== undefined ? words(world.closed) : undefined);
   return (
-    <form ref={root} className={base.column} aria-label={t("trade:ticket")} onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={root}
+      className={base.column}
+      aria-label={t("trade:ticket")}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <SegmentedControl
         wide
         label={t("action.label")}
         items={ACTIONS.map((key) => ({ key, label: t(`action.${key}`) }))}
         value={action}
-        onChange={(next) => set({ ...(kindsFor(next).includes(kind) ? draft : asContractKind(draft, "limit")), action: next, size: "" })}
+        onChange={(next) =>
+          set({
+            ...(kindsFor(next).includes(kind) ? draft : asContractKind(draft, "limit")),
+            action: next,
+            size: "",
+          })
+        }
       />
       <div className={s.pair}>
         <span className={s.fixed}>
           {t("isolated")}
           <Icon of={LockKeyhole} size="xs" />
         </span>
-        <button type="button" className={base.select} aria-haspopup="dialog" aria-label={t("lever.now", { times })} onClick={() => lever(true)}>
+        <button
+          type="button"
+          className={base.select}
+          aria-haspopup="dialog"
+          aria-label={t("lever.now", { times })}
+          onClick={() => lever(true)}
+        >
           {t("lever.times", { times })}
           <Icon of={ChevronDown} size="xs" />
         </button>
       </div>
-      <div className={base.two} data-narrow={isPriced(kind) ? "" : undefined} data-one={isPriced(kind) ? undefined : true}>
+      <div
+        className={base.two}
+        data-narrow={isPriced(kind) ? "" : undefined}
+        data-one={isPriced(kind) ? undefined : true}
+      >
         <Choice
           named
           label={t("trade:type")}
           value={kind}
-          options={kindsFor(action).map((key) => ({ key, label: t(`trade:kind.${key}`), caption: t(`trade:kindAbout.${key}`) }))}
+          options={kindsFor(action).map((key) => ({
+            key,
+            label: t(`trade:kind.${key}`),
+            caption: t(`trade:kindAbout.${key}`),
+          }))}
           onChange={(next) => set(asContractKind(draft, next))}
         />
         {isPriced(kind) && (
-          <button type="button" className={base.select} aria-label={`${t("trade:bbo")}: ${t("trade:bboAbout")}`} onClick={best}>
+          <button
+            type="button"
+            className={base.select}
+            aria-label={`${t("trade:bbo")}: ${t("trade:bboAbout")}`}
+            onClick={best}
+          >
             {t("trade:bbo")}
           </button>
         )}
       </div>
       {hasTrigger(draft) && price("trigger")}
       {isPriced(kind) && price("price")}
-      <SpecialFields kind={kind} draft={draft} change={change} quote={quote} decimals={full.priceScale} tick={tick} from={from} errorOf={errorOf} />
-      {kind === "market" && <SlippageChoice value={draft.slippage} onChange={(slippage) => change({ slippage })} />}
+      <SpecialFields
+        kind={kind}
+        draft={draft}
+        change={change}
+        quote={quote}
+        decimals={full.priceScale}
+        tick={tick}
+        from={from}
+        errorOf={errorOf}
+      />
+      {kind === "market" && (
+        <SlippageChoice value={draft.slippage} onChange={(slippage) => change({ slippage })} />
+      )}
       <TicketField
         name="size"
         label={unit === "lots" ? t("sizeLots", { lot: full.lotSize, coin }) : t("size")}
@@ -168,10 +231,22 @@ export function ContractTicket({ full, state, onSend, armed }: ContractTicketPro
           </button>
         }
       />
-      <Slider className={base.slider} label={t("trade:share")} value={percent} onChange={share} disabled={most === undefined} />
+      <Slider
+        className={base.slider}
+        label={t("trade:share")}
+        value={percent}
+        onChange={share}
+        disabled={most === undefined}
+      />
       <div className={base.shares}>
         {SHARES.map((one) => (
-          <Chip key={one} small selected={draft.size !== "" && percent === one} disabled={most === undefined} onClick={() => share(one)}>
+          <Chip
+            key={one}
+            small
+            selected={draft.size !== "" && percent === one}
+            disabled={most === undefined}
+            onClick={() => share(one)}
+          >
             {one === 100 ? t("trade:max") : inPercent(one)}
           </Chip>
         ))}
@@ -191,20 +266,37 @@ export function ContractTicket({ full, state, onSend, armed }: ContractTicketPro
             disabled={validity === "postOnly"}
           />
           {canPostOnly(kind) && (
-            <Checkbox checked={validity === "postOnly"} onChange={(on) => change({ validity: on ? "postOnly" : "gtc" })}>
+            <Checkbox
+              checked={validity === "postOnly"}
+              onChange={(on) => change({ validity: on ? "postOnly" : "gtc" })}
+            >
               {t("trade:tif.postOnly")}
             </Checkbox>
           )}
           {waits(kind) && <StopBy draft={draft} change={change} />}
         </div>
       )}
-      {isOpening && <Stops draft={draft} change={change} full={full} tick={tick} from={from} errorOf={errorOf} />}
+      {isOpening && (
+        <Stops
+          draft={draft}
+          change={change}
+          full={full}
+          tick={tick}
+          from={from}
+          errorOf={errorOf}
+        />
+      )}
       {!meetsBook(kind) && (
         <SpecialPreview
           kind={kind}
           shown={() =>
             (kind === "trailing" ? SIDES : SIDES.slice(0, 1)).flatMap((side) => {
-              const found = judgeContract(draft, side, { ...now(), available: undefined, closed: undefined, inUse: undefined });
+              const found = judgeContract(draft, side, {
+                ...now(),
+                available: undefined,
+                closed: undefined,
+                inUse: undefined,
+              });
               return found.ok ? [{ ...found.value, side: orderSide(draft, side) }] : [];
             })
           }
@@ -244,7 +336,11 @@ export function ContractTicket({ full, state, onSend, armed }: ContractTicketPro
           <b>{actionOf(side)}</b>
           <small>
             {t("liqAfter")}
-            <span className="num" translate="no" data-f={side === "long" ? "liqLong" : "liqShort"} />
+            <span
+              className="num"
+              translate="no"
+              data-f={side === "long" ? "liqLong" : "liqShort"}
+            />
           </small>
         </button>
       ))}

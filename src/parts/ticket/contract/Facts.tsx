@@ -17,7 +17,10 @@ const Both = ({ name }: { name: string }) => (
   </dd>
 );
 
-/** What the order would cost or bring, in cells that `use-painted-preview.ts` writes, and what is available. */
+/**
+ * What the order would cost or bring, in cells that `use-painted-preview.ts` writes, and what is
+ * available.
+ */
 export function Facts({
   world,
   isOpening,
@@ -75,7 +78,11 @@ export function Facts({
       <dd>
         {world.available === undefined ? MISSING : <Sum of={toText(world.available)} />}
         {signedIn && (
-          <a className="hit" href={`#/transfer/index?to=${isForex ? "FOREX" : "CONTRACT"}&symbol=USDT`} aria-label={t("trade:transfer")}>
+          <a
+            className="hit"
+            href={`#/transfer/index?to=${isForex ? "FOREX" : "CONTRACT"}&symbol=USDT`}
+            aria-label={t("trade:transfer")}
+          >
             <Icon of={ArrowLeftRight} size="xs" />
           </a>
         )}

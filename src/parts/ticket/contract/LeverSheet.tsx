@@ -33,7 +33,10 @@ export interface LeverSheetProps {
   onChosen: (leverage: number) => void;
 }
 
-/** Chooses the leverage of a perpetual: what can be opened at it, where the ticket's order would be liquidated, and the tiers it is bound by. */
+/**
+ * Chooses the leverage of a perpetual: what can be opened at it, where the ticket's order would be
+ * liquidated, and the tiers it is bound by.
+ */
 export function LeverSheet(props: LeverSheetProps) {
   const { t } = useTranslation("perpetual");
   return (
@@ -43,7 +46,16 @@ export function LeverSheet(props: LeverSheetProps) {
   );
 }
 
-function Fields({ onClose: close, full, draft, now, leverage, list, signedIn, onChosen }: LeverSheetProps) {
+function Fields({
+  onClose: close,
+  full,
+  draft,
+  now,
+  leverage,
+  list,
+  signedIn,
+  onChosen,
+}: LeverSheetProps) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const words = useErrorWords();
   const onClose = useStill(close);
@@ -55,17 +67,28 @@ function Fields({ onClose: close, full, draft, now, leverage, list, signedIn, on
   const isStanding = world.inUse !== undefined && world.inUse !== chosen;
   const most = (side: "long" | "short"): string => {
     const found = mostOf({ ...draft, action: "open" }, side, { ...world, inUse: undefined });
-    return found === undefined ? MISSING : `${plainText(toText(found))} ${full.type === "forex" ? t("trade:lots") : full.base.toUpperCase()}`;
+    return found === undefined
+      ? MISSING
+      : `${plainText(toText(found))} ${full.type === "forex" ? t("trade:lots") : full.base.toUpperCase()}`;
   };
   const liquidation = (side: "long" | "short"): string => {
     if (world.worth === undefined) return MISSING;
     const opening = asEntry({ ...draft, action: "open" });
-    const judged = judgeContract(opening, side, { ...world, available: undefined, inUse: undefined, closed: undefined });
-    const at = judged.ok ? previewContract(opening, side, judged.value, world, full.priceScale).liquidation : undefined;
+    const judged = judgeContract(opening, side, {
+      ...world,
+      available: undefined,
+      inUse: undefined,
+      closed: undefined,
+    });
+    const at = judged.ok
+      ? previewContract(opening, side, judged.value, world, full.priceScale).liquidation
+      : undefined;
     return at === undefined ? MISSING : priceOrNone(full.symbol, toText(at));
   };
-  const placeOf = (at: number): number => (list.length > 1 ? Math.round((at * 100) / (list.length - 1)) : 100);
-  const leverAt = (percent: number): number => list[Math.round((percent * (list.length - 1)) / 100)];
+  const placeOf = (at: number): number =>
+    list.length > 1 ? Math.round((at * 100) / (list.length - 1)) : 100;
+  const leverAt = (percent: number): number =>
+    list[Math.round((percent * (list.length - 1)) / 100)];
   const tier = world.tiers.findLast(({ maxLeverage }) => maxLeverage >= chosen);
   const save = async (): Promise<void> => {
     if (!signedIn) {
@@ -74,7 +97,10 @@ function Fields({ onClose: close, full, draft, now, leverage, list, signedIn, on
       return;
     }
     setBusy(true);
-    const done = await setLeverage({ symbol: full.symbol, leverRate: String(chosen) }, { quiet: true });
+    const done = await setLeverage(
+      { symbol: full.symbol, leverRate: String(chosen) },
+      { quiet: true },
+    );
     setBusy(false);
     if (done.ok) {
       onChosen(chosen);
@@ -104,7 +130,10 @@ function Fields({ onClose: close, full, draft, now, leverage, list, signedIn, on
         pairs={[
           { key: t("lever.mostLong"), value: most("long") },
           { key: t("lever.mostShort"), value: most("short") },
-          { key: t("lever.worth"), value: tier === undefined ? MISSING : `${amountText(toText(tier.upTo))} USDT` },
+          {
+            key: t("lever.worth"),
+            value: tier === undefined ? MISSING : `${amountText(toText(tier.upTo))} USDT`,
+          },
           { key: t("lever.liqLong"), value: liquidation("long") },
           { key: t("lever.liqShort"), value: liquidation("short") },
         ]}
@@ -115,7 +144,13 @@ function Fields({ onClose: close, full, draft, now, leverage, list, signedIn, on
           {isStanding ? words("leverageDiffers") : refused}
         </p>
       )}
-      <Button kind="primary" wide busy={busy} off={isStanding} onClick={() => !isStanding && void save()}>
+      <Button
+        kind="primary"
+        wide
+        busy={busy}
+        off={isStanding}
+        onClick={() => !isStanding && void save()}
+      >
         {t("lever.save", { times: chosen })}
       </Button>
       <table>

@@ -54,7 +54,11 @@ export function Stops({ draft, change, full, tick, from, errorOf }: StopsProps) 
             label={t("forex.stopsIn")}
             value={draft.stopUnit}
             face={t(`forex.in.${draft.stopUnit}`)}
-            options={(["price", "pips"] as const).map((key) => ({ key, label: t(`forex.in.${key}`), caption: t(`forex.inAbout.${key}`) }))}
+            options={(["price", "pips"] as const).map((key) => ({
+              key,
+              label: t(`forex.in.${key}`),
+              caption: t(`forex.inAbout.${key}`),
+            }))}
             onChange={(stopUnit) => change({ stopUnit, profit: "", loss: "" })}
           />
         )}

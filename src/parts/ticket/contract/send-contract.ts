@@ -17,16 +17,31 @@ export type ContractPlaced = CallResult<DataOf<typeof contractApplyOpen>>;
 
 /** By then the list, or an event, has the order. */
 const FORGET_MS = 5000;
-const text = (value: bigint | undefined): string => (value === undefined ? "" : toText(value as Parameters<typeof toText>[0]));
+const text = (value: bigint | undefined): string =>
+  value === undefined ? "" : toText(value as Parameters<typeof toText>[0]);
 
 /** What both calls say alike. */
-export function contractParams(symbol: string, draft: ContractDraft, side: PositionSide, terms: ContractTerms, clientOrderId: string) {
+export function contractParams(
+  symbol: string,
+  draft: ContractDraft,
+  side: PositionSide,
+  terms: ContractTerms,
+  clientOrderId: string,
+) {
   const { kind, validity, stopType } = draft;
   const { price, trigger, quantity, slippage } = terms;
   return {
-    ...{ symbol, direction: opens(side), orderType: kind, clientOrderId, stopType, tif: kind === "market" ? ("" as const) : validity },
+    symbol,
+    direction: opens(side),
+    orderType: kind,
+    clientOrderId,
+    stopType,
+    tif: kind === "market" ? ("" as const) : validity,
     ...specialParams(kind, terms.special),
-    ...{ price: text(price), triggerPrice: text(trigger), qty: toText(quantity), slippage: text(slippage) },
+    price: text(price),
+    triggerPrice: text(trigger),
+    qty: toText(quantity),
+    slippage: text(slippage),
   };
 }
 
@@ -43,7 +58,17 @@ export async function sendContract(
   const { profit, loss } = terms.stops;
   const isOpening = draft.action === "open";
   const { price, triggerPrice, qty } = params;
-  sentOrder({ clientOrderId, symbol, side: orderSide(draft, side), orderType: draft.kind, price, triggerPrice, qty, amount: "", at: Date.now() });
+  sentOrder({
+    clientOrderId,
+    symbol,
+    side: orderSide(draft, side),
+    orderType: draft.kind,
+    price,
+    triggerPrice,
+    qty,
+    amount: "",
+    at: Date.now(),
+  });
   for (;;) {
     const opening = {
       leverRate: String(leverage),
@@ -51,7 +76,9 @@ export async function sendContract(
       stopPriceProfit: text(profit),
       stopPriceLoss: text(loss),
     };
-    const outcome = isOpening ? await openPosition({ ...params, ...opening }, { quiet: true }) : await closeByOrder(params, { quiet: true });
+    const outcome = isOpening
+      ? await openPosition({ ...params, ...opening }, { quiet: true })
+      : await closeByOrder(params, { quiet: true });
     // The same parameters again join the intent that is under way; nothing is sent twice.
     if (!outcome.ok && outcome.error.kind === "unconfirmed") continue;
     if (!outcome.ok) forgetSent(clientOrderId);

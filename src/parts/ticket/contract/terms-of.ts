@@ -1,13 +1,23 @@
 /** Tiers and fees of a contract, and positions as the rules know them. */
 import type { Position as Shown } from "../../../../contract/http/trading/orders.ts";
-import { type Amount, decimal, type Price, type Quantity } from "../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  type Price,
+  type Quantity,
+} from "../../../../contract/money/decimal.ts";
 import type { Position } from "../../../../contract/rules/trading/contract/position.ts";
-import { TIERS, type Tier, tierGroupOf } from "../../../../contract/rules/trading/contract/tiers.ts";
+import {
+  TIERS,
+  type Tier,
+  tierGroupOf,
+} from "../../../../contract/rules/trading/contract/tiers.ts";
 import { inForce } from "../../../../contract/rules/trading/dated.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 
 /** Of an instrument without a known group those of the last one, as the server has it. */
-export const tiersOf = (group: string, now: number): readonly Tier[] => inForce(TIERS[tierGroupOf(group)], now);
+export const tiersOf = (group: string, now: number): readonly Tier[] =>
+  inForce(TIERS[tierGroupOf(group)], now);
 
 /** The tiers of a perpetual whose highest leverage is known: each group begins with another one. */
 export const tiersOfLever = (lever: number | undefined, now: number): readonly Tier[] =>
@@ -24,6 +34,8 @@ export const asPosition = ({ direction, qty, avgPrice, margin, leverRate }: Show
 });
 
 /** What fees, collar and account of a contract are those of. */
-export const productOf = ({ type }: Pick<FullInstrument, "type">): "contract" | "perpetual" => (type === "forex" ? "contract" : "perpetual");
+export const productOf = ({ type }: Pick<FullInstrument, "type">): "contract" | "perpetual" =>
+  type === "forex" ? "contract" : "perpetual";
 /** The account it trades from, as its balance is kept. */
-export const pocketOf = ({ type }: { type: string }): "FOREX/USDT" | "CONTRACT/USDT" => (type === "forex" ? "FOREX/USDT" : "CONTRACT/USDT");
+export const pocketOf = ({ type }: { type: string }): "FOREX/USDT" | "CONTRACT/USDT" =>
+  type === "forex" ? "FOREX/USDT" : "CONTRACT/USDT";

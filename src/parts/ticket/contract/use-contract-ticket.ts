@@ -13,14 +13,27 @@ import { bestAgainst } from "../book-levels.ts";
 import { isFar } from "../special/special.ts";
 import type { DraftState } from "../use-draft.ts";
 import { type ContractDraft, orderSide } from "./draft.ts";
-import { type ContractField, type ContractRefusal, type ContractTerms, type ContractWorld, judgeContract } from "./judge.ts";
+import {
+  type ContractField,
+  type ContractRefusal,
+  type ContractTerms,
+  type ContractWorld,
+  judgeContract,
+} from "./judge.ts";
 import { type ContractPlaced, sendContract } from "./send-contract.ts";
 import { useContractWorld, worldNow } from "./use-contract-world.ts";
 
 /** An order with more leverage is asked about whatever was chosen. */
 const HIGH_LEVERAGE = 20;
 
-const SIZE_ERRORS = ["orderQuantity", "insufficientBalance", "closableInsufficient", "turnoverBelowLimit", "amountEmpty", "amountNotPositive"];
+const SIZE_ERRORS = [
+  "orderQuantity",
+  "insufficientBalance",
+  "closableInsufficient",
+  "turnoverBelowLimit",
+  "amountEmpty",
+  "amountNotPositive",
+];
 const fieldOf = (error: string): ContractField =>
   SIZE_ERRORS.includes(error)
     ? "size"
@@ -30,7 +43,10 @@ const fieldOf = (error: string): ContractField =>
         ? "loss"
         : "ticket";
 
-/** An order that waits for its confirmation, with the leverage it was reckoned at, and of whose account. */
+/**
+ * An order that waits for its confirmation, with the leverage it was reckoned at, and of whose
+ * account.
+ */
 interface Asked {
   side: PositionSide;
   terms: ContractTerms;
@@ -48,10 +64,16 @@ interface Early {
 }
 
 /**
- * A button that is pressed before it is known at which leverage the account trades counts once that is known: on a slow connection the tap was lost.
- * Whatever is typed meanwhile, and another account, take it back.
+ * A button that is pressed before it is known at which leverage the account trades counts once that
+ * is known: on a slow connection the tap was lost. Whatever is typed meanwhile, and another
+ * account, take it back.
  */
-function useEarlyTap(of: ReturnType<typeof useContractWorld>, draft: ContractDraft, epoch: number, submit: (side: PositionSide) => void) {
+function useEarlyTap(
+  of: ReturnType<typeof useContractWorld>,
+  draft: ContractDraft,
+  epoch: number,
+  submit: (side: PositionSide) => void,
+) {
   const words = useErrorWords();
   const [tapped, tap] = useState<Early>();
   const side = tapped?.draft === draft && tapped.epoch === epoch ? tapped.side : undefined;
@@ -68,8 +90,15 @@ function useEarlyTap(of: ReturnType<typeof useContractWorld>, draft: ContractDra
   return { side, wait };
 }
 
-/** A ticket of a contract at work: what is wrong with it and where that is said, what each button would send, and sending it. */
-export function useContractTicket(full: FullInstrument, { draft, set }: DraftState<ContractDraft>, onSend: OnContractSend) {
+/**
+ * A ticket of a contract at work: what is wrong with it and where that is said, what each button
+ * would send, and sending it.
+ */
+export function useContractTicket(
+  full: FullInstrument,
+  { draft, set }: DraftState<ContractDraft>,
+  onSend: OnContractSend,
+) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const words = useErrorWords();
   const navigate = useNavigate();
@@ -90,25 +119,47 @@ export function useContractTicket(full: FullInstrument, { draft, set }: DraftSta
   const [answer, setAnswer] = useState<{ draft: unknown; refusal: ContractRefusal }>();
 
   const now = (): ContractWorld => worldNow(full, of.world);
-  const judged = { long: judgeContract(draft, "long", now()), short: judgeContract(draft, "short", now()) };
-  const refusalOf = (side: PositionSide): ContractRefusal | undefined => (judged[side].ok ? undefined : judged[side].error);
-  // Before a button is pressed only what is wrong on both sides is said: one side may be what is meant.
+  const judged = {
+    long: judgeContract(draft, "long", now()),
+    short: judgeContract(draft, "short", now()),
+  };
+  const refusalOf = (side: PositionSide): ContractRefusal | undefined =>
+    judged[side].ok ? undefined : judged[side].error;
+  // Before a button is pressed only what is wrong on both sides is said: one side may be what is
+  // meant.
   const [long, short] = [refusalOf("long"), refusalOf("short")];
   const local =
-    told === undefined ? (long?.field === short?.field ? long : long === undefined || short === undefined ? undefined : long) : refusalOf(told);
+    told === undefined
+      ? long?.field === short?.field
+        ? long
+        : long === undefined || short === undefined
+          ? undefined
+          : long
+      : refusalOf(told);
   const refusal = local ?? (answer?.draft === draft ? answer.refusal : undefined);
-  const isTyped = (field: ContractField): boolean => (field === "ticket" ? true : draft[field] !== "");
-  const units = { unit: full.type === "forex" ? t("trade:lots") : full.base.toUpperCase(), quote: full.quote.toUpperCase() };
+  const isTyped = (field: ContractField): boolean =>
+    field === "ticket" ? true : draft[field] !== "";
+  const units = {
+    unit: full.type === "forex" ? t("trade:lots") : full.base.toUpperCase(),
+    quote: full.quote.toUpperCase(),
+  };
   const sentence = (one: ContractRefusal): string =>
-    "error" in one ? words(one.error) : t(`trade:refuse.${one.text}`, { step: one.step ?? "", ...units });
+    "error" in one
+      ? words(one.error)
+      : t(`trade:refuse.${one.text}`, { step: one.step ?? "", ...units });
   const errorOf = (field: ContractField): string | undefined =>
-    refusal?.field === field && (told !== undefined || isTyped(field)) ? sentence(refusal) : undefined;
+    refusal?.field === field && (told !== undefined || isTyped(field))
+      ? sentence(refusal)
+      : undefined;
 
   const send = async ({ side, terms, leverage }: Asked, accepts: boolean): Promise<void> => {
     setOpen(false);
     setBusy(side);
     const follow = onSend();
-    const placed = await sendContract(full.symbol, draft, side, terms, { leverage, agree: accepts });
+    const placed = await sendContract(full.symbol, draft, side, terms, {
+      leverage,
+      agree: accepts,
+    });
     setBusy(undefined);
     if (placed.ok) {
       tell(undefined);
@@ -124,7 +175,13 @@ export function useContractTicket(full: FullInstrument, { draft, set }: DraftSta
     if (error.kind === "business" && error.name !== undefined)
       setAnswer({
         draft,
-        refusal: { field: draft.kind === "oco" && error.name === "stopWrongSide" ? "trigger" : fieldOf(error.name), error: error.name },
+        refusal: {
+          field:
+            draft.kind === "oco" && error.name === "stopWrongSide"
+              ? "trigger"
+              : fieldOf(error.name),
+          error: error.name,
+        },
       });
   };
 
@@ -140,7 +197,12 @@ export function useContractTicket(full: FullInstrument, { draft, set }: DraftSta
     const isLarge = draft.action === "open" && of.leverage > HIGH_LEVERAGE;
     const order = orderSide(draft, side);
     const asking: Asked = { side, terms: terms.value, leverage: of.leverage, epoch };
-    if (!agreed || asks || isLarge || isFar(order, terms.value, world.book && bestAgainst(world.book, order))) {
+    if (
+      !agreed ||
+      asks ||
+      isLarge ||
+      isFar(order, terms.value, world.book && bestAgainst(world.book, order))
+    ) {
       ask(asking);
       setOpen(true);
     } else void send(asking, false);

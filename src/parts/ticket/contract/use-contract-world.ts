@@ -1,5 +1,10 @@
 import { useMemo, useState } from "react";
-import { type Amount, decimal, type Quantity, type Rate } from "../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  type Quantity,
+  type Rate,
+} from "../../../../contract/money/decimal.ts";
 import { COLLARS } from "../../../../contract/rules/trading/book/bound.ts";
 import { leverageList } from "../../../../contract/rules/trading/contract/tiers.ts";
 import { frozenWorth, pipOf } from "../../../../contract/rules/trading/contract/worth.ts";
@@ -20,7 +25,9 @@ import type { ContractWorld, Standing } from "./judge.ts";
 import { asPosition, pocketOf, productOf, tiersOf } from "./terms-of.ts";
 import { inverseOf, markNow, useWorths, worthNow } from "./worth-now.ts";
 
-/** The choice of a visitor; of a user before the first answer what is reckoned with, and never sent. */
+/**
+ * The choice of a visitor; of a user before the first answer what is reckoned with, and never sent.
+ */
 const FIRST_LEVERAGE = 10;
 
 /** Live positions of one contract; a new object when one of them changed, not when the mark did. */
@@ -29,11 +36,19 @@ export function usePositionsOf(symbol: string) {
   return useMemo(() => Object.values(rows).filter((one) => one.symbol === symbol), [rows, symbol]);
 }
 
-/** What a contract's ticket is judged by at this moment. A pair whose lots cannot be counted now has no price to go by. */
-export function worldNow(full: FullInstrument, world: Omit<ContractWorld, "book" | "mark">): ContractWorld {
+/**
+ * What a contract's ticket is judged by at this moment. A pair whose lots cannot be counted now has
+ * no price to go by.
+ */
+export function worldNow(
+  full: FullInstrument,
+  world: Omit<ContractWorld, "book" | "mark">,
+): ContractWorld {
   const worth = worthNow(full);
   const counted =
-    worth === undefined ? { available: undefined } : { worth, freezesAt: full.type === "forex" ? frozenWorth(worth, full.quote) : worth };
+    worth === undefined
+      ? { available: undefined }
+      : { worth, freezesAt: full.type === "forex" ? frozenWorth(worth, full.quote) : worth };
   const closed = world.closed ?? (worth === undefined ? ("priceObtaining" as const) : undefined);
   return {
     ...world,
@@ -47,10 +62,15 @@ export function worldNow(full: FullInstrument, world: Omit<ContractWorld, "book"
   };
 }
 
-/** What a contract's ticket is judged by, but for book and mark, which are read at the moment they are needed. */
+/**
+ * What a contract's ticket is judged by, but for book and mark, which are read at the moment they
+ * are needed.
+ */
 export function useContractWorld(full: FullInstrument) {
   const { signedIn, epoch } = useValue(session$);
-  const known = useValue(() => session$.signedIn.get() && ["ready", "stale"].includes(balances$.status.get()));
+  const known = useValue(
+    () => session$.signedIn.get() && ["ready", "stale"].includes(balances$.status.get()),
+  );
   const available = useValue(() => balances$.rows[pocketOf(full)].available.get() ?? "0");
   const positions = usePositionsOf(full.symbol);
   useWorths([full]);
@@ -73,7 +93,8 @@ export function useContractWorld(full: FullInstrument) {
   const cover = view.data?.cover;
   const inUse = positions[0]?.leverRate;
   // What was chosen for one account is not chosen for the other.
-  const knownLeverage = inUse ?? (choice?.epoch === epoch ? choice.leverage : undefined) ?? view.data?.lever;
+  const knownLeverage =
+    inUse ?? (choice?.epoch === epoch ? choice.leverage : undefined) ?? view.data?.lever;
   const leverage = knownLeverage ?? Math.min(FIRST_LEVERAGE, fixed.list[fixed.list.length - 1]);
   const standing = useMemo(() => {
     const of = positions.filter(({ state }) => state === "open");
@@ -85,16 +106,30 @@ export function useContractWorld(full: FullInstrument) {
   }, [positions]);
   const world = useMemo(
     (): Omit<ContractWorld, "book" | "mark"> => ({
-      ...{ rules: fixed.rules, collar: fixed.collar, tiers: fixed.tiers, rates: fixed.rates, priceScale: fixed.priceScale },
-      ...{ leverage, inUse, standing, closed },
+      rules: fixed.rules,
+      collar: fixed.collar,
+      tiers: fixed.tiers,
+      rates: fixed.rates,
+      priceScale: fixed.priceScale,
+      leverage,
+      inUse,
+      standing,
+      closed,
       ...(cover === undefined ? {} : { cover: decimal<Rate>(cover) }),
       available: known ? decimal<Amount>(available) : undefined,
     }),
     [fixed, leverage, inUse, standing, closed, cover, known, available],
   );
   return {
-    ...{ world, agreed: view.data?.agreed ?? false, positions, leverage, leverages: fixed.list },
-    /** What the account trades at is yet to be told: an order at any other leverage would not be the one that was meant. */
+    world,
+    agreed: view.data?.agreed ?? false,
+    positions,
+    leverage,
+    leverages: fixed.list,
+    /**
+     * What the account trades at is yet to be told: an order at any other leverage would not be the
+     * one that was meant.
+     */
     isLeverageKnown: !signedIn || knownLeverage !== undefined,
     /** Nobody is asked for it any more: it could not be had. */
     isLeverageRefused: knownLeverage === undefined && view.status === "failed",

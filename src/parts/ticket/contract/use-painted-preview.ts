@@ -1,6 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { bitOf, F } from "../../../../contract/feed/columns.ts";
-import { type Amount, decimal, multiply, negate, ONE, type Quantity, type Rate, toText } from "../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  multiply,
+  negate,
+  ONE,
+  type Quantity,
+  type Rate,
+  toText,
+} from "../../../../contract/money/decimal.ts";
 import { swapPayment } from "../../../../contract/rules/trading/contract/funding.ts";
 import { nightsAt, swapAfter } from "../../../../contract/rules/trading/contract/swap-times.ts";
 import { pipValue } from "../../../../contract/rules/trading/contract/worth.ts";
@@ -25,25 +34,39 @@ type Texts = Record<string, string>;
 function percent(ratio: bigint): string {
   const negative = ratio < 0n;
   const units = (negative ? -ratio : ratio) / 10n ** 13n;
-  const text = inPercent(`${units / 1000n}${marks.point}${(units % 1000n).toString().padStart(3, "0")}`);
+  const text = inPercent(
+    `${units / 1000n}${marks.point}${(units % 1000n).toString().padStart(3, "0")}`,
+  );
   return `${negative ? MINUS : "+"}${text}`;
 }
 
 /** Cut to the digits of the tick. */
 function placed(value: bigint, digits: number): string {
   const units = (value / 10n ** BigInt(18 - digits)).toString().padStart(digits + 1, "0");
-  return plainText(digits === 0 ? units : `${units.slice(0, -digits)}.${units.slice(-digits)}`, digits);
+  return plainText(
+    digits === 0 ? units : `${units.slice(0, -digits)}.${units.slice(-digits)}`,
+    digits,
+  );
 }
 
-/** Both sides' figure into a cell each; one alone where they are alike, or where the other has none. */
+/**
+ * Both sides' figure into a cell each; one alone where they are alike, or where the other has none.
+ */
 function both(name: string, long: bigint | undefined, short: bigint | undefined): Texts {
   const [a, b] = [money(long), money(short)];
   const isOne = a === b || short === undefined;
-  return { [`${name}Long`]: long === undefined && short !== undefined ? "" : a, [`${name}Short`]: isOne ? "" : b };
+  return {
+    [`${name}Long`]: long === undefined && short !== undefined ? "" : a,
+    [`${name}Short`]: isOne ? "" : b,
+  };
 }
-const money = (value: bigint | undefined): string => (value === undefined ? MISSING : amountText(toText(value as Parameters<typeof toText>[0])));
+const money = (value: bigint | undefined): string =>
+  value === undefined ? MISSING : amountText(toText(value as Parameters<typeof toText>[0]));
 
-/** What the live book would make of both orders, written into the cells `data-f` under `root` four times a second at most. */
+/**
+ * What the live book would make of both orders, written into the cells `data-f` under `root` four
+ * times a second at most.
+ */
 export function usePaintedPreview(
   root: RefObject<HTMLElement | null>,
   {
@@ -52,7 +75,13 @@ export function usePaintedPreview(
     world,
     digits,
     onShort,
-  }: { full: FullInstrument; draft: ContractDraft; world: Omit<ContractWorld, "book" | "mark">; digits: number; onShort: () => void },
+  }: {
+    full: FullInstrument;
+    draft: ContractDraft;
+    world: Omit<ContractWorld, "book" | "mark">;
+    digits: number;
+    onShort: () => void;
+  },
 ): void {
   const short = useRef(onShort);
   useLayoutEffect(() => {
@@ -79,19 +108,41 @@ export function usePaintedPreview(
       const found = Object.fromEntries(
         SIDES.map((side) => {
           const judged = judgeContract(plain, side, free);
-          return [side, judged.ok ? { terms: judged.value, view: previewContract(plain, side, judged.value, now, full.priceScale) } : undefined];
+          return [
+            side,
+            judged.ok
+              ? {
+                  terms: judged.value,
+                  view: previewContract(plain, side, judged.value, now, full.priceScale),
+                }
+              : undefined,
+          ];
         }),
-      ) as Record<(typeof SIDES)[number], { terms: { quantity: Quantity; cost: { total: bigint } | undefined }; view: ContractPreview } | undefined>;
+      ) as Record<
+        (typeof SIDES)[number],
+        | {
+            terms: { quantity: Quantity; cost: { total: bigint } | undefined };
+            view: ContractPreview;
+          }
+        | undefined
+      >;
       const { long, short: down } = found;
       if (long?.view.isCut || down?.view.isCut) short.current();
       const average = (view: ContractPreview | undefined): string =>
-        view?.average === undefined ? MISSING : `${placed(view.average, digits)}${view.slippage === undefined ? "" : ` ${percent(view.slippage)}`}`;
+        view?.average === undefined
+          ? MISSING
+          : `${placed(view.average, digits)}${view.slippage === undefined ? "" : ` ${percent(view.slippage)}`}`;
       const liquidation = (view: ContractPreview | undefined): string =>
         view?.liquidation === undefined ? MISSING : placed(view.liquidation, digits);
-      const gain = (view: ContractPreview | undefined): string => (view?.gain === undefined ? MISSING : amountChangeText(toText(view.gain)));
+      const gain = (view: ContractPreview | undefined): string =>
+        view?.gain === undefined ? MISSING : amountChangeText(toText(view.gain));
       return {
-        ...{ averageLong: average(long?.view), averageShort: average(down?.view) },
-        ...{ liqLong: liquidation(long?.view), liqShort: liquidation(down?.view), gainLong: gain(long?.view), gainShort: gain(down?.view) },
+        averageLong: average(long?.view),
+        averageShort: average(down?.view),
+        liqLong: liquidation(long?.view),
+        liqShort: liquidation(down?.view),
+        gainLong: gain(long?.view),
+        gainShort: gain(down?.view),
         ...both("margin", long?.view.margin, down?.view.margin),
         ...both("fee", long?.view.fee, down?.view.fee),
         ...both("frozen", long?.terms.cost?.total, down?.terms.cost?.total),
@@ -108,7 +159,11 @@ export function usePaintedPreview(
       due ??= setTimeout(paint, MOVES_MS);
     };
     paint();
-    const stops = [book$.onChange(changed), everySecond(changed), watchRow(full.symId, (mask) => (mask & PRICED) !== 0 && changed())];
+    const stops = [
+      book$.onChange(changed),
+      everySecond(changed),
+      watchRow(full.symId, (mask) => (mask & PRICED) !== 0 && changed()),
+    ];
     return () => {
       clearTimeout(due);
       for (const stop of stops) stop();
@@ -118,8 +173,15 @@ export function usePaintedPreview(
 
 const PRICED = bitOf(F.mark) | bitOf(F.bid);
 
-/** Of a pair: what its next night would bring each side of this order, and what a pip of it is worth. */
-function swapTexts(full: FullInstrument, { worth, mark }: ContractWorld, quantity: Quantity | undefined): Texts {
+/**
+ * Of a pair: what its next night would bring each side of this order, and what a pip of it is
+ * worth.
+ */
+function swapTexts(
+  full: FullInstrument,
+  { worth, mark }: ContractWorld,
+  quantity: Quantity | undefined,
+): Texts {
   if (full.type !== "forex" || worth === undefined) return {};
   const lots = quantity ?? (ONE as Quantity);
   const pip = multiply<Amount>([pipValue(worth, full.priceScale), lots], 8, "halfEven");
@@ -127,13 +189,28 @@ function swapTexts(full: FullInstrument, { worth, mark }: ContractWorld, quantit
     if (mark === undefined || yearly === undefined) return MISSING;
     const rate = decimal<Rate>(yearly.replace("-", ""));
     const nights = nightsAt(swapAfter(serverNow()));
-    return amountChangeText(toText(negate(swapPayment(lots, mark, yearly.startsWith("-") ? negate(rate) : rate, nights, worth))));
+    return amountChangeText(
+      toText(
+        negate(
+          swapPayment(lots, mark, yearly.startsWith("-") ? negate(rate) : rate, nights, worth),
+        ),
+      ),
+    );
   };
-  return { pip: `${amountText(toText(pip))} USDT`, swapLong: night(full.swapLong), swapShort: night(full.swapShort) };
+  return {
+    pip: `${amountText(toText(pip))} USDT`,
+    swapLong: night(full.swapLong),
+    swapShort: night(full.swapShort),
+  };
 }
 
 /** What take profit and stop loss would bring, where they are typed. */
-function stopTexts(draft: ContractDraft, long: ContractPreview | undefined, short: ContractPreview | undefined, now: ContractWorld): Texts {
+function stopTexts(
+  draft: ContractDraft,
+  long: ContractPreview | undefined,
+  short: ContractPreview | undefined,
+  now: ContractWorld,
+): Texts {
   if (!hasStops(draft)) return {};
   const bring = stopsBring(draft, { long: long?.average, short: short?.average }, now);
   const text = (typedPrice: string, sum: Amount | undefined): string =>

@@ -22,7 +22,16 @@ export interface SpecialFieldsProps {
 }
 
 /** What a trail or a scaled order is typed with besides; nothing for other kinds. */
-export function SpecialFields({ kind, draft, change, quote, decimals, tick, from, errorOf }: SpecialFieldsProps) {
+export function SpecialFields({
+  kind,
+  draft,
+  change,
+  quote,
+  decimals,
+  tick,
+  from,
+  errorOf,
+}: SpecialFieldsProps) {
   const { t } = useTranslation("trade");
   const price = (name: "activation" | "to") => (
     <TicketField
@@ -83,7 +92,11 @@ export function SpecialFields({ kind, draft, change, quote, decimals, tick, from
         <Choice
           label={t("special.weighting")}
           value={draft.weighting}
-          options={WEIGHTINGS.map((key) => ({ key, label: t(`special.weight.${key}`), caption: t(`special.weightAbout.${key}`) }))}
+          options={WEIGHTINGS.map((key) => ({
+            key,
+            label: t(`special.weight.${key}`),
+            caption: t(`special.weightAbout.${key}`),
+          }))}
           onChange={(weighting) => change({ weighting })}
         />
       </div>

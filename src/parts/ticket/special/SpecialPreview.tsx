@@ -34,32 +34,43 @@ export function SpecialPreview({ kind, shown, reference, digits }: SpecialPrevie
   const { t } = useTranslation("trade");
   const [, again] = useReducer((n: number) => n + 1, 0);
   useEffect(() => everySecond(again), []);
-  const price = (value: Price | undefined): string => (value === undefined ? MISSING : plainText(cut(value, digits), digits));
+  const price = (value: Price | undefined): string =>
+    value === undefined ? MISSING : plainText(cut(value, digits), digits);
   const now = reference();
   const rows = shown().flatMap(({ side, price: limit, trigger, special }): [string, string][] => {
     const { range } = special;
     if (range !== undefined) {
       const { rungs } = range;
-      const size = ({ price: at, quantity }: (typeof rungs)[number]): string => `${plainText(toText(quantity))} @ ${price(at)}`;
+      const size = ({ price: at, quantity }: (typeof rungs)[number]): string =>
+        `${plainText(toText(quantity))} @ ${price(at)}`;
       const taking = rungs.filter((rung) => rung.takes).length;
       return [
         [t("special.first"), size(rungs[0])],
         [t("special.last"), size(rungs[rungs.length - 1])],
         [t("preview.average"), price(rungsAverage(rungs))],
-        ...(taking === 0 ? [] : [[t("special.takesNow"), `${taking} / ${rungs.length}`] as [string, string]]),
+        ...(taking === 0
+          ? []
+          : [[t("special.takesNow"), `${taking} / ${rungs.length}`] as [string, string]]),
       ];
     }
     if (kind === "trailing")
       return [
         [t(`special.firesAt.${side}`), price(trailNow(side, special, now))],
-        ...(special.activation === undefined ? [] : [[t("special.followsFrom"), price(special.activation)] as [string, string]]),
+        ...(special.activation === undefined
+          ? []
+          : [[t("special.followsFrom"), price(special.activation)] as [string, string]]),
       ];
     if (trigger === undefined) return [];
     const away = now === undefined ? undefined : trigger >= now;
     return [
-      [t(away === undefined ? "trigger" : away ? "special.atOrAbove" : "special.atOrBelow"), price(trigger)],
+      [
+        t(away === undefined ? "trigger" : away ? "special.atOrAbove" : "special.atOrBelow"),
+        price(trigger),
+      ],
       [t("special.then"), limit === undefined || kind === "oco" ? t("atMarket") : price(limit)],
-      ...(kind === "oco" && limit !== undefined ? [[t(legKey(kind, "price")), price(limit)] as [string, string]] : []),
+      ...(kind === "oco" && limit !== undefined
+        ? [[t(legKey(kind, "price")), price(limit)] as [string, string]]
+        : []),
     ];
   });
   if (rows.length === 0) return null;

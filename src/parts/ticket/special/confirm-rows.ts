@@ -10,15 +10,24 @@ export function confirmRows(
   price: (text: string) => string,
 ) {
   return [
-    ...(distance === undefined ? [] : [{ key: t("special.distance"), value: price(toText(distance)) }]),
-    ...(distanceRate === undefined ? [] : [{ key: t("special.distance"), value: percentOf(toText(distanceRate)) }]),
-    ...(activation === undefined ? [] : [{ key: t("special.followsFrom"), value: price(toText(activation)) }]),
+    ...(distance === undefined
+      ? []
+      : [{ key: t("special.distance"), value: price(toText(distance)) }]),
+    ...(distanceRate === undefined
+      ? []
+      : [{ key: t("special.distance"), value: percentOf(toText(distanceRate)) }]),
+    ...(activation === undefined
+      ? []
+      : [{ key: t("special.followsFrom"), value: price(toText(activation)) }]),
     ...(range === undefined
       ? []
       : [
           { key: t("special.from"), value: price(toText(range.from)) },
           { key: t("special.to"), value: price(toText(range.to)) },
-          { key: t("special.count"), value: `${range.rungs.length} · ${t(`special.weight.${range.weighting}`)}` },
+          {
+            key: t("special.count"),
+            value: `${range.rungs.length} · ${t(`special.weight.${range.weighting}`)}`,
+          },
         ]),
   ];
 }

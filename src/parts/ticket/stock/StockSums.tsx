@@ -14,36 +14,72 @@ const RATE_DIGITS = 6;
 
 /** "151.20" of what one unit of the price is in USDT. */
 export const rateText = ({ fx }: StockWorld): string =>
-  fx === undefined ? MISSING : plainText(toText(divide<Rate>(fx.over, fx.under, RATE_DIGITS, "halfEven")));
+  fx === undefined
+    ? MISSING
+    : plainText(toText(divide<Rate>(fx.over, fx.under, RATE_DIGITS, "halfEven")));
 
-const percentText = ({ taker }: FeeRates): string => inPercent(plainText(toText((taker * 100n) as Rate)));
+const percentText = ({ taker }: FeeRates): string =>
+  inPercent(plainText(toText((taker * 100n) as Rate)));
 const usdt = (of: Amount): string => `${amountText(toText(of))} ${QUOTE}`;
 
 /** What an order comes to in both currencies, as rows that review and ticket share. */
 export function useSumRows(
   unit: string,
-): (terms: StockTerms | undefined, world: StockWorld, side: StockDraft["side"]) => { key: string; value: string }[] {
+): (
+  terms: StockTerms | undefined,
+  world: StockWorld,
+  side: StockDraft["side"],
+) => { key: string; value: string }[] {
   const { t } = useTranslation("stock");
   return (terms, world, side) => {
     const { rates } = world;
     const none = `${MISSING} ${QUOTE}`;
     const rows = [
-      { key: t("sums.amount"), value: `${terms === undefined ? MISSING : amountText(toText(terms.turnover))} ${unit}` },
-      { key: t("sums.inUsdt", { unit, rate: rateText(world) }), value: terms === undefined ? none : `≈ ${usdt(terms.value)}` },
+      {
+        key: t("sums.amount"),
+        value: `${terms === undefined ? MISSING : amountText(toText(terms.turnover))} ${unit}`,
+      },
+      {
+        key: t("sums.inUsdt", { unit, rate: rateText(world) }),
+        value: terms === undefined ? none : `≈ ${usdt(terms.value)}`,
+      },
       {
         key: t("sums.fee", { rate: percentText(rates), least: amountText(toText(rates.minimum)) }),
         value: terms === undefined ? none : usdt(terms.fee),
       },
     ];
     if (side === "sell")
-      return [...rows, { key: t("sums.gets"), value: terms === undefined ? none : `≈ ${usdt((terms.value - terms.fee) as Amount)}` }];
-    const reserve = terms !== undefined && terms.reserve > 0n ? [{ key: t("sums.reserve"), value: usdt(terms.reserve) }] : [];
-    return [...rows, ...reserve, { key: t("sums.frozen"), value: terms === undefined ? none : usdt(terms.frozen) }];
+      return [
+        ...rows,
+        {
+          key: t("sums.gets"),
+          value: terms === undefined ? none : `≈ ${usdt((terms.value - terms.fee) as Amount)}`,
+        },
+      ];
+    const reserve =
+      terms !== undefined && terms.reserve > 0n
+        ? [{ key: t("sums.reserve"), value: usdt(terms.reserve) }]
+        : [];
+    return [
+      ...rows,
+      ...reserve,
+      { key: t("sums.frozen"), value: terms === undefined ? none : usdt(terms.frozen) },
+    ];
   };
 }
 
 /** Figures and what becomes of the order, as of each second. */
-export function StockSums({ draft, unit, digits, now }: { draft: StockDraft; unit: string; digits: number; now: () => StockWorld }) {
+export function StockSums({
+  draft,
+  unit,
+  digits,
+  now,
+}: {
+  draft: StockDraft;
+  unit: string;
+  digits: number;
+  now: () => StockWorld;
+}) {
   const { t } = useTranslation("stock");
   useSecond();
   const rows = useSumRows(unit);
@@ -63,7 +99,10 @@ export function StockSums({ draft, unit, digits, now }: { draft: StockDraft; uni
         ))}
       </dl>
       <p className={s.hint} role="status">
-        {hint && t(`hint.${hint.key}`, { price: hint.price === undefined ? "" : plainText(toText(hint.price), digits) })}
+        {hint &&
+          t(`hint.${hint.key}`, {
+            price: hint.price === undefined ? "" : plainText(toText(hint.price), digits),
+          })}
       </p>
     </>
   );

@@ -26,7 +26,15 @@ import * as s from "../ticket.styles.ts";
 import { beginsAt, type Refusal, tickText } from "../typed.ts";
 import { type DraftState, lastNow } from "../use-draft.ts";
 import { hasPrice, hasTrigger, STOCK_KINDS, STOCK_VALIDITIES, type StockDraft } from "./draft.ts";
-import { judgeStock, mayQueue, mostOf, percentOf, type StockField, type StockTerms, sizeOf } from "./judge.ts";
+import {
+  judgeStock,
+  mayQueue,
+  mostOf,
+  percentOf,
+  type StockField,
+  type StockTerms,
+  sizeOf,
+} from "./judge.ts";
 import { StockSums } from "./StockSums.tsx";
 import * as own from "./stock.styles.ts";
 import type { StockAround } from "./use-stock-world.ts";
@@ -44,7 +52,10 @@ export interface StockTicketProps {
 const SIDES = ["buy", "sell"] as const;
 const SHARES = [25, 50, 75, 100] as const;
 
-/** The ticket of a share: whole lots, both currencies, what the session makes of it, and the way to its review. */
+/**
+ * The ticket of a share: whole lots, both currencies, what the session makes of it, and the way to
+ * its review.
+ */
 export function StockTicket({ full, state, around, book, onReview }: StockTicketProps) {
   const { t } = useTranslation(["stock", "trade"]);
   const words = useErrorWords();
@@ -59,9 +70,17 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
   const judged = judgeStock(draft, world);
   const refusal = judged.ok ? undefined : judged.error;
   const sentence = (of: Refusal<StockField>): string =>
-    "error" in of ? words(of.error) : t(`trade:refuse.${of.text}`, { step: of.step ?? "", unit: t("trade:shares"), quote: full.quoteUnit });
+    "error" in of
+      ? words(of.error)
+      : t(`trade:refuse.${of.text}`, {
+          step: of.step ?? "",
+          unit: t("trade:shares"),
+          quote: full.quoteUnit,
+        });
   const errorOf = (field: StockField): string | undefined =>
-    refusal?.field === field && (told || field === "ticket" || draft[field] !== "") ? sentence(refusal) : undefined;
+    refusal?.field === field && (told || field === "ticket" || draft[field] !== "")
+      ? sentence(refusal)
+      : undefined;
   const [unit, code] = [full.quoteUnit, codeOf(full.symbol)];
   const tick = tickText(world.rules, draft.price);
   const digits = tick.split(".")[1]?.length ?? 0;
@@ -76,14 +95,23 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
         ? t("sharesAll", { all: plainText(toText(sellable)) })
         : t("sharesFrom", { least: plainText(toText(minQty)) });
   const most = mostOf(draft, world);
-  const mostText = most === undefined ? "" : side === "buy" ? toText(most) : (held?.sellable ?? "0");
+  const mostText =
+    most === undefined ? "" : side === "buy" ? toText(most) : (held?.sellable ?? "0");
   const percent = percentOf(draft, world);
   const share = (of: number): void => change({ size: sizeOf(draft, of, now()) });
   const { limitUp, limitDown } = world.rules;
   // What no order of it gets past is said before anything is typed.
   const { halt } = around;
-  const standing = halt && t(`halted.${halt.factor === "" ? "other" : "jump"}`, { factor: halt.factor, time: timeText(halt.since) });
-  const why = standing ?? errorOf("ticket") ?? (signedIn && world.closed !== undefined ? words(world.closed) : undefined);
+  const standing =
+    halt &&
+    t(`halted.${halt.factor === "" ? "other" : "jump"}`, {
+      factor: halt.factor,
+      time: timeText(halt.since),
+    });
+  const why =
+    standing ??
+    errorOf("ticket") ??
+    (signedIn && world.closed !== undefined ? words(world.closed) : undefined);
 
   const submit = (): void => {
     if (!signedIn) return void navigate(loginFrom(pathname, search));
@@ -141,7 +169,11 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
             <Choice
               label={t("trade:type")}
               value={kind}
-              options={STOCK_KINDS.map((key) => ({ key, label: t(`trade:kind.${key}`), caption: t(`trade:kindAbout.${key}`) }))}
+              options={STOCK_KINDS.map((key) => ({
+                key,
+                label: t(`trade:kind.${key}`),
+                caption: t(`trade:kindAbout.${key}`),
+              }))}
               onChange={(next) => change({ kind: next })}
             />
             {kind !== "market" && (
@@ -149,7 +181,11 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
                 label={t("trade:validity")}
                 value={validity}
                 face={t(`trade:tif.${validity}`)}
-                options={STOCK_VALIDITIES.map((key) => ({ key, label: t(`trade:tifLong.${key}`), caption: t(`tifAbout.${key}`) }))}
+                options={STOCK_VALIDITIES.map((key) => ({
+                  key,
+                  label: t(`trade:tifLong.${key}`),
+                  caption: t(`tifAbout.${key}`),
+                }))}
                 onChange={(next) => change({ validity: next })}
               />
             )}
@@ -167,22 +203,40 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
             error={errorOf("size")}
             onShare={share}
           />
-          <Slider className={s.slider} label={t("trade:share")} value={percent} onChange={share} disabled={most === undefined} />
+          <Slider
+            className={s.slider}
+            label={t("trade:share")}
+            value={percent}
+            onChange={share}
+            disabled={most === undefined}
+          />
           <div className={s.shares}>
             {SHARES.map((one) => (
-              <Chip key={one} small selected={draft.size !== "" && percent === one} disabled={most === undefined} onClick={() => share(one)}>
+              <Chip
+                key={one}
+                small
+                selected={draft.size !== "" && percent === one}
+                disabled={most === undefined}
+                onClick={() => share(one)}
+              >
                 {one === 100 ? t("trade:max") : inPercent(one)}
               </Chip>
             ))}
           </div>
           {full.market === "us" && kind === "limit" && toggle("ext")}
-          {(mayQueue(draft, phase) || (draft.queue && kind === "market" && phase !== "trading")) && toggle("queue")}
+          {(mayQueue(draft, phase) || (draft.queue && kind === "market" && phase !== "trading")) &&
+            toggle("queue")}
           <dl className={s.facts}>
             <dt>{t("trade:available")}</dt>
             <dd>
-              {world.has === undefined ? MISSING : <Sum of={toText(world.has.usdt as Amount)} />} <small>{QUOTE}</small>
+              {world.has === undefined ? MISSING : <Sum of={toText(world.has.usdt as Amount)} />}{" "}
+              <small>{QUOTE}</small>
               {signedIn && (
-                <a className="hit" href={`#/transfer/index?to=STOCK&symbol=${QUOTE}`} aria-label={t("trade:transfer")}>
+                <a
+                  className="hit"
+                  href={`#/transfer/index?to=STOCK&symbol=${QUOTE}`}
+                  aria-label={t("trade:transfer")}
+                >
                   <Icon of={ArrowLeftRight} size="xs" />
                 </a>
               )}
@@ -220,8 +274,18 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
             {why} {around.kycRequired && <a href="#/authentication">{t("certify")}</a>}
           </p>
         )}
-        <Button type="submit" data-review="" kind={signedIn ? side : "primary"} wide off={signedIn && why !== undefined}>
-          {!signedIn ? t("trade:logIn") : judged.ok ? t(`review.${side}`, { qty: plainText(draft.size), code }) : t(`review.none.${side}`, { code })}
+        <Button
+          type="submit"
+          data-review=""
+          kind={signedIn ? side : "primary"}
+          wide
+          off={signedIn && why !== undefined}
+        >
+          {!signedIn
+            ? t("trade:logIn")
+            : judged.ok
+              ? t(`review.${side}`, { qty: plainText(draft.size), code })
+              : t(`review.none.${side}`, { code })}
         </Button>
       </div>
     </form>

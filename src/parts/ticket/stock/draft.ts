@@ -22,8 +22,16 @@ export interface StockDraft {
 }
 
 export const emptyStockDraft = (side: OrderSide): StockDraft => ({
-  ...{ side, kind: "limit", price: "", trigger: "", size: "", validity: "day", ext: false, queue: false },
+  side,
+  kind: "limit",
+  price: "",
+  trigger: "",
+  size: "",
+  validity: "day",
+  ext: false,
+  queue: false,
 });
 
 export const hasPrice = (kind: StockKind): boolean => kind === "limit" || kind === "stopLimit";
-export const hasTrigger = (kind: StockKind): boolean => kind === "stopLimit" || kind === "stopMarket";
+export const hasTrigger = (kind: StockKind): boolean =>
+  kind === "stopLimit" || kind === "stopMarket";

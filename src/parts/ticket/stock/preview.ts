@@ -1,11 +1,28 @@
-/** What an order of shares comes to, fill by fill as the engine fills: what the book gives it now at the book's prices, the rest at its own. Pure. */
-import { type Amount, add, greatest, multiply, type Price, type Quantity, type Rate, subtract, ZERO } from "../../../../contract/money/decimal.ts";
+/**
+ * What an order of shares comes to, fill by fill as the engine fills: what the book gives it now at
+ * the book's prices, the rest at its own. Pure.
+ */
+import {
+  type Amount,
+  add,
+  greatest,
+  multiply,
+  type Price,
+  type Quantity,
+  type Rate,
+  subtract,
+  ZERO,
+} from "../../../../contract/money/decimal.ts";
 import type { Fill } from "../../../../contract/rules/trading/averages.ts";
 import { boundOf } from "../../../../contract/rules/trading/book/bound.ts";
 import { leftBy } from "../../../../contract/rules/trading/book/left.ts";
 import { walkQuantity } from "../../../../contract/rules/trading/book/walk.ts";
 import type { FeeRates, Turnover } from "../../../../contract/rules/trading/fees.ts";
-import { type Conversion, newStockOrder, stockFill } from "../../../../contract/rules/trading/stock.ts";
+import {
+  type Conversion,
+  newStockOrder,
+  stockFill,
+} from "../../../../contract/rules/trading/stock.ts";
 import type { BoundRules } from "../../../../contract/rules/trading/stock-order.ts";
 import { against, type BookNow, bestAgainst } from "../book-levels.ts";
 import type { StockDraft } from "./draft.ts";
@@ -38,7 +55,12 @@ interface Part extends Fill {
   role: keyof Turnover;
 }
 
-export function previewShares(draft: Pick<StockDraft, "side" | "validity">, of: PreviewedShares, world: SharesMarket, fx: Conversion): SharesSums {
+export function previewShares(
+  draft: Pick<StockDraft, "side" | "validity">,
+  of: PreviewedShares,
+  world: SharesMarket,
+  fx: Conversion,
+): SharesSums {
   // A day's bound may lie nearer than the last price.
   let order = newStockOrder(draft.side, of.quantity, greatest(of.dearest, of.estimate));
   let sums: SharesSums = { turnover: ZERO, value: ZERO, fee: ZERO } as SharesSums;
@@ -59,7 +81,10 @@ function partsOf(
   if (book === undefined || !meets) return [{ price: estimate, quantity, role: "taker" }];
   const limit = price ?? (side === "buy" ? dearest : undefined);
   const bound = boundOf({
-    ...{ side, best: bestAgainst(book, side), collar, dayLimit: side === "buy" ? rules.limitUp : rules.limitDown },
+    side,
+    best: bestAgainst(book, side),
+    collar,
+    dayLimit: side === "buy" ? rules.limitUp : rules.limitDown,
     ...(limit === undefined ? {} : { limit }),
   });
   const walk = walkQuantity(side, against(book, side), quantity, rules.lotSize, bound);
@@ -70,5 +95,14 @@ function partsOf(
   // What the page does not see of the book is thought to be there.
   const isCut = walk.end === "noLiquidity" && book.isCut;
   const ends = left !== "rests" && left !== "goesOn" && !isCut && taken.length > 0;
-  return ends ? taken : [...taken, { price: price ?? taken.at(-1)?.price ?? estimate, quantity: rest, role: left === "rests" ? "maker" : "taker" }];
+  return ends
+    ? taken
+    : [
+        ...taken,
+        {
+          price: price ?? taken.at(-1)?.price ?? estimate,
+          quantity: rest,
+          role: left === "rests" ? "maker" : "taker",
+        },
+      ];
 }

@@ -1,4 +1,7 @@
-/** Sends an order of shares under the id that its review was made with: however often it is sent, it is one. */
+/**
+ * Sends an order of shares under the id that its review was made with: however often it is sent, it
+ * is one.
+ */
 import type { ParamsIn } from "../../../../contract/http/call.ts";
 import type { exchangeApplyOpen } from "../../../../contract/http/trading/spot.ts";
 import { toText } from "../../../../contract/money/decimal.ts";
@@ -19,7 +22,12 @@ export function stockParams(
   clientOrderId: string,
 ): Omit<ParamsIn<typeof exchangeApplyOpen>, "requestId"> {
   return {
-    ...{ symbol, side, orderType: kind, clientOrderId, qty: toText(quantity), tif: kind === "market" ? "" : validity },
+    symbol,
+    side,
+    orderType: kind,
+    clientOrderId,
+    qty: toText(quantity),
+    tif: kind === "market" ? "" : validity,
     price: price === undefined ? "" : toText(price),
     triggerPrice: trigger === undefined ? "" : toText(trigger),
     ...(ext && { ext: "1" as const }),
@@ -27,10 +35,25 @@ export function stockParams(
   };
 }
 
-export async function sendStock(symbol: string, draft: StockDraft, terms: StockTerms, clientOrderId: string): Promise<Placed> {
+export async function sendStock(
+  symbol: string,
+  draft: StockDraft,
+  terms: StockTerms,
+  clientOrderId: string,
+): Promise<Placed> {
   const params = stockParams(symbol, draft, terms, clientOrderId);
   const { price = "", triggerPrice = "", qty = "0" } = params;
-  sentOrder({ clientOrderId, symbol, side: draft.side, orderType: draft.kind, price, triggerPrice, qty, amount: "", at: Date.now() });
+  sentOrder({
+    clientOrderId,
+    symbol,
+    side: draft.side,
+    orderType: draft.kind,
+    price,
+    triggerPrice,
+    qty,
+    amount: "",
+    at: Date.now(),
+  });
   for (;;) {
     const outcome = await placeOrder(params);
     // The same parameters again join the intent that is under way; nothing is sent twice.

@@ -7,11 +7,25 @@ import { reviewDraft } from "../../offers/review-draft.ts";
 import type { StockDraft } from "./draft.ts";
 import type { StockTerms } from "./judge.ts";
 
-/** Leads to the review of a share's order. `result`: the screen that tells of it once it was taken. */
-export function useReview({ symbol }: FullInstrument, draft: StockDraft, result = "/order/success"): (terms: StockTerms) => void {
+/**
+ * Leads to the review of a share's order. `result`: the screen that tells of it once it was taken.
+ */
+export function useReview(
+  { symbol }: FullInstrument,
+  draft: StockDraft,
+  result = "/order/success",
+): (terms: StockTerms) => void {
   const navigate = useNavigate();
   return ({ estimate }) => {
-    reviewDraft.set({ kind: "stock", ts: serverNow(), clientOrderId: requestId(), symbol, order: draft, estimate: toText(estimate), result });
+    reviewDraft.set({
+      kind: "stock",
+      ts: serverNow(),
+      clientOrderId: requestId(),
+      symbol,
+      order: draft,
+      estimate: toText(estimate),
+      result,
+    });
     void navigate("/order/submit");
   };
 }

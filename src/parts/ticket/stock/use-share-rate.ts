@@ -1,4 +1,7 @@
-/** What a share's quote unit is worth in USDT, by the same pairs of the feed as the server's. Asked for at the moment it is needed. */
+/**
+ * What a share's quote unit is worth in USDT, by the same pairs of the feed as the server's. Asked
+ * for at the moment it is needed.
+ */
 import { useSyncExternalStore } from "react";
 import { ratePairs } from "../../../../contract/market/shares.ts";
 import { type Conversion, conversion } from "../../../../contract/rules/trading/stock.ts";
@@ -9,10 +12,15 @@ import { useInterest } from "../../quote/use-interest.ts";
 import { lastNow } from "../use-draft.ts";
 
 /** Keep it for one render; it reads the live quote each time. */
-export function useShareRate({ currency, unitDivisor }: Pick<FullInstrument, "currency" | "unitDivisor">): () => Conversion | undefined {
+export function useShareRate({
+  currency,
+  unitDivisor,
+}: Pick<FullInstrument, "currency" | "unitDivisor">): () => Conversion | undefined {
   const pairs = ratePairs(currency);
   const list = useForexList(pairs.length > 0);
-  const [found] = pairs.flatMap(({ symbol, usdFirst }) => list.filter((one) => one.symbol === symbol).map((item) => ({ item, usdFirst })));
+  const [found] = pairs.flatMap(({ symbol, usdFirst }) =>
+    list.filter((one) => one.symbol === symbol).map((item) => ({ item, usdFirst })),
+  );
   useInterest(found === undefined ? [] : [found.item]);
   // Whether there is a rate at all is worth a render; that it moved is read when it is needed.
   useSyncExternalStore(

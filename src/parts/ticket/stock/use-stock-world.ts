@@ -1,6 +1,11 @@
 import { useMemo } from "react";
 import { F } from "../../../../contract/feed/columns.ts";
-import { type Amount, decimal, type Price, type Quantity } from "../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  type Price,
+  type Quantity,
+} from "../../../../contract/money/decimal.ts";
 import { COLLARS } from "../../../../contract/rules/trading/book/bound.ts";
 import { inForce } from "../../../../contract/rules/trading/dated.ts";
 import { feeRates } from "../../../../contract/rules/trading/fees.ts";
@@ -49,7 +54,9 @@ export function useStockWorld(full: FullInstrument): StockAround {
   const told = useValue(sessions$[market]);
   const halted = useHalted(symId);
   const usdt = useValue(() =>
-    ["ready", "stale"].includes(balances$.status.get()) ? (balances$.rows["STOCK/USDT"].available.get() ?? "0") : undefined,
+    ["ready", "stale"].includes(balances$.status.get())
+      ? (balances$.rows["STOCK/USDT"].available.get() ?? "0")
+      : undefined,
   );
   const rate = useShareRate(full);
   const obtaining = useObtaining(symId);
@@ -58,30 +65,40 @@ export function useStockWorld(full: FullInstrument): StockAround {
   const rules = useMemo(() => orderRules(full), [full]);
   const { data } = view;
   const has =
-    signedIn && usdt !== undefined && data !== undefined ? { usdt: decimal<Amount>(usdt), sellable: decimal<Quantity>(data.sellable) } : undefined;
+    signedIn && usdt !== undefined && data !== undefined
+      ? { usdt: decimal<Amount>(usdt), sellable: decimal<Quantity>(data.sellable) }
+      : undefined;
   const now = (): StockWorld => {
     const at = serverNow();
     const last = lastNow(full);
     // Outside regular hours the last price is that of extended ones, where there has been one.
     const ext = phase === "extended" ? shownPrice(full, F.ext) : undefined;
     return {
-      ...{
-        phase,
-        has,
-        last,
-        fx: rate(),
-        book: bookNow(symId),
-        lone: loneSide(symId),
-        collar: inForce(COLLARS.stock, at),
-        rates: feeRates("stock", at),
-      },
-      rules: withBounds(withDayLimits(rules, data?.limits), ext === undefined ? (last ?? ONE) : decimal<Price>(ext)),
+      phase,
+      has,
+      last,
+      fx: rate(),
+      book: bookNow(symId),
+      lone: loneSide(symId),
+      collar: inForce(COLLARS.stock, at),
+      rates: feeRates("stock", at),
+      rules: withBounds(
+        withDayLimits(rules, data?.limits),
+        ext === undefined ? (last ?? ONE) : decimal<Price>(ext),
+      ),
       closed: data?.kycRequired === true ? "primaryKycFirst" : obtaining,
     };
   };
   return {
-    ...{ now, phase, halt: data?.halt, kycRequired: data?.kycRequired === true },
-    held: signedIn && data !== undefined ? { holding: data.holding, sellable: data.sellable } : undefined,
-    ...{ failed: signedIn && view.status === "failed" && data === undefined, reload: view.reload },
+    now,
+    phase,
+    halt: data?.halt,
+    kycRequired: data?.kycRequired === true,
+    held:
+      signedIn && data !== undefined
+        ? { holding: data.holding, sellable: data.sellable }
+        : undefined,
+    failed: signedIn && view.status === "failed" && data === undefined,
+    reload: view.reload,
   };
 }

@@ -1,7 +1,10 @@
 /** What the page's policy refuses, as the browser tells the page itself. */
 import type { Page } from "playwright";
 
-/** One refusal: the directive, what was refused (`inline`, an address, a sink) and the script it came from. */
+/**
+ * One refusal: the directive, what was refused (`inline`, an address, a sink) and the script it
+ * came from.
+ */
 export interface Refusal {
   directive: string;
   blocked: string;
@@ -17,8 +20,10 @@ export async function watchPolicy(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const refusals: Refusal[] = [];
     globalThis.policyRefusals = refusals;
-    document.addEventListener("securitypolicyviolation", ({ effectiveDirective: directive, blockedURI: blocked, sample, sourceFile: source }) =>
-      refusals.push({ directive, blocked, sample, source }),
+    document.addEventListener(
+      "securitypolicyviolation",
+      ({ effectiveDirective: directive, blockedURI: blocked, sample, sourceFile: source }) =>
+        refusals.push({ directive, blocked, sample, source }),
     );
   });
 }

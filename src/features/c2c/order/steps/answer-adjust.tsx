@@ -15,13 +15,18 @@ export function AnswerAdjust({ order, reload }: { order: Order; reload: () => vo
   const { adjust } = order;
   if (adjust === null || !order.actions.includes("answer_adjust")) return null;
   const answer = (op: "accept" | "decline"): void =>
-    void send(() => callWithProof(adjustOrder, { order_no: order.order_no, op }, { scene: "fund", quiet: true }));
+    void send(() =>
+      callWithProof(adjustOrder, { order_no: order.order_no, op }, { scene: "fund", quiet: true }),
+    );
   return (
     <section className={s.card}>
       <strong>{t("adjust.asked")}</strong>
       <KeyValue
         pairs={[
-          { key: t("adjust.amount"), value: fiatSum(adjust.amount, order.currency, order.currency_symbol) },
+          {
+            key: t("adjust.amount"),
+            value: fiatSum(adjust.amount, order.currency, order.currency_symbol),
+          },
           { key: t("quantity"), value: coinSum(adjust.quantity, order.symbol) },
         ]}
       />

@@ -11,14 +11,23 @@ export function AppealDoor({ order, reload }: { order: Order; reload: () => void
   const { t } = useTranslation("c2c");
   const navigate = useNavigate();
   if (order.actions.includes("appeal"))
-    return <Button onClick={() => navigate(`/cryptos/appeal?order_no=${order.order_no}`)}>{t("appeal.open")}</Button>;
+    return (
+      <Button onClick={() => navigate(`/cryptos/appeal?order_no=${order.order_no}`)}>
+        {t("appeal.open")}
+      </Button>
+    );
   if (order.status !== "paid" || order.appeal_open_time === 0) return null;
   return (
     <Button disabled>
       <Sentence
         text={t("appeal.in")}
         part={() => (
-          <CountDown until={order.appeal_open_time} now={serverNow} label={t("appeal.wait")} onEnd={reload}>
+          <CountDown
+            until={order.appeal_open_time}
+            now={serverNow}
+            label={t("appeal.wait")}
+            onEnd={reload}
+          >
             {t("appeal.open")}
           </CountDown>
         )}

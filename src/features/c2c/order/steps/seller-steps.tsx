@@ -2,7 +2,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../../../contract/http/c2c/shapes.ts";
-import { type Amount, decimal, type Price, parse, toText } from "../../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  type Price,
+  parse,
+  toText,
+} from "../../../../../contract/money/decimal.ts";
 import { adjusted } from "../../../../../contract/rules/c2c/prices.ts";
 import { adjustOrder } from "../../../../data/commands/c2c/adjust.ts";
 import { release } from "../../../../data/commands/c2c/release.ts";
@@ -17,7 +23,10 @@ import { placesFor } from "../../take/sum.ts";
 import * as s from "../order.styles.ts";
 import { useStep } from "./use-step.ts";
 
-/** The button, and the question before it; the fund password is asked for by the sheet of every proof. */
+/**
+ * The button, and the question before it; the fund password is asked for by the sheet of every
+ * proof.
+ */
 export function Release({ order, reload }: { order: Order; reload: () => void }) {
   const { t } = useTranslation("c2c");
   const [isAsked, ask] = useState(false);
@@ -51,7 +60,10 @@ export function Release({ order, reload }: { order: Order; reload: () => void })
       >
         <KeyValue
           pairs={[
-            { key: t("order.toReceive"), value: fiatSum(order.amount, order.currency, order.currency_symbol) },
+            {
+              key: t("order.toReceive"),
+              value: fiatSum(order.amount, order.currency, order.currency_symbol),
+            },
             { key: t("order.buyerName"), value: order.peer.real_name || "--" },
           ]}
         />
@@ -74,17 +86,31 @@ export function Propose({ order, reload }: { order: Order; reload: () => void })
   const { send, busy } = useStep(reload);
   if (!order.actions.includes("propose")) return null;
   const { currency, currency_symbol: sign, adjust } = order;
-  const typed = parse<Amount>(text === "" || text === "." ? "0" : text.replace(/\.$/, ""), placesFor("amount", currency));
-  const to = typed.ok ? adjusted(decimal<Amount>(order.amount), typed.value, decimal<Price>(order.price)) : undefined;
+  const typed = parse<Amount>(
+    text === "" || text === "." ? "0" : text.replace(/\.$/, ""),
+    placesFor("amount", currency),
+  );
+  const to = typed.ok
+    ? adjusted(decimal<Amount>(order.amount), typed.value, decimal<Price>(order.price))
+    : undefined;
   const go = async (): Promise<void> => {
     if (!to?.ok) return;
-    const done = await send(() => adjustOrder({ order_no: order.order_no, op: "propose", amount: toText(to.value.amount) }, { quiet: true }));
+    const done = await send(() =>
+      adjustOrder(
+        { order_no: order.order_no, op: "propose", amount: toText(to.value.amount) },
+        { quiet: true },
+      ),
+    );
     if (done) open(false);
   };
   return (
     <section className={s.card}>
       <strong>{t("adjust.title")}</strong>
-      <p className={s.note}>{adjust === null ? t("adjust.text") : t("adjust.waiting", { sum: fiatSum(adjust.amount, currency, sign) })}</p>
+      <p className={s.note}>
+        {adjust === null
+          ? t("adjust.text")
+          : t("adjust.waiting", { sum: fiatSum(adjust.amount, currency, sign) })}
+      </p>
       <Button size="s" kind="soft" onClick={() => open(true)}>
         {t("adjust.propose")}
       </Button>

@@ -1,4 +1,6 @@
-/** A step of an order: sent once, and when the order has moved on meanwhile its screen follows it. */
+/**
+ * A step of an order: sent once, and when the order has moved on meanwhile its screen follows it.
+ */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CallResult } from "../../../../../contract/http/wire/client.ts";
@@ -8,7 +10,10 @@ import { isStale } from "../../../../parts/proof/is-stale.ts";
 import { toast } from "../../../../ui/overlay/toast.ts";
 
 /** `reload` asks for the order anew. `send` answers whether the step was taken. */
-export function useStep(reload: () => void): { send: <T>(run: () => Promise<CallResult<T>>) => Promise<boolean>; busy: boolean } {
+export function useStep(reload: () => void): {
+  send: <T>(run: () => Promise<CallResult<T>>) => Promise<boolean>;
+  busy: boolean;
+} {
   const { t } = useTranslation("c2c");
   const [busy, setBusy] = useState(false);
   const send = async <T>(run: () => Promise<CallResult<T>>): Promise<boolean> => {

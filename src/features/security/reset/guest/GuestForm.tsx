@@ -36,8 +36,17 @@ const tiles = css`
 const SECRETS = ["safeword", "password", "again"] as const;
 const TILES = ["front", "back", "handheld"] as const;
 
-/** What staff need to know who it is; all but passwords survives the camera and a reload. The same for every name: whether there is such an account is not said here. */
-export function GuestForm({ type, onNumber }: { type: GuestType; onNumber: (number: string) => void }) {
+/**
+ * What staff need to know who it is; all but passwords survives the camera and a reload. The same
+ * for every name: whether there is such an account is not said here.
+ */
+export function GuestForm({
+  type,
+  onNumber,
+}: {
+  type: GuestType;
+  onNumber: (number: string) => void;
+}) {
   const { t } = useTranslation(["security", "form"]);
   const { search } = useLocation();
   const rule = usePasswordRule();
@@ -48,7 +57,16 @@ export function GuestForm({ type, onNumber }: { type: GuestType; onNumber: (numb
   const named = typedOfText(new URLSearchParams(search).get("account") ?? "", firstArea());
   const form = useCheckedForm<GuestFields, GuestFields>({
     schema,
-    defaults: { ...named, front: "", back: "", handheld: "", safeword: "", password: "", again: "", remark: "" },
+    defaults: {
+      ...named,
+      front: "",
+      back: "",
+      handheld: "",
+      safeword: "",
+      password: "",
+      again: "",
+      remark: "",
+    },
     secrets: SECRETS,
     draft: `guest-form-${type}`,
   });
@@ -106,12 +124,22 @@ export function GuestForm({ type, onNumber }: { type: GuestType; onNumber: (numb
       </FormCard>
       <FormCard>
         <AccountField control={control} />
-        <FundPasswordField control={control} name="safeword" label={t("guest.safeword")} hint={t("guest.safewordHint")} />
+        <FundPasswordField
+          control={control}
+          name="safeword"
+          label={t("guest.safeword")}
+          hint={t("guest.safewordHint")}
+        />
       </FormCard>
       {type === "login" && (
         <FormCard>
           <NewPasswordField control={control} name="password" label={t("password.new")} />
-          <PasswordField control={control} name="again" label={t("password.again")} autoComplete="new-password" />
+          <PasswordField
+            control={control}
+            name="again"
+            label={t("password.again")}
+            autoComplete="new-password"
+          />
         </FormCard>
       )}
       <FormCard>
@@ -130,7 +158,13 @@ export function GuestForm({ type, onNumber }: { type: GuestType; onNumber: (numb
             />
           ))}
         </div>
-        <TextField control={control} name="remark" label={t("reset.remark")} hint={t("reset.remarkHint")} maxLength={REMARK_MAX} />
+        <TextField
+          control={control}
+          name="remark"
+          label={t("reset.remark")}
+          hint={t("reset.remarkHint")}
+          maxLength={REMARK_MAX}
+        />
       </FormCard>
       <p className={note}>
         <Icon of={Info} size="s" />

@@ -6,7 +6,10 @@ import type { GuestType } from "./guest-form.ts";
 
 const DRAFT = "guest-reset";
 
-/** The reset of a user who cannot sign in: handed in here, and where it stands by its number, in this tab or typed in again elsewhere. */
+/**
+ * The reset of a user who cannot sign in: handed in here, and where it stands by its number, in
+ * this tab or typed in again elsewhere.
+ */
 export function GuestReset({ type }: { type: GuestType }) {
   const [number, setNumber] = useState(() => {
     const kept = readDraft(DRAFT).number;
@@ -20,5 +23,9 @@ export function GuestReset({ type }: { type: GuestType }) {
     dropDraft(DRAFT);
     setNumber(undefined);
   };
-  return number === undefined ? <GuestForm type={type} onNumber={open} /> : <GuestResult number={number} onAgain={leave} />;
+  return number === undefined ? (
+    <GuestForm type={type} onNumber={open} />
+  ) : (
+    <GuestResult number={number} onAgain={leave} />
+  );
 }

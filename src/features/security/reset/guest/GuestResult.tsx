@@ -32,18 +32,25 @@ export function GuestResult({ number, onAgain }: { number: string; onAgain: () =
   // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` loads the same thing for the life of a number
   useEffect(() => {
     if (!waits) return;
-    const timer = setInterval(() => document.visibilityState === "visible" && reload(), ASK_EVERY_MS);
+    const timer = setInterval(
+      () => document.visibilityState === "visible" && reload(),
+      ASK_EVERY_MS,
+    );
     return () => clearInterval(timer);
   }, [waits, number]);
   const toLogin = () => navigate("/login", { replace: true });
-  const isUnknown = (state.status === "failed" && state.error.kind === "business") || data?.status === -1;
+  const isUnknown =
+    (state.status === "failed" && state.error.kind === "business") || data?.status === -1;
   if (data === undefined || isUnknown) {
     return (
       <>
         <Header title={t("reset.title")} back={{ label: t("common:back"), onClick: onAgain }} />
         <Page>
           {isUnknown ? (
-            <Empty title={t("guest.unknown")} action={{ label: t("guest.again"), onClick: onAgain }} />
+            <Empty
+              title={t("guest.unknown")}
+              action={{ label: t("guest.again"), onClick: onAgain }}
+            />
           ) : (
             <PageState of={state}>{() => null}</PageState>
           )}

@@ -1,6 +1,7 @@
 /**
- * The number of the application that a visit fills in: asked for with its first picture, kept in the tab until it has been handed in. A phone that
- * drops the page while its camera is open finds its pictures again, and a reload while the reply is awaited finds what became of it.
+ * The number of the application that a visit fills in: asked for with its first picture, kept in
+ * the tab until it has been handed in. A phone that drops the page while its camera is open finds
+ * its pictures again, and a reload while the reply is awaited finds what became of it.
  */
 
 import type { CallResult } from "../../../../../contract/http/wire/client.ts";

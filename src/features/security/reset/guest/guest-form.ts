@@ -1,9 +1,17 @@
-/** What a user who cannot sign in hands in: who it is, three pictures, the fund password where one is set, and a new login password when that is lost. Pure. */
+/**
+ * What a user who cannot sign in hands in: who it is, three pictures, the fund password where one
+ * is set, and a new login password when that is lost. Pure.
+ */
 import * as v from "valibot";
 import type { ParamsIn } from "../../../../../contract/http/call.ts";
 import { GUEST_OPERATES, type guestResetApply } from "../../../../../contract/http/guest.ts";
 import { Picture, Safeword } from "../../../../../contract/rules/fields.ts";
-import { TYPED_ENTRIES, type TypedName, textOfName, typedCheck } from "../../../../parts/form/account/typed-name.ts";
+import {
+  TYPED_ENTRIES,
+  type TypedName,
+  textOfName,
+  typedCheck,
+} from "../../../../parts/form/account/typed-name.ts";
 import { confirmed } from "../../../../parts/form/confirmed.ts";
 import type { PasswordRule } from "../../../../parts/form/password/use-password-rule.ts";
 
@@ -42,7 +50,11 @@ export const guestForm = (type: GuestType, rule: PasswordRule) =>
     confirmed<GuestFields>("password", "again", type !== "login"),
   );
 
-export const guestParams = (type: GuestType, number: string, f: GuestFields): ParamsIn<typeof guestResetApply> => ({
+export const guestParams = (
+  type: GuestType,
+  number: string,
+  f: GuestFields,
+): ParamsIn<typeof guestResetApply> => ({
   number,
   operate: GUEST_OPERATES[type],
   username: textOfName(f),

@@ -43,7 +43,11 @@ export function DeliveryHistory({ type }: { type: "cryptos" | "forex" }) {
   const pages = usePages(useDeliveries({ type, state, symbol, ...rangeParams(range) }), keyOf);
   return (
     <>
-      <Header title={t("history")} back={{ label: t("common:back"), onClick: back }} end={<AccountChip />} />
+      <Header
+        title={t("history")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={<AccountChip />}
+      />
       <nav aria-label={t("history")}>
         <Tabs
           id="periods"
@@ -60,7 +64,11 @@ export function DeliveryHistory({ type }: { type: "cryptos" | "forex" }) {
             {t("all")}
           </Chip>
           {symbols.map((one) => (
-            <Chip key={one.symbol} selected={symbol === one.symbol} onClick={() => setSymbol(one.symbol)}>
+            <Chip
+              key={one.symbol}
+              selected={symbol === one.symbol}
+              onClick={() => setSymbol(one.symbol)}
+            >
               {one.symbol.toUpperCase()}
             </Chip>
           ))}
@@ -78,7 +86,13 @@ export function DeliveryHistory({ type }: { type: "cryptos" | "forex" }) {
                 action={
                   symbol !== "" || range !== ANY_TIME
                     ? { label: t("trade:history.reset"), onClick: showAll }
-                    : { label: t("trade:trade"), onClick: () => navigate(`/foreign/deliveryContract/${type === "forex" ? "eurusd" : "btc"}`) }
+                    : {
+                        label: t("trade:trade"),
+                        onClick: () =>
+                          navigate(
+                            `/foreign/deliveryContract/${type === "forex" ? "eurusd" : "btc"}`,
+                          ),
+                      }
                 }
               />
             }

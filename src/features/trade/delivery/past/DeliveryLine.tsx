@@ -21,7 +21,9 @@ export function DeliveryLine({ of, onOpen }: { of: Delivery; onOpen: () => void 
       title={
         <span className={named}>
           <span>{pairOf(of)}</span>
-          <Badge kind={of.direction}>{t("badge", { direction: t(of.direction), seconds: of.seconds })}</Badge>
+          <Badge kind={of.direction}>
+            {t("badge", { direction: t(of.direction), seconds: of.seconds })}
+          </Badge>
         </span>
       }
       caption={`${rowTime(of.settledAt ?? of.createdAt, Date.now())} · ${prices}`}

@@ -27,7 +27,15 @@ interface DeliveryConfirmProps {
 }
 
 /** Repeats what is staked before it is; the first time with its risk, which has to be agreed to. */
-export function DeliveryConfirm({ open, onClose, onGo, asked, pair, agreed, mode }: DeliveryConfirmProps) {
+export function DeliveryConfirm({
+  open,
+  onClose,
+  onGo,
+  asked,
+  pair,
+  agreed,
+  mode,
+}: DeliveryConfirmProps) {
   const { t } = useTranslation(["delivery", "trade"]);
   const words = useErrorWords();
   const [quiet, setQuiet] = useState(false);
@@ -47,7 +55,10 @@ export function DeliveryConfirm({ open, onClose, onGo, asked, pair, agreed, mode
     { key: t("expected"), value: `${amountText(wonOf(amount, period.ratio)?.paid ?? "")} USDT` },
     { key: t("loss"), value: <b>{amountText(amount)} USDT</b> },
     { key: t("openPrice"), value: t("nextTick") },
-    { key: t("trade:confirm.account"), value: <Badge kind={mode === "demo" ? "warn" : "brand"}>{t(`trade:account.${mode}`)}</Badge> },
+    {
+      key: t("trade:confirm.account"),
+      value: <Badge kind={mode === "demo" ? "warn" : "brand"}>{t(`trade:account.${mode}`)}</Badge>,
+    },
   ];
   return (
     <Sheet

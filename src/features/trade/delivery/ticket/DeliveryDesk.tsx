@@ -8,7 +8,10 @@ import { placesOf, USDT } from "../../../../../contract/money/assets.ts";
 import { inForce } from "../../../../../contract/rules/trading/dated.ts";
 import { DELIVERY_PERIODS } from "../../../../../contract/rules/trading/delivery.ts";
 import { serverNow } from "../../../../data/queries/server-clock.ts";
-import { useDeliveryView, useRunningDeliveries } from "../../../../data/queries/trading/deliveries.ts";
+import {
+  useDeliveryView,
+  useRunningDeliveries,
+} from "../../../../data/queries/trading/deliveries.ts";
 import { session$ } from "../../../../data/stores/account/session.ts";
 import { useValue } from "../../../../data/stores/use-value.ts";
 import { amountText } from "../../../../lib/format/amount.ts";
@@ -48,13 +51,19 @@ import { useSettled } from "./use-settled.ts";
 
 const NONE: readonly Delivery[] = [];
 
-/** One symbol's fixed periods: its line with the opening prices of what runs, the periods, the stake, Up and Down. */
+/**
+ * One symbol's fixed periods: its line with the opening prices of what runs, the periods, the
+ * stake, Up and Down.
+ */
 export function DeliveryDesk({ full, root = false, home, onPick, products }: DeskProps) {
   const { t } = useTranslation(["delivery", "trade", "common"]);
   const words = useErrorWords();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  const { signedIn, mode } = useValue(() => ({ signedIn: session$.signedIn.get(), mode: session$.mode.get() }));
+  const { signedIn, mode } = useValue(() => ({
+    signedIn: session$.signedIn.get(),
+    mode: session$.mode.get(),
+  }));
   const [choosing, choose] = useState(false);
   const { symbol, priceScale } = full;
   useInterest(useMemo(() => [full], [full]));
@@ -65,7 +74,8 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
   const settled = useSettled(list.data?.list);
 
   const periods = inForce(DELIVERY_PERIODS, serverNow());
-  const period = periods.find(({ seconds }) => String(seconds) === query.get("seconds")) ?? periods[0];
+  const period =
+    periods.find(({ seconds }) => String(seconds) === query.get("seconds")) ?? periods[0];
   const amount = query.get("amount") ?? "";
   // In the address: whoever comes back or reloads finds it as it was.
   const latest = useRef<URLSearchParams>(undefined);
@@ -83,13 +93,23 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
     setQuery(next, { replace: true });
   };
   const available = view.data?.available;
-  // What was chosen or typed while the reply was on its way is the next one's; whoever has left stays where they are.
-  const onPlaced = (): void => void (latest.current?.toString() === query.toString() && put("amount", ""));
-  const placing = usePlacing({ symbol, period, amount, available, agreed: view.data?.agreed ?? false, onPlaced });
+  // What was chosen or typed while the reply was on its way is the next one's; whoever has left stays
+  // where they are.
+  const onPlaced = (): void =>
+    void (latest.current?.toString() === query.toString() && put("amount", ""));
+  const placing = usePlacing({
+    symbol,
+    period,
+    amount,
+    available,
+    agreed: view.data?.agreed ?? false,
+    onPlaced,
+  });
   const won = wonOf(amount, period.ratio);
   const isOff = view.data?.offered === false;
   const closed = useClosed(full);
-  // Nothing is sent at a price that stands still: it would be staked on whatever comes when the connection does.
+  // Nothing is sent at a price that stands still: it would be staked on whatever comes when the
+  // connection does.
   const isNear = useNearBreak(full, period.seconds) && closed === undefined;
   const isResting = isOff || (signedIn && (closed !== undefined || isNear));
   const isForex = full.type === "forex";
@@ -99,7 +119,11 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
       running.map(({ orderNo, direction, openPrice, amount: stake, seconds }): ChartLine => {
         const arrow = direction === "up" ? "↑" : "↓";
         return {
-          ...{ id: orderNo, kind: "entry", price: parseScaled(openPrice, priceScale), tone: direction, dashed: true },
+          id: orderNo,
+          kind: "entry",
+          price: parseScaled(openPrice, priceScale),
+          tone: direction,
+          dashed: true,
           label: `${arrow} ${amountText(stake)}`,
           name: t("lineOf", { direction: t(direction), seconds, amount: amountText(stake) }),
         };
@@ -125,7 +149,11 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
         home={home}
         name={pair}
         product="delivery"
-        chart={isForex ? `/foreign/coinChart?symbol=${encodeURIComponent(symbol)}` : `/cryptos/trendDetails/${encodeURIComponent(symbol)}`}
+        chart={
+          isForex
+            ? `/foreign/coinChart?symbol=${encodeURIComponent(symbol)}`
+            : `/cryptos/trendDetails/${encodeURIComponent(symbol)}`
+        }
         chooseLabel={t("trade:choosePair")}
         onChoose={() => choose(true)}
         end={
@@ -133,13 +161,22 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
             icon={History}
             size="m"
             label={t("history")}
-            onClick={() => navigate(isForex ? "/foreign/ForexDeliveryContractHistory" : "/cryptos/deliveryContractHistory")}
+            onClick={() =>
+              navigate(
+                isForex
+                  ? "/foreign/ForexDeliveryContractHistory"
+                  : "/cryptos/deliveryContractHistory",
+              )
+            }
           />
         }
       />
       <Page>
         {products}
-        <PriceHero item={full} aside={isForex ? <SessionNote item={full} full={full} /> : undefined}>
+        <PriceHero
+          item={full}
+          aside={isForex ? <SessionNote item={full} full={full} /> : undefined}
+        >
           <SourceTags item={full} full={full} />
         </PriceHero>
         <ChartPane item={full} full={full} time lines={lines} />
@@ -156,7 +193,12 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
           )}
           {signedIn && (
             // Nothing stands here while it loads: most have nothing running. That it cannot be known is said.
-            <PageState of={list} isEmpty={({ list: all }) => all.length === 0} empty={null} skeleton={null}>
+            <PageState
+              of={list}
+              isEmpty={({ list: all }) => all.length === 0}
+              empty={null}
+              skeleton={null}
+            >
               {({ list: all }) => (
                 <section className={s.running} aria-label={t("runningNow")}>
                   {all.map((one) => (
@@ -166,13 +208,21 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
               )}
             </PageState>
           )}
-          <PeriodCards of={periods} value={period.seconds} onChange={(seconds) => put("seconds", String(seconds))} />
+          <PeriodCards
+            of={periods}
+            value={period.seconds}
+            onChange={(seconds) => put("seconds", String(seconds))}
+          />
           <AmountField
             name="amount"
             label={t("stake")}
             labelEnd={
               signedIn && (
-                <button type="button" className={`hit ${s.transfer}`} onClick={() => navigate("/transfer/index")}>
+                <button
+                  type="button"
+                  className={`hit ${s.transfer}`}
+                  onClick={() => navigate("/transfer/index")}
+                >
                   {t("trade:available")} <Sum of={available} unit={USDT} />
                   <Icon of={ArrowLeftRight} size="xs" />
                   <span className="sr-only">{t("trade:transfer")}</span>
@@ -228,7 +278,13 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
         mode={mode}
       />
       <ResultSheet orderNo={settled.orderNo} onClose={settled.next} />
-      <PairSheet open={choosing} onClose={() => choose(false)} symbol={symbol} product="delivery" onPick={onPick} />
+      <PairSheet
+        open={choosing}
+        onClose={() => choose(false)}
+        symbol={symbol}
+        product="delivery"
+        onPick={onPick}
+      />
     </>
   );
 }

@@ -5,8 +5,19 @@ import { plainText } from "../../../../lib/format/plain.ts";
 import * as s from "../delivery.styles.ts";
 import { shareOf } from "../words.ts";
 
-/** The periods in force, one of them chosen: how long, what it adds to a stake that wins, and what may be staked. */
-export function PeriodCards({ of, value, onChange }: { of: readonly DeliveryPeriod[]; value: number; onChange: (seconds: number) => void }) {
+/**
+ * The periods in force, one of them chosen: how long, what it adds to a stake that wins, and what
+ * may be staked.
+ */
+export function PeriodCards({
+  of,
+  value,
+  onChange,
+}: {
+  of: readonly DeliveryPeriod[];
+  value: number;
+  onChange: (seconds: number) => void;
+}) {
   const { t } = useTranslation("delivery");
   return (
     <fieldset className={s.choice}>
@@ -17,7 +28,13 @@ export function PeriodCards({ of, value, onChange }: { of: readonly DeliveryPeri
       <div className={s.periods}>
         {of.map(({ seconds, ratio, min, max }) => (
           <label key={seconds} className={s.period}>
-            <input type="radio" name="period" value={seconds} checked={seconds === value} onChange={() => onChange(seconds)} />
+            <input
+              type="radio"
+              name="period"
+              value={seconds}
+              checked={seconds === value}
+              onChange={() => onChange(seconds)}
+            />
             <span>
               <b className="num" translate="no">
                 {t("seconds", { seconds })}

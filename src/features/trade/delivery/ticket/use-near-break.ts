@@ -6,8 +6,16 @@ import { useValue } from "../../../../data/stores/use-value.ts";
 import type { FullInstrument } from "../../../../parts/instrument/use-instrument.ts";
 import { everySecond } from "../../../../parts/status/second.ts";
 
-/** Whether a period of a pair that began now would end too close to its market's break; renders when that changes. */
+/**
+ * Whether a period of a pair that began now would end too close to its market's break; renders when
+ * that changes.
+ */
 export function useNearBreak(full: FullInstrument, seconds: number): boolean {
   const { nextChangeAt } = useValue(sessions$[full.market]) ?? full.marketSession;
-  return useSyncExternalStore(everySecond, () => full.type === "forex" && refuseExpiry(serverNow() + seconds * 1000, nextChangeAt) !== undefined);
+  return useSyncExternalStore(
+    everySecond,
+    () =>
+      full.type === "forex" &&
+      refuseExpiry(serverNow() + seconds * 1000, nextChangeAt) !== undefined,
+  );
 }

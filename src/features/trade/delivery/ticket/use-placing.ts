@@ -2,7 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ERRORS, type ErrorName } from "../../../../../contract/errors.ts";
-import type { DeliveryDirection, DeliveryPeriod } from "../../../../../contract/rules/trading/delivery.ts";
+import type {
+  DeliveryDirection,
+  DeliveryPeriod,
+} from "../../../../../contract/rules/trading/delivery.ts";
 import { openDelivery } from "../../../../data/commands/trade/open-delivery.ts";
 import { session$ } from "../../../../data/stores/account/session.ts";
 import { asksAbout, confirmed } from "../../../../data/stores/device/confirming.ts";
@@ -31,7 +34,10 @@ interface Placing {
   onPlaced: () => void;
 }
 
-/** Up and Down at work: what is wrong with the stake, asking once more, agreeing the first time, sending under one id however often the reply is lost. */
+/**
+ * Up and Down at work: what is wrong with the stake, asking once more, agreeing the first time,
+ * sending under one id however often the reply is lost.
+ */
 export function usePlacing({ symbol, period, amount, available, agreed, onPlaced }: Placing) {
   const { t } = useTranslation("delivery");
   const words = useErrorWords();
@@ -49,12 +55,23 @@ export function usePlacing({ symbol, period, amount, available, agreed, onPlaced
   const isAsked = asked?.epoch === epoch;
   const [open, setOpen] = useState(false);
   const refusal: ErrorName | undefined = refusalOf(period, amount, available);
-  const error = refusal !== undefined && (told || amount !== "") ? words(ERRORS[refusal][1]) : undefined;
+  const error =
+    refusal !== undefined && (told || amount !== "") ? words(ERRORS[refusal][1]) : undefined;
 
-  const send = async ({ direction, period: chosen, amount: stake }: Asked, accepts: boolean): Promise<void> => {
+  const send = async (
+    { direction, period: chosen, amount: stake }: Asked,
+    accepts: boolean,
+  ): Promise<void> => {
     setOpen(false);
     setBusy(direction);
-    const params = { symbol, direction, seconds: chosen.seconds, amount: stake, agree: accepts ? "1" : "0", clientOrderId: requestId() } as const;
+    const params = {
+      symbol,
+      direction,
+      seconds: chosen.seconds,
+      amount: stake,
+      agree: accepts ? "1" : "0",
+      clientOrderId: requestId(),
+    } as const;
     for (;;) {
       const outcome = await openDelivery(params, { quiet: true });
       // The same parameters again join the intent that is under way; nothing is sent twice.
@@ -66,7 +83,10 @@ export function usePlacing({ symbol, period, amount, available, agreed, onPlaced
         toast({ kind: "ok", text: t("placed") });
         onPlaced();
       } else if (outcome.error.kind !== "aborted") {
-        toast({ kind: "fail", text: words(outcome.error.kind === "business" ? outcome.error.text : "serviceError") });
+        toast({
+          kind: "fail",
+          text: words(outcome.error.kind === "business" ? outcome.error.text : "serviceError"),
+        });
       }
       return;
     }
@@ -88,5 +108,11 @@ export function usePlacing({ symbol, period, amount, available, agreed, onPlaced
     if (isAsked && open) void send(asked, true);
   };
 
-  return { ...{ error, busy, submit, isAgreed }, confirm: { asked, open: open && isAsked, close: () => setOpen(false), go } };
+  return {
+    error,
+    busy,
+    submit,
+    isAgreed,
+    confirm: { asked, open: open && isAsked, close: () => setOpen(false), go },
+  };
 }

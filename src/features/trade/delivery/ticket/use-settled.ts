@@ -2,10 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import type { Delivery } from "../../../../../contract/http/trading/futures.ts";
 
 /**
- * Numbers of periods that ran on this screen and run no more, one at a time: whatever told of their end, an event or the list after a reload of the
- * line. `next` goes on to the one that ended after it.
+ * Numbers of periods that ran on this screen and run no more, one at a time: whatever told of their
+ * end, an event or the list after a reload of the line. `next` goes on to the one that ended after
+ * it.
  */
-export function useSettled(running: readonly Delivery[] | undefined): { orderNo: string | undefined; next: () => void } {
+export function useSettled(running: readonly Delivery[] | undefined): {
+  orderNo: string | undefined;
+  next: () => void;
+} {
   const before = useRef<readonly string[]>([]);
   const [ended, setEnded] = useState<readonly string[]>([]);
   useEffect(() => {
