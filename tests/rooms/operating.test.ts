@@ -17,7 +17,7 @@ const sources = globSync("server/**/*.ts")
 function namesRead(source: string): string[] {
   const dotted = [...source.matchAll(/\benv\.([A-Z][A-Z0-9_]+)/g)].map(([, name]) => name);
   const taken = [...source.matchAll(/\{([^{}]*)\} = (?:process\.)?env\b/g)];
-  const given = [...source.matchAll(/\b([A-Z][A-Z0-9_]+): \w+, \.\.\.\w+\.env\b/g)].map(
+  const given = [...source.matchAll(/\b([A-Z][A-Z0-9_]+): \w+,\s+\.\.\.\w+\.env\b/g)].map(
     ([, name]) => name,
   );
   return [
