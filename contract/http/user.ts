@@ -198,9 +198,9 @@ export const settingsSave = changing({
   path: "/user/settingsSave",
   auth: "token",
   about:
-    "Changes the settings that are given, leaves the others. Code 10 asks for the login password before the mail of new logins is switched off.",
+    "Changes the settings that are given, leaves the others. `ownLanguage` is the account's choice; `language`, which every call may carry, is only that of the answer. Code 10 asks for the login password before the mail of new logins is switched off.",
   params: v.object({
-    language: v.optional(v.pipe(Text, v.regex(/^[A-Za-z-]{2,5}$/, name("systemParameter")))),
+    ownLanguage: v.optional(v.pipe(Text, v.regex(/^[A-Za-z-]{2,5}$/, name("systemParameter")))),
     timeZone: v.optional(v.pipe(Text, v.regex(/^[\w+/-]{0,40}$/, name("systemParameter")))),
     currency: v.optional(v.pipe(Text, v.regex(/^[A-Z]{3}$/, name("systemParameter")))),
     signInMail: v.optional(Bool),

@@ -123,7 +123,7 @@ describe("simulated advertisers", () => {
 
   it("a person buys: the desk answers in their language and releases what was paid", async () => {
     const ann = await trader(t);
-    await ann.ok(settingsSave, { language: "CN" });
+    await ann.ok(settingsSave, { ownLanguage: "CN" });
     const order = await take(ann, "prompt", "buy");
     expect(order.terms).toBe("模拟商家：一分钟内付款、回复、放行。");
     expect((await saidBy(ann, order))[0]).toBe("您好，我是模拟商家。");

@@ -93,7 +93,7 @@ it.each([
   async (language, opened, closed, hidden) => {
     const email = `letters.${language.toLowerCase()}@example.com`;
     const maker = await verified(email);
-    await maker.ok(settingsSave, { language });
+    await maker.ok(settingsSave, { ownLanguage: language });
     await maker.ok(c2cUserSet, { notify_order: "email" });
     const d = await deal(t, maker);
     await pass(15 * MINUTE);

@@ -281,7 +281,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       await ops("pass", bob.usercode);
       await bob.ok(highLevelAuthApply, ADVANCED);
       await ops("revoke", bob.usercode, "wrong person");
-      await bob.ok(settingsSave, { language: "de" });
+      await bob.ok(settingsSave, { ownLanguage: "de" });
       expect(await ops("pass", bob.usercode, "2")).toBe(
         `level 1 of ${bob.usercode} has not passed`,
       );

@@ -30,7 +30,7 @@ export async function settingsSave(
   ctx: UserCtx,
 ): Promise<Result<Settings, Refusal>> {
   const { userId } = ctx.session;
-  const language = params.language === undefined ? undefined : languageOf(params.language);
+  const language = params.ownLanguage === undefined ? undefined : languageOf(params.ownLanguage);
   const given = {
     language,
     time_zone: params.timeZone,

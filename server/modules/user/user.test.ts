@@ -273,6 +273,13 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     expect((await person.ok(calls.settingsSave, { currency: "JPY" })).signInMail).toBe(true);
   });
 
+  it("settings keep the account's language, whatever language the call is made in", async () => {
+    const person = await somebody(t);
+    await person.ok(calls.settingsSave, { ownLanguage: "de" });
+    expect((await person.ok(calls.settingsSave, { currency: "JPY" })).language).toBe("de");
+    expect((await person.ok(calls.settingsGet, {})).language).toBe("de");
+  });
+
   function failure<T>(
     answer:
       | { ok: true; value: T }

@@ -16,7 +16,7 @@ let isDown = false;
 let asked: string[] = [];
 vi.stubGlobal("fetch", async (url: string, init?: { body?: unknown }) => {
   const call = url.split("?")[0].split("/").at(-1) ?? "";
-  const language = new URLSearchParams(String(init?.body ?? "")).get("language") ?? "";
+  const language = new URLSearchParams(String(init?.body ?? "")).get("ownLanguage") ?? "";
   asked.push(call === "settingsSave" ? `save ${language}` : call);
   if (isDown) throw new TypeError("Failed to fetch");
   if (call === "settingsSave") account = language;

@@ -25,7 +25,7 @@ async function agree(): Promise<void> {
   if (!signedIn || persist.load("languageTold") === `${usercode}/${language}`) return;
   const isChosen = persist.load("language") !== undefined;
   const answer = isChosen
-    ? await saveSettings({ language }, { quiet: true })
+    ? await saveSettings({ ownLanguage: language }, { quiet: true })
     : await api.call(settingsGet, {}, { quiet: true });
   if (epoch !== userEpoch()) return;
   if (!answer.ok) {
