@@ -1,10 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { mayPopUp } from "../../features/content/popup/notice-places.ts";
 import type { InstallSheetProps } from "../../parts/install/InstallSheet.tsx";
 import { installSlot, roadNow } from "../../parts/install/install-slot.ts";
 import { useOnceOpen } from "../../ui/overlay/use-once-open.ts";
 import { Confirming } from "./Confirming.tsx";
+import { describePage } from "./describe-page.ts";
 import { followWorker } from "./follow-worker.ts";
 import { type Ahead, loadAhead, type Moment } from "./load-ahead.ts";
 import { offerInstall } from "./offer-install.ts";
@@ -22,14 +24,16 @@ export interface LaterProps {
 
 /**
  * Loaded once prices flow: says what is being confirmed, registers the service worker, loads what
- * is likely to be opened next, and offers to install the page when that is due, never over
- * registration and the other screens that no notice may cover.
+ * is likely to be opened next, describes the page in its language, and offers to install it when
+ * that is due, never over registration and the other screens that no notice may cover.
  */
 export default function Later({ ahead, moment }: LaterProps) {
   const open = useSyncExternalStore(installSlot.subscribe, installSlot.isOpen);
   const road = useSyncExternalStore(installSlot.subscribe, roadNow);
   const quiet = !mayPopUp(useLocation().pathname);
   const used = useOnceOpen(open);
+  const { language } = useTranslation().i18n;
+  useEffect(() => void describePage(language).catch(() => {}), [language]);
   useEffect(() => followWorker(), []);
   useEffect(() => loadAhead(ahead, moment), [ahead, moment]);
   useEffect(() => {
