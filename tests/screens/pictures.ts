@@ -54,30 +54,43 @@ const visitors = new Visitors(server, newPhone);
 // For whom the clock may go on over a weekend, which ends the sessions of everybody else.
 await traderOfAll(server);
 const screens = SCREENS.filter(({ name }) => name.includes(only));
-for (const width of WIDTHS) {
-  const pictures: Picture[] = [];
-  for (const screen of screens) {
-    if (!browser.browser.isConnected()) throw new Error("the browser has ended");
-    const tab = await visitors
-      .shown(screen, width)
-      .catch((cause: Error) => console.log(`${screen.name}: ${cause.message.split("\n")[0]}`));
-    if (!tab) continue;
-    pictures.push({ name: screen.name, png: await tab.page.screenshot() });
+const pictures = new Map<number, Picture[]>(WIDTHS.map((width) => [width, []]));
+for (const screen of screens) {
+  if (!browser.browser.isConnected()) throw new Error("the browser has ended");
+  const tab = await visitors
+    .shown(screen, WIDTHS[0])
+    .catch((cause: Error) => console.log(`${screen.name}: ${cause.message.split("\n")[0]}`));
+  if (!tab) continue;
+  for (const width of WIDTHS) {
+    await tab.page.setViewportSize({ width, height: 896 });
+    await painted(tab.page);
+    pictures.get(width)?.push({ name: screen.name, png: await tab.page.screenshot() });
     for (const stray of await strayTexts(tab.page))
       console.log(`${width} px, ${screen.name}: ${stray}`);
   }
-  const page = await (
-    await browser.phone({
-      viewport: { width: 1600, height: 900 },
-      deviceScaleFactor: 1,
-      isMobile: false,
-    })
-  ).newPage();
-  for (let at = 0; at < pictures.length; at += EACH) {
+}
+const sheet = await (
+  await browser.phone({
+    viewport: { width: 1600, height: 900 },
+    deviceScaleFactor: 1,
+    isMobile: false,
+  })
+).newPage();
+for (const [width, all] of pictures)
+  for (let at = 0; at < all.length; at += EACH) {
     const file = `${folder}/${width}-${String(at / EACH + 1).padStart(2, "0")}.png`;
-    await writeSheet(page, pictures.slice(at, at + EACH), file);
+    await writeSheet(sheet, all.slice(at, at + EACH), file);
     console.log(file);
   }
+
+/**
+ * Resolves when what the width changed is painted: a chart draws in the frame after the one that
+ * laid it out.
+ */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 }
 
 /** Pictures side by side, each under its name. */

@@ -52,6 +52,12 @@ export class Visitors {
     await tab.page.waitForFunction(() =>
       [...document.querySelectorAll("h1")].some((heading) => heading.checkVisibility()),
     );
+    // A chart, a book or a list that waits for its figures says that it is busy.
+    await tab.page.waitForFunction(() =>
+      [...document.querySelectorAll("main [aria-busy=true]")].every(
+        (one) => !one.checkVisibility(),
+      ),
+    );
     return tab;
   }
 }
