@@ -26,13 +26,14 @@ export function CompanyLogo({
 
 /** Who is offered, its code and market, and how it is shared out; `end` in place of the tag. */
 export function OfferHead({ of, end, line }: { of: Of; end?: ReactNode; line?: string }) {
-  const { i18n } = useTranslation("offers");
+  const { t, i18n } = useTranslation(["offers", "parts"]);
+  const code = codeOf(t, of);
   return (
     <div className={s.head}>
       <CompanyLogo of={of} />
       <div>
         <h2>{nameOf(of, i18n.language)}</h2>
-        <p>{line === undefined ? codeOf(of) : `${codeOf(of)} · ${line}`}</p>
+        <p>{line === undefined ? code : `${code} · ${line}`}</p>
       </div>
       {end ?? <ModeTag mode={of.mode} />}
     </div>

@@ -8,9 +8,11 @@ import { inPercent } from "../../lib/format/signs.ts";
 import { dateText, minuteText } from "../../lib/format/time.ts";
 import type { BadgeKind } from "../../ui/figure/Badge.tsx";
 
-/** "ASTO · US". */
-export const codeOf = ({ symbol, market }: Pick<Ipo, "symbol" | "market">): string =>
-  `${symbol.split(".")[0].toUpperCase()} · ${market.toUpperCase()}`;
+/** "ASTO · US", the market as its chip names it. */
+export const codeOf = (
+  t: TFunction<["offers", "parts"]>,
+  { symbol, market }: Pick<Ipo, "symbol" | "market">,
+): string => `${symbol.split(".")[0].toUpperCase()} · ${t(`parts:market.${market}`)}`;
 /** "11-18 10:00" in the user's zone. */
 export const shortTime = (ts: number): string => `${dateText(ts).slice(5)} ${minuteText(ts)}`;
 export const dayTime = (ts: number): string => `${dateText(ts)} ${minuteText(ts)}`;

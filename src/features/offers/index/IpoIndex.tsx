@@ -27,7 +27,7 @@ const AGAIN_MS = 15_000;
 
 /** `/ipo/index?market=&state=`: every offer of shares by how it stands. */
 export default function IpoIndex() {
-  const { t } = useTranslation("offers");
+  const { t } = useTranslation(["offers", "parts"]);
   const navigate = useNavigate();
   const back = useBack("/quotes/index");
   const [query, setQuery] = useSearchParams();
@@ -79,7 +79,7 @@ export default function IpoIndex() {
         <ChipRow label={t("markets")}>
           {(["", ...STOCK_MARKETS] as const).map((one) => (
             <Chip key={one} selected={market === one} onClick={() => show({ market: one })}>
-              {one === "" ? t("all") : one.toUpperCase()}
+              {one === "" ? t("all") : t(`parts:market.${one}`)}
             </Chip>
           ))}
         </ChipRow>

@@ -74,7 +74,7 @@ export default function SpotStock() {
 const isListed = ({ sellableFrom }: Held): boolean => sellableFrom > 0;
 
 function Allotment({ of, coins }: { of: Held; coins: ReadonlyMap<string, Coin> }) {
-  const { t } = useTranslation("offers");
+  const { t } = useTranslation(["offers", "parts"]);
   const navigate = useNavigate();
   const code = of.symbol.toUpperCase();
   const company = { ...of, market: of.market as StockMarket };
@@ -84,7 +84,7 @@ function Allotment({ of, coins }: { of: Held; coins: ReadonlyMap<string, Coin> }
         <CompanyLogo of={company} />
         <div>
           <h2>{of.name}</h2>
-          <p>{codeOf(company)}</p>
+          <p>{codeOf(t, company)}</p>
         </div>
         {!isListed(of) && <Badge kind="warn">{t("spot.waits")}</Badge>}
       </div>
