@@ -122,7 +122,7 @@ function Deposits({ filters, label }: ListProps) {
   const empty = (
     <Empty
       title={t("none")}
-      action={{ label: t("inout:in"), onClick: () => navigate("/exchange/channel-in") }}
+      action={{ label: t("inout:goIn"), onClick: () => navigate("/exchange/channel-in") }}
     />
   );
   return (
@@ -144,7 +144,7 @@ function Withdrawals({ filters, label }: ListProps) {
   const empty = (
     <Empty
       title={t("none")}
-      action={{ label: t("inout:out"), onClick: () => navigate("/exchange/channel-out") }}
+      action={{ label: t("inout:goOut"), onClick: () => navigate("/exchange/channel-out") }}
     />
   );
   return (

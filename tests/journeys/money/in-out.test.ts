@@ -174,7 +174,7 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   expect(await axeViolations(page)).toEqual([]);
   await shot(tab, "records");
   await tab.go("/Record/DepositAndWithdrawal?tab=withdraw");
-  await page.getByRole("link", { name: /Withdraw USDT.*100\.00 USDT.*Completed/ }).click();
+  await page.getByRole("link", { name: /Withdrawal USDT.*100\.00 USDT.*Completed/ }).click();
   await at(tab, /withdrawDetail/);
 });
 
