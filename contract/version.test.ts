@@ -31,7 +31,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "43dd68d0aa1f1b9fab6eeda56910d1e3a5b0d95653ee78469ed31e3e9d319607";
+const PINNED = "6e5ded33e8d8132fef92b15e7d1b478f3902eb6d24a8f5f1cac0d8e903cde379";
 
 /**
  * A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out.

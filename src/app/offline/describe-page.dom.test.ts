@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { OFFERED, tagOf } from "../../lib/language/codes.ts";
 import { describePage } from "./describe-page.ts";
 
-const text = readFileSync(new URL("../../public/manifest.webmanifest", import.meta.url), "utf8");
+const text = readFileSync("src/public/manifest.webmanifest", "utf8");
 const manifest = JSON.parse(text);
 const english = "Live quotes of crypto, stocks and forex.";
 let asked = 0;
