@@ -2,11 +2,7 @@
  * What the page is, for whoever reads the document's head. The words are the manifest's, so that no
  * language's own files carry them.
  */
-interface Described {
-  lang: string;
-  description: string;
-  description_localized: Readonly<Record<string, string>>;
-}
+import { manifestAt } from "../../data/http/manifest.ts";
 
 let wanted = "";
 const inHead = <E extends Element>(css: string): E | null => document.head.querySelector<E>(css);
@@ -23,11 +19,9 @@ export async function describePage(tag: string): Promise<void> {
   wanted = tag;
   if (link === null || meta === null) return;
   if ((meta.lang || "en") === tag) return;
-  const answer = await fetch(link.href).catch(() => undefined);
-  if (!answer?.ok) return;
-  const manifest = (await answer.json()) as Described;
+  const manifest = await manifestAt(link.href);
   // Another language was chosen meanwhile.
-  if (wanted !== tag) return;
+  if (manifest === undefined || wanted !== tag) return;
   meta.content = manifest.description_localized[tag] ?? manifest.description;
   meta.lang = tag;
 }
