@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { F, FIELDS } from "../contract/feed/columns.ts";
 import type { Bar } from "../contract/market/kline.ts";
 import { onTick } from "../contract/rules/trading/ticks.ts";
-import { LONG_RUN } from "../tests/support/long-run.ts";
+import { LONG_RUN, patience } from "../tests/support/long-run.ts";
 import { universe } from "./catalog/universe.ts";
 import { createSim, type Sim } from "./engine.ts";
 import { Recorder } from "./recorder.ts";
@@ -42,7 +42,7 @@ test("the same seed and clock write the same bytes, another seed others", () => 
 });
 
 test("what comes out does not depend on how often it is asked (seed 20260101)", {
-  timeout: 90_000,
+  timeout: patience(90_000),
 }, () => {
   fc.assert(
     fc.property(
@@ -70,7 +70,7 @@ test("what comes out does not depend on how often it is asked (seed 20260101)", 
 });
 
 test("a state opened in the middle equals one that was ticked up to there", {
-  timeout: 90_000,
+  timeout: patience(90_000),
 }, () => {
   for (const [from, to] of [
     [at("2026-11-19T14:28:30.000"), at("2026-11-19T14:33:17.123")],
@@ -198,7 +198,7 @@ test("who opens later sees the same ticks from then on", () => {
 });
 
 test("every tick is on its grid, between its bid and ask limits, in whole numbers, in time order", {
-  timeout: 90_000,
+  timeout: patience(90_000),
 }, () => {
   for (const from of [BUSY, at("2026-11-20T05:30:00.000"), at("2026-11-19T12:00:00.000")]) {
     const sim = createSim({ seed: 3, startAt: from, rate: 6000 });
@@ -262,7 +262,7 @@ function fromTicks(sink: Recorder, id: number, from: number): Bar[] {
 }
 
 test("minute bars are exactly the ticks that were sent, the running one included, at any rate", {
-  timeout: 90_000,
+  timeout: patience(90_000),
 }, () => {
   for (const rate of LONG_RUN ? [400, 2000, 40_000, 150_000] : [400, 10_000]) {
     const from = BUSY - 20_000;
@@ -281,7 +281,9 @@ test("minute bars are exactly the ticks that were sent, the running one included
   }
 });
 
-test("rate changes how many ticks tell a minute, not its bar", { timeout: 90_000 }, () => {
+test("rate changes how many ticks tell a minute, not its bar", {
+  timeout: patience(90_000),
+}, () => {
   const slow = createSim({ seed: 8, startAt: BUSY, rate: 500 });
   const fast = createSim({ seed: 8, startAt: BUSY, rate: 20_000 });
   const few = run(slow, BUSY, BUSY + 60_000, 1000);

@@ -3,6 +3,7 @@
  * recordings are not there.
  */
 import { describe, expect, test } from "vitest";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { LONG_RUN } from "../../tests/support/long-run.ts";
 import { compare, table } from "./compare.ts";
 import { deviation, excessKurtosis, quantile, returnsOf, sampled, sizeMemory } from "./figures.ts";
@@ -53,7 +54,7 @@ describe.skipIf(!present || !LONG_RUN)(
   "against recordings (skipped: not the long run, or ../shared/data is not there)",
   () => {
     test("moves, tails, trade sizes and depth are within their factors", {
-      timeout: 120_000,
+      timeout: patience(120_000),
     }, () => {
       const lines = compare();
       expect(table(lines).split("\n")).toHaveLength(lines.length + 2);

@@ -111,9 +111,7 @@ describe("a client that follows the rules", () => {
     fc.record({ cutAfter: fc.integer({ min: 0, max: 4 }) }),
   );
 
-  it("has every committed event once and in order, however often its line is cut", {
-    timeout: 60_000,
-  }, async () => {
+  it("has every committed event once and in order, however often its line is cut", async () => {
     const accountId = await account();
     const { hub, emit, auth, errors } = hubOf(accountId);
     await fc.assert(

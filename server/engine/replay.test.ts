@@ -42,7 +42,7 @@ function elsewhere(session: Session): Journal {
   return JSON.parse(said) as Journal;
 }
 
-it.each(Object.keys(SESSIONS))("%s", { timeout: 60_000 }, async (name) => {
+it.each(Object.keys(SESSIONS))("%s", async (name) => {
   const session = SESSIONS[name];
   const first = await journalOf(session);
   expect(first.fills).toBeGreaterThan(20);

@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { Book, type BookSide } from "../../contract/feed/depth/book.ts";
 import { formatScaled, parseScaled } from "../../contract/feed/scaled.ts";
-import { LONG_RUN } from "../../tests/support/long-run.ts";
+import { LONG_RUN, patience } from "../../tests/support/long-run.ts";
 import { until } from "../../tests/support/until.ts";
 import {
   type BinanceTape,
@@ -118,7 +118,7 @@ async function taped(
 
 describe.skipIf(!recordings)(
   "Binance recorded (skipped without ../shared/data)",
-  { timeout: 120_000 },
+  { timeout: patience(120_000) },
   () => {
     const btc = (
       recordings
@@ -285,90 +285,86 @@ describe.skipIf(!recordings)(
   },
 );
 
-describe.skipIf(!recordings)(
-  "HTX recorded (skipped without ../shared/data)",
-  { timeout: 60_000 },
-  () => {
-    interface Last {
-      last_version?: number;
-      last_mrid?: number;
-      levels: [number, number];
-      best_bid: [number, number];
-      best_ask: [number, number];
-    }
-    const venues = (recordings ? expected("cryptofeed_books.json") : { venues: {} }) as {
-      venues: Record<string, { counts: Record<string, number>; last_depth: Record<string, Last> }>;
-    };
+describe.skipIf(!recordings)("HTX recorded (skipped without ../shared/data)", () => {
+  interface Last {
+    last_version?: number;
+    last_mrid?: number;
+    levels: [number, number];
+    best_bid: [number, number];
+    best_ask: [number, number];
+  }
+  const venues = (recordings ? expected("cryptofeed_books.json") : { venues: {} }) as {
+    venues: Record<string, { counts: Record<string, number>; last_depth: Record<string, Last> }>;
+  };
 
-    test.each([
-      ["HUOBI", "spot", "mbp.150"],
-      ["HUOBI_SWAP", "perpetual", "depth.step0"],
-    ] as const)(
-      "%s: pings are answered, trades arrive, and every book ends with the venue's best levels",
-      async (name, kind, bookKind) => {
-        const { last_depth } = venues.venues[name];
-        const tapes: HuobiTape[] = [];
-        const make = (venue: AdapterRig["venue"]): void =>
-          void tapes.push(new HuobiTape(venue, kind === "spot" ? "spot" : "swap"));
-        const probe = await adapterRig("htx", kind, { prepare: make });
-        probe.adapter.stop();
-        const { codes } = tapes[0];
-        const rig = await adapterRig("htx", kind, { prepare: make, codes });
-        const tape = tapes[1];
-        expect(rig.symbols.length).toBe(codes.length);
-        const topic = (code: string): string => `market.${code}.${bookKind}`;
-        const book = await following(rig, codes, topic);
-        await rig.pass(
-          () =>
-            codes.every(
-              (code) =>
-                rig.venue.follows(`market.${code}.trade.detail`) &&
-                rig.venue.follows(`market.${code}.bbo`),
-            ),
-          "the topics",
-        );
-        // A quarter second of our clock for each chunk: pongs and refreshes leave at the pace of the link.
-        await tape.play({
-          between: () => {
-            rig.events();
-            rig.clock.pass(250);
+  test.each([
+    ["HUOBI", "spot", "mbp.150"],
+    ["HUOBI_SWAP", "perpetual", "depth.step0"],
+  ] as const)(
+    "%s: pings are answered, trades arrive, and every book ends with the venue's best levels",
+    async (name, kind, bookKind) => {
+      const { last_depth } = venues.venues[name];
+      const tapes: HuobiTape[] = [];
+      const make = (venue: AdapterRig["venue"]): void =>
+        void tapes.push(new HuobiTape(venue, kind === "spot" ? "spot" : "swap"));
+      const probe = await adapterRig("htx", kind, { prepare: make });
+      probe.adapter.stop();
+      const { codes } = tapes[0];
+      const rig = await adapterRig("htx", kind, { prepare: make, codes });
+      const tape = tapes[1];
+      expect(rig.symbols.length).toBe(codes.length);
+      const topic = (code: string): string => `market.${code}.${bookKind}`;
+      const book = await following(rig, codes, topic);
+      await rig.pass(
+        () =>
+          codes.every(
+            (code) =>
+              rig.venue.follows(`market.${code}.trade.detail`) &&
+              rig.venue.follows(`market.${code}.bbo`),
+          ),
+        "the topics",
+      );
+      // A quarter second of our clock for each chunk: pongs and refreshes leave at the pace of the link.
+      await tape.play({
+        between: () => {
+          rig.events();
+          rig.clock.pass(250);
+        },
+      });
+      await rig.pass(
+        () => codes.every((code) => rig.adapter.book(rig.symbol(code).symId, 1, book)),
+        "whole books",
+      );
+      await until(() => rig.events().length > 0 && rig.venue.pongs.length > 0, Boolean, {
+        what: "events and pongs",
+      });
+      for (const code of codes) {
+        const symbol = rig.symbol(code);
+        const want = last_depth[code];
+        const [bid, ask] = [want.best_bid, want.best_ask];
+        await until(
+          () => {
+            rig.adapter.book(symbol.symId, 1000, book);
+            return book.seq === (want.last_version ?? want.last_mrid);
           },
-        });
-        await rig.pass(
-          () => codes.every((code) => rig.adapter.book(rig.symbol(code).symId, 1, book)),
-          "whole books",
+          Boolean,
+          { what: `the last book of ${code}` },
         );
-        await until(() => rig.events().length > 0 && rig.venue.pongs.length > 0, Boolean, {
-          what: "events and pongs",
-        });
-        for (const code of codes) {
-          const symbol = rig.symbol(code);
-          const want = last_depth[code];
-          const [bid, ask] = [want.best_bid, want.best_ask];
-          await until(
-            () => {
-              rig.adapter.book(symbol.symId, 1000, book);
-              return book.seq === (want.last_version ?? want.last_mrid);
-            },
-            Boolean,
-            { what: `the last book of ${code}` },
-          );
-          const value = (scaled: number, scale: number): number => scaled / 10 ** scale;
-          const { priceScale, qtyScale, unit } = symbol;
-          expect([code, book.bids.length, book.asks.length]).toEqual([code, ...want.levels]);
-          expect([
-            value(book.bids.price(0), priceScale),
-            value(book.asks.price(0), priceScale),
-          ]).toEqual([bid[0], ask[0]]);
-          expect(Math.abs(value(book.bids.size(0), qtyScale) - bid[1] * unit)).toBeLessThanOrEqual(
-            10 ** -qtyScale,
-          );
-          expect(Math.abs(value(book.asks.size(0), qtyScale) - ask[1] * unit)).toBeLessThanOrEqual(
-            10 ** -qtyScale,
-          );
-        }
-        expect(rig.events().filter(({ ev }) => ev === "trade").length).toBe(tape.trades);
-      },
-    );
-  },
-);
+        const value = (scaled: number, scale: number): number => scaled / 10 ** scale;
+        const { priceScale, qtyScale, unit } = symbol;
+        expect([code, book.bids.length, book.asks.length]).toEqual([code, ...want.levels]);
+        expect([
+          value(book.bids.price(0), priceScale),
+          value(book.asks.price(0), priceScale),
+        ]).toEqual([bid[0], ask[0]]);
+        expect(Math.abs(value(book.bids.size(0), qtyScale) - bid[1] * unit)).toBeLessThanOrEqual(
+          10 ** -qtyScale,
+        );
+        expect(Math.abs(value(book.asks.size(0), qtyScale) - ask[1] * unit)).toBeLessThanOrEqual(
+          10 ** -qtyScale,
+        );
+      }
+      expect(rig.events().filter(({ ev }) => ev === "trade").length).toBe(tape.trades);
+    },
+  );
+});

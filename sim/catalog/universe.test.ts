@@ -5,6 +5,7 @@ import { parseScaled } from "../../contract/feed/scaled.ts";
 import { INSTRUMENT_TYPES, Instrument, STOCK_MARKETS } from "../../contract/market/instrument.ts";
 import { isShareSymbol, isShareType, quoteUnitOf } from "../../contract/market/shares.ts";
 import { onTick } from "../../contract/rules/trading/ticks.ts";
+import { patience } from "../../tests/support/long-run.ts";
 import { createSim } from "../engine.ts";
 import { limitRatio } from "../tree/limits.ts";
 import { growthOf, modelsOf } from "../tree/model.ts";
@@ -131,7 +132,7 @@ test("day limits of the markets that have them come from the previous close", ()
 });
 
 test("an order's limits are the next day's once its share's last session is over, and follow from its close", {
-  timeout: 90_000,
+  timeout: patience(90_000),
 }, () => {
   const [ordinary, star] = ["600519.sh", "688111.sh"].map((symbol) =>
     universe().findIndex((l) => l.symbol === symbol),

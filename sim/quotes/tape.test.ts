@@ -177,9 +177,7 @@ test("funding: 00, 08 and 16 UTC, newest first, the running rate is the quoted o
   expect(sim.funding!(idOf("btc"), 30, BUSY)).toBeUndefined();
 });
 
-test("the funding rate that stands beside a price is the one that the rule makes of its book", {
-  timeout: 60_000,
-}, () => {
+test("the funding rate that stands beside a price is the one that the rule makes of its book", () => {
   const sim = createSim({ seed: 4, startAt: BUSY });
   const sink = new Recorder(COUNT);
   sim.open(BUSY, sink);

@@ -7,6 +7,7 @@ import { expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { CLOSE, MARKET_SOCKET_PATH, PROTOCOL_BINARY } from "../../contract/feed/control.ts";
 import { FRAME_DEPTH, FRAME_DEPTH_SNAPSHOT } from "../../contract/feed/depth/depth.ts";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { Market } from "../../server/market/market.ts";
 import { openSource } from "../../server/market/sources/open-source.ts";
 import { Connection } from "../../server/market-feed/connection.ts";
@@ -34,7 +35,7 @@ const OVERSHOOT = 256 * 1024;
 const SECONDS = LONG_RUN ? 60 : 4;
 const SOCKETS = LONG_RUN ? 45 : 8;
 /** Three hundred books a socket take a quiet core seven seconds. */
-const SLOW = { timeout: LONG_RUN ? 900_000 : 120_000 };
+const SLOW = { timeout: patience(LONG_RUN ? 900_000 : 120_000) };
 
 /**
  * A market without trades, so that nothing flows by itself but the changes of books, whose levels

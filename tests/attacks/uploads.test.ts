@@ -100,7 +100,6 @@ describe("a picture", () => {
       expect(became).not.toBe("");
       expect([cpuMs < 2000, grownMiB < 256]).toEqual([true, true]);
     },
-    60_000,
   );
 
   it("of a phone is taken, upright and at the size of the page's own", () => {

@@ -67,9 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it("of 30 open orders, ten of the first page cancelled, the next pages have the other twenty", {
-  timeout: 60_000,
-}, async () => {
+it("of 30 open orders, ten of the first page cancelled, the next pages have the other twenty", async () => {
   for (let i = 0; i < 30; i++)
     await ann.ok(exchangeApplyOpen, {
       symbol: "btc",

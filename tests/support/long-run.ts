@@ -1,3 +1,6 @@
+/** How long tests take, and may: what rooms outside of `tests` know of it. */
+export { patience } from "../../scripts/suite/slowness.ts";
+
 /**
  * True in `npm run long`: every pair, all rounds. Without it a test that is thorough by repeating
  * does what fits into `npm test`.

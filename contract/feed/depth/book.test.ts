@@ -173,9 +173,7 @@ describe.skipIf(!present)(
       ? JSON.parse(readFileSync(new URL("expected/hftbacktest_books.json", DATA), "utf8")).books
       : {};
 
-    test("spot BTCUSDT: every diff chains, the final book and the top of each diff equal the venue's", {
-      timeout: 60_000,
-    }, () => {
+    test("spot BTCUSDT: every diff chains, the final book and the top of each diff equal the venue's", () => {
       const want = expected.spot_btcusdt;
       const got = replayBinance(want.files, false, 8, 8);
       expect(got.counts.gaps).toBe(0);

@@ -100,9 +100,7 @@ async function fill(db: Db): Promise<void> {
   }
 }
 
-it("opens with every balance and every line of its history, and a second start changes nothing", {
-  timeout: 60_000,
-}, async () => {
+it("opens with every balance and every line of its history, and a second start changes nothing", async () => {
   const data = join(folder, "data");
   const old = await openDatabase(data);
   await beforeTheLedger(old);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "../../../contract/errors.ts";
 import type { Call } from "../../../contract/http/call.ts";
 import { SECURITY_CALLS } from "../../../contract/http/security.ts";
+import { patience } from "../../../tests/support/long-run.ts";
 import { PROFILES } from "../../kernel/profile.ts";
 import { askForm } from "../../testing/hostile/ask-raw.ts";
 import { type Person, somebody } from "../../testing/people.ts";
@@ -117,6 +118,6 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       await judge("not a form", '{"scene":["fund"],"__proto__":{}}');
       expect(bad).toEqual([]);
     },
-    120_000,
+    patience(120_000),
   );
 });

@@ -9,6 +9,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Book, type BookSide } from "../../../contract/feed/depth/book.ts";
 import { formatScaled, parseScaled } from "../../../contract/feed/scaled.ts";
+import { patience } from "../../../tests/support/long-run.ts";
 import { BinanceBook, type BinanceDiff } from "./binance-book.ts";
 
 const DATA = new URL("../../../../shared/data/", import.meta.url);
@@ -133,7 +134,7 @@ describe.skipIf(!present)(
       ["usdm_btcusdt", true],
     ] as const)(
       "%s: top 20, hash at every checkpoint and best against bookTicker are the expected ones",
-      { timeout: 120_000 },
+      { timeout: patience(120_000) },
       (name, futures) => {
         const want: Expected = books[name];
         const { counts, top, ...got } = replay(want, futures);

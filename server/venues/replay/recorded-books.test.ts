@@ -43,100 +43,94 @@ async function played(files: string) {
   return { market, source, clock, seen };
 }
 
-describe.skipIf(absent)(
-  "books of a recording (skipped: ../shared/data is not there)",
-  { timeout: 60_000 },
-  () => {
-    it.each([
-      ["spot_btcusdt", "btc"],
-      ["usdm_btcusdt", "btc.p"],
-    ])(
-      "%s ends with the expected top 20 and update id, its tape with the last trades, ids consecutive",
-      async (name, symbol) => {
-        const { files, final_top20, final_u, counts } =
-          expected("hftbacktest_books.json").books[name];
-        const { market, source, clock, seen } = await played(
-          files.map((f: string) => DATA + f).join(),
-        );
-        const i = market.catalog.find(symbol)!;
-        const book = new Book();
-        expect(source.book(i.symId, 20, book)).toBe(true);
-        const levels = (side: BookSide) =>
-          Array.from({ length: side.length }, (_, n) => [
-            trim(formatScaled(side.price(n), i.priceScale)),
-            trim(formatScaled(side.size(n), i.qtyScale)),
+describe.skipIf(absent)("books of a recording (skipped: ../shared/data is not there)", () => {
+  it.each([
+    ["spot_btcusdt", "btc"],
+    ["usdm_btcusdt", "btc.p"],
+  ])(
+    "%s ends with the expected top 20 and update id, its tape with the last trades, ids consecutive",
+    async (name, symbol) => {
+      const { files, final_top20, final_u, counts } =
+        expected("hftbacktest_books.json").books[name];
+      const { market, source, clock, seen } = await played(
+        files.map((f: string) => DATA + f).join(),
+      );
+      const i = market.catalog.find(symbol)!;
+      const book = new Book();
+      expect(source.book(i.symId, 20, book)).toBe(true);
+      const levels = (side: BookSide) =>
+        Array.from({ length: side.length }, (_, n) => [
+          trim(formatScaled(side.price(n), i.priceScale)),
+          trim(formatScaled(side.size(n), i.qtyScale)),
+        ]);
+      const want = (side: [string, string][]) => side.map(([p, q]) => [trim(p), trim(q)]);
+      expect({ bids: levels(book.bids), asks: levels(book.asks), seq: book.seq }).toEqual({
+        bids: want(final_top20.bids),
+        asks: want(final_top20.asks),
+        seq: final_u,
+      });
+      const { tape } = market.board;
+      const last = tape.lastId(i.symId);
+      // Zero-price events are no trades; there are none in these captures but in futures.
+      expect(last - seen).toBeLessThanOrEqual(counts.trade);
+      expect(last - seen).toBeGreaterThan(counts.trade * 0.99);
+      const trades = tape.read(i.symId, last - 49, last, source, clock.now());
+      expect(trades.map((t) => t.id)).toEqual(Array.from({ length: 50 }, (_, n) => last - 49 + n));
+      expect(new Set(trades.map((t) => t.side))).toEqual(new Set([1, 2]));
+    },
+  );
+
+  it.each(["BINANCE", "BINANCE_FUTURES"])(
+    "%s: every book ends level for level as the recording's lines make it",
+    async (venue) => {
+      const file = `${DATA}cryptofeed/${venue}.jsonl.gz`;
+      const { market, source } = await played(file);
+      const books = slowBooks(lines(file), venue !== "BINANCE");
+      expect(books.size).toBe(4);
+      const { books: counted } = expected("cryptofeed_books.json").venues[venue];
+      for (const [code, { bids, asks }] of books) {
+        expect([code, bids.length, asks.length]).toEqual([code, ...counted[code].levels]);
+        const i = market.catalog.instruments.find((x) => `${x.base}${x.quote}` === code)!;
+        expect([code, served(source, i)]).toEqual([code, { bids, asks }]);
+      }
+    },
+  );
+
+  it.each(["HUOBI", "HUOBI_SWAP"])(
+    "%s: the whole book of the last depth.step0, sizes to a millionth",
+    async (venue) => {
+      const file = `${DATA}cryptofeed/${venue}.jsonl.gz`;
+      const { market, source } = await played(file);
+      const last = new Map<string, { bids: [number, number][]; asks: [number, number][] }>();
+      for (const { t, b64 } of lines(file)) {
+        if (t !== "recv") continue;
+        const { ch, tick } = JSON.parse(gunzipSync(Buffer.from(b64!, "base64")).toString("utf8"));
+        if (ch?.endsWith("depth.step0"))
+          last.set(ch.split(".")[1].replace("-", "").toUpperCase(), tick);
+      }
+      expect(last.size).toBe(10);
+      const none: string[] = [];
+      for (const [code, tick] of last) {
+        const i = market.catalog.instruments.find((x) => `${x.base}${x.quote}` === code)!;
+        const book = served(source, i);
+        if (book === undefined) {
+          none.push(i.symbol);
+          continue;
+        }
+        for (const side of ["bids", "asks"] as const) {
+          expect([code, side, book[side].map(([price]) => Number(price))]).toEqual([
+            code,
+            side,
+            tick[side].map(([price]) => price),
           ]);
-        const want = (side: [string, string][]) => side.map(([p, q]) => [trim(p), trim(q)]);
-        expect({ bids: levels(book.bids), asks: levels(book.asks), seq: book.seq }).toEqual({
-          bids: want(final_top20.bids),
-          asks: want(final_top20.asks),
-          seq: final_u,
-        });
-        const { tape } = market.board;
-        const last = tape.lastId(i.symId);
-        // Zero-price events are no trades; there are none in these captures but in futures.
-        expect(last - seen).toBeLessThanOrEqual(counts.trade);
-        expect(last - seen).toBeGreaterThan(counts.trade * 0.99);
-        const trades = tape.read(i.symId, last - 49, last, source, clock.now());
-        expect(trades.map((t) => t.id)).toEqual(
-          Array.from({ length: 50 }, (_, n) => last - 49 + n),
-        );
-        expect(new Set(trades.map((t) => t.side))).toEqual(new Set([1, 2]));
-      },
-    );
-
-    it.each(["BINANCE", "BINANCE_FUTURES"])(
-      "%s: every book ends level for level as the recording's lines make it",
-      async (venue) => {
-        const file = `${DATA}cryptofeed/${venue}.jsonl.gz`;
-        const { market, source } = await played(file);
-        const books = slowBooks(lines(file), venue !== "BINANCE");
-        expect(books.size).toBe(4);
-        const { books: counted } = expected("cryptofeed_books.json").venues[venue];
-        for (const [code, { bids, asks }] of books) {
-          expect([code, bids.length, asks.length]).toEqual([code, ...counted[code].levels]);
-          const i = market.catalog.instruments.find((x) => `${x.base}${x.quote}` === code)!;
-          expect([code, served(source, i)]).toEqual([code, { bids, asks }]);
+          for (const [n, [, size]] of book[side].entries())
+            expect(Math.abs(Number(size) / tick[side][n][1] - 1)).toBeLessThanOrEqual(1e-6);
         }
-      },
-    );
-
-    it.each(["HUOBI", "HUOBI_SWAP"])(
-      "%s: the whole book of the last depth.step0, sizes to a millionth",
-      async (venue) => {
-        const file = `${DATA}cryptofeed/${venue}.jsonl.gz`;
-        const { market, source } = await played(file);
-        const last = new Map<string, { bids: [number, number][]; asks: [number, number][] }>();
-        for (const { t, b64 } of lines(file)) {
-          if (t !== "recv") continue;
-          const { ch, tick } = JSON.parse(gunzipSync(Buffer.from(b64!, "base64")).toString("utf8"));
-          if (ch?.endsWith("depth.step0"))
-            last.set(ch.split(".")[1].replace("-", "").toUpperCase(), tick);
-        }
-        expect(last.size).toBe(10);
-        const none: string[] = [];
-        for (const [code, tick] of last) {
-          const i = market.catalog.instruments.find((x) => `${x.base}${x.quote}` === code)!;
-          const book = served(source, i);
-          if (book === undefined) {
-            none.push(i.symbol);
-            continue;
-          }
-          for (const side of ["bids", "asks"] as const) {
-            expect([code, side, book[side].map(([price]) => Number(price))]).toEqual([
-              code,
-              side,
-              tick[side].map(([price]) => price),
-            ]);
-            for (const [n, [, size]] of book[side].entries())
-              expect(Math.abs(Number(size) / tick[side][n][1] - 1)).toBeLessThanOrEqual(1e-6);
-          }
-        }
-        expect(none).toEqual([]);
-      },
-    );
-  },
-);
+      }
+      expect(none).toEqual([]);
+    },
+  );
+});
 
 describe("captures of other markets of a venue, in the form of the recordings", () => {
   const meta = (venue: string) => ({ t: "meta", venue });
