@@ -47,6 +47,7 @@ import { IDENTITY_OPS } from "./modules/identity/ops.ts";
 import { kycPolicy } from "./modules/identity/policy.ts";
 import { identityRoutes } from "./modules/identity/routes.ts";
 import { marketRoutes } from "./modules/market/routes.ts";
+import { keepShown } from "./modules/market/shown-until.ts";
 import { tidyNotices } from "./modules/notices/notices.ts";
 import { noticeRoutes } from "./modules/notices/routes.ts";
 import { ipoHoldings } from "./modules/offers/ipo/holdings.ts";
@@ -96,7 +97,7 @@ interface Module {
 }
 
 const MODULES: readonly Module[] = [
-  { routes: marketRoutes },
+  { routes: marketRoutes, jobs: [keepShown] },
   { routes: userRoutes, jobs: [lockNotices], ops: USER_OPS },
   {
     routes: securityRoutes,

@@ -17,7 +17,6 @@ import { systemRandom } from "./db/random.ts";
 import { seed } from "./db/seed/seed.ts";
 import { seedContent } from "./db/seed/seed-content.ts";
 import { ROOT_USERCODE, seedRoot } from "./db/seed/seed-root.ts";
-import { settle } from "./db/setting.ts";
 import { hourlySnapshots } from "./db/snapshot/hourly.ts";
 import { storeOf } from "./db/store.ts";
 import type { Db } from "./db/tx.ts";
@@ -50,7 +49,7 @@ import {
   isSeedRefused,
 } from "./start/production.ts";
 import { judgeSettings } from "./start/settings.ts";
-import { simSeed } from "./start/sim-seed.ts";
+import { simSeed, simTimes } from "./start/sim-seed.ts";
 import { openLive } from "./venues/open-live.ts";
 import { openRecording } from "./venues/replay/open-recording.ts";
 
@@ -247,16 +246,12 @@ async function givenPage(folder: string): ReturnType<typeof readPage> {
  * after a restart.
  */
 async function openFeed(
-  { feed, file, speed, rate, venue, venueOrigin }: Flags,
+  { feed, file, speed, rate, venue, venueOrigin, lab }: Flags,
   db: Db,
   secret: SimSeed,
 ): Promise<OpenedSource> {
   if (feed === "replay") return openRecording(file as string, { speed, startAt: Date.now() });
-  const sim = {
-    seed: secret,
-    rate,
-    startAt: Number(await settle(db, "sim.startAt", String(Date.now()))),
-  };
+  const sim = { seed: secret, rate, ...(await simTimes(db, lab, Date.now())) };
   return feed === "live"
     ? openLive({ ...sim, venue, ...(venueOrigin === undefined ? {} : { origin: venueOrigin }) })
     : openSource(sim);

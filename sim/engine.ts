@@ -43,6 +43,8 @@ export interface SimOptions {
   startAt: number;
   /** Ticks a second with every market open, up to 200,000. Default 2,000. */
   rate?: number;
+  /** Up to when everybody has seen it, epoch ms: opened earlier it stands still until then. */
+  shownUntil?: number;
 }
 
 /** The simulator: a source with the controls of the lab. */
@@ -88,8 +90,10 @@ class Engine implements Sim {
   private at = Number.NEGATIVE_INFINITY;
   private minute = 0;
   private slot = 0;
+  private readonly shownUntil: number;
 
-  constructor({ seed, startAt, rate = DEFAULT_RATE }: SimOptions) {
+  constructor({ seed, startAt, rate = DEFAULT_RATE, shownUntil = 0 }: SimOptions) {
+    this.shownUntil = shownUntil;
     const listings = universe().map((l) => ({ ...l }));
     const count = listings.length;
     this.instruments = listings;
@@ -117,8 +121,9 @@ class Engine implements Sim {
     };
   }
 
-  open(now: number, sink: QuoteSink): void {
+  open(asked: number, sink: QuoteSink): void {
     const { markets, quotes } = this;
+    const now = Math.max(asked, this.shownUntil);
     this.wheel.clear();
     this.makers.clear();
     this.at = now;

@@ -122,6 +122,16 @@ describe("a lease", () => {
     expect(await take("a", 1500)).toMatchObject({ value: { fence: 3 } });
   });
 
+  it("of a holder whose clock has been set back since is free; a clock that is a little behind waits", async () => {
+    await take("a", 100_000);
+    expect(await take("b", 40_000)).toEqual({ ok: false, error: "held" });
+    expect(await take("b", 39_999)).toEqual({
+      ok: true,
+      value: { name: "btc", fence: 2, until: 40_099 },
+    });
+    expect(await take("a", 40_000)).toEqual({ ok: false, error: "held" });
+  });
+
   it("that was lost is known to be lost in the transaction that wants to write", async () => {
     const first = await take("a", 1000);
     const second = await take("b", 1200);

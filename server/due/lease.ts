@@ -5,6 +5,7 @@
  */
 import { sql } from "kysely";
 import { err, ok, type Result } from "../../contract/result.ts";
+import { latestEnd } from "../db/latest-end.ts";
 import { type Db, type Tx, tx } from "../db/tx.ts";
 import "./tables.ts";
 
@@ -17,7 +18,8 @@ export interface Lease {
 
 /**
  * Takes a free or run-out lease, or renews one's own with the same fence, also late: while nobody
- * else took it nothing has changed. `held`: it is another's until then.
+ * else took it nothing has changed. `held`: it is another's until then. One that was taken before
+ * the clock was set back is free: its holder, if it lives, has renewed it by the present one.
  */
 export async function takeLease(
   db: Db,
@@ -36,7 +38,13 @@ export async function takeLease(
             held_until: until,
             fence: sql<number>`CASE WHEN lease.holder = ${holder} THEN lease.fence ELSE lease.fence + 1 END`,
           })
-          .where((e) => e.or([e("lease.held_until", "<", now), e("lease.holder", "=", holder)])),
+          .where((e) =>
+            e.or([
+              e("lease.held_until", "<", now),
+              e("lease.held_until", ">", latestEnd(now, forMs)),
+              e("lease.holder", "=", holder),
+            ]),
+          ),
       )
       .returning("fence")
       .executeTakeFirst(),

@@ -72,7 +72,7 @@ export async function requirePassword(
   given: string | undefined,
 ): Promise<Result<undefined, Refusal>> {
   const { session, now } = ctx;
-  if (session.passwordAt + PASSWORD_FRESH_MS > now) return ok(undefined);
+  if (Math.abs(now - session.passwordAt) < PASSWORD_FRESH_MS) return ok(undefined);
   if ((given ?? "") === "") return err({ stepUp: ASK });
   const checked = await checkPassword(deps, ctx, given as string, "passwordWrong");
   if (!checked.ok) return checked;

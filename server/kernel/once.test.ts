@@ -5,6 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { err, ok } from "../../contract/result.ts";
+import { until } from "../../tests/support/until.ts";
 import { tidy } from "../identity/tidy.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import type { Answered, Once } from "./context.ts";
@@ -237,7 +238,24 @@ describe("a claim", () => {
       ok({ token: "secret of heir" }),
       true,
     ]);
-  }, 15_000);
+  });
+
+  it("of a process that died before the clock was set back is taken over at once", async () => {
+    const of = facts();
+    void onceOf({ ...t.services, underWay: new UnderWay() }, of).run(
+      {},
+      () => new Promise(() => {}),
+    );
+    await until(
+      () => outcomeOf(t.services, of.id),
+      (is) => is === "running",
+    );
+    const heir = onceOf(t.services, { ...of, now: of.now - 3_600_000 });
+    expect([await heir.run({}, work(heir, "earlier")), await effects("earlier")]).toEqual([
+      ok({ token: "secret of earlier" }),
+      1,
+    ]);
+  });
 
   it("of a process that died is taken over, and one that was only slow undoes its own effect", async () => {
     const of = facts();

@@ -1,13 +1,13 @@
 /**
- * Idempotency: what carries a request id happens once. The id is claimed before anything else is
- * done; the answer is kept in the transaction of the effect and only while the claim still stands,
- * so that there is never an effect without its answer, nor two of them. The same id again gets the
- * first answer, sealed until then because it may hold a token; with other parameters it is refused.
- * While the first runs a repeat waits: in the same process to its end, for another process's until
- * the claim is answered or so old that it is taken over. Answers are kept for seven days (tidy.ts).
+ * Idempotency: what carries a request id happens once. The id is claimed before anything else; the
+ * answer is kept seven days (tidy.ts), in the effect's transaction and while the claim stands: never
+ * an effect without its answer, nor two. The same id again gets that answer, sealed until then as it
+ * may hold a token; with other parameters it is refused. While the first runs a repeat waits: in one
+ * process to its end, for another's until it is answered or so old that it is taken over.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { err, type Result } from "../../contract/result.ts";
+import { lasts } from "../db/latest-end.ts";
 import { newToken } from "../db/random.ts";
 import { afterCommit, type Db, type Tx, tx, txOk } from "../db/tx.ts";
 import type { Answered, Ctx, Once } from "./context.ts";
@@ -241,7 +241,7 @@ class Slot {
     if (first === undefined) return "running";
     const answer = this.answerOf(first, mac);
     if (answer !== undefined) return answer;
-    if (!mayTake || first.claimed_at > now - CLAIM_MS) return "running";
+    if (!mayTake || lasts(first.claimed_at, CLAIM_MS, now)) return "running";
     const taken = await trx
       .updateTable("request_key")
       .set({ claim, claimed_at: now, session_id })

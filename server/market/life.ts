@@ -47,7 +47,9 @@ export class Life {
     for (let id = 0; id < this.status.length; id++) {
       const trading = cols.values[id * FIELD_COUNT + F.session] === TRADING;
       if (!trading) this.tradingSince[id] = 0;
-      else if (this.tradingSince[id] === 0) this.tradingSince[id] = now;
+      // Later than now, it was before the clock was set back.
+      else if (this.tradingSince[id] === 0 || this.tradingSince[id] > now)
+        this.tradingSince[id] = now;
       const heard = Math.max(aliveAt[id], this.tradingSince[id]);
       const silent = trading && now - heard > DELAYED_AFTER_MS;
       const status = this.suspended.has(id)

@@ -45,6 +45,8 @@ export class Market {
   readonly lists = new Lists();
   readonly held: (symId: number) => boolean;
   private readonly sink: QuoteSink;
+  /** The time used last. */
+  private lookedAt = 0;
 
   constructor(parts: MarketParts) {
     this.source = parts.source;
@@ -61,11 +63,16 @@ export class Market {
     this.sink = parts.wrapSink?.(this.board) ?? this.board;
     this.sourceLife = parts.clock.now();
     this.source.open(this.sourceLife, this.sink);
+    // What stands still until its time comes is not alive until then.
+    this.board.setBack(this.sourceLife);
   }
 
   /** Takes what the source has up to now. Returns the time used, epoch ms. */
   advance(): number {
     const now = this.clock.now();
+    // Proof of life from a time to come would keep a source that fell silent alive until then.
+    if (now < this.lookedAt) this.board.setBack(now);
+    this.lookedAt = now;
     this.source.advance(now, this.sink);
     return now;
   }

@@ -9,6 +9,7 @@ import type { Random } from "../db/random.ts";
 import { settle } from "../db/setting.ts";
 import type { Db } from "../db/tx.ts";
 import type { Secrets } from "../kernel/secrets.ts";
+import { shownUntil } from "../modules/market/shown-until.ts";
 
 const OWNER = "sim.seed";
 
@@ -22,3 +23,13 @@ export async function simSeed(
   const fresh = Buffer.from(random.bytes(16)).toString("hex");
   return secrets.open(OWNER, await settle(db, OWNER, secrets.seal(OWNER, fresh)));
 }
+
+/** Since when the market runs, and up to when it was shown: in a lab, which goes ahead, never. */
+export const simTimes = async (
+  db: Db,
+  lab: boolean,
+  now: number,
+): Promise<{ startAt: number; shownUntil: number }> => ({
+  startAt: Number(await settle(db, "sim.startAt", String(now))),
+  shownUntil: lab ? 0 : await shownUntil(db, now),
+});

@@ -73,7 +73,8 @@ export class LiveSource implements MarketSource {
     this.sim.advance(now, this.simulatedOnly(sink));
     for (const { venue } of this.markets)
       for (const event of venue.drain()) this.take(event, now, sink);
-    if (now - this.aliveAt < ALIVE_EVERY_MS) return;
+    // The distance either way: a clock that was set back leaves no hour without a word.
+    if (Math.abs(now - this.aliveAt) < ALIVE_EVERY_MS) return;
     this.aliveAt = now;
     for (const symId of this.liveIds())
       if (this.venueOf[symId]?.current(symId)) sink.alive(symId, now);

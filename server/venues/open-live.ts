@@ -27,6 +27,7 @@ export function systemEnv(origin?: string): VenueEnv {
   return {
     clock: {
       now: () => Date.now(),
+      mono: () => performance.now(),
       after: (ms, run) => {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);

@@ -116,7 +116,7 @@ test("silence of ten seconds ends it; what the dead one says later is nobody's",
   clock.pass(9999);
   expect([sockets.length, link.heardAt]).toEqual([1, 5000]);
   clock.pass(1001);
-  expect([sockets.length, first.closed, link.heardAt]).toEqual([2, true, 0]);
+  expect([sockets.length, first.closed, link.heardAt]).toEqual([2, true, Number.NEGATIVE_INFINITY]);
   first.onmessage?.({ data: "late" });
   first.onclose?.();
   expect(log).toEqual(["open", "a", "down"]);

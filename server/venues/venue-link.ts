@@ -17,7 +17,10 @@ export interface VenueSocket {
 }
 
 export interface LinkClock {
+  /** Epoch ms, for what is dated. */
   now(): number;
+  /** Milliseconds since an arbitrary start, never backwards: for silence, age and waiting. */
+  mono(): number;
   after(ms: number, run: () => void): () => void;
 }
 
@@ -50,8 +53,11 @@ const CONNECT_MS = 10_000;
 const MAX_AGE_MS = (23 * 60 + 50) * 60_000;
 
 export class VenueLink {
-  /** Time of the last message; 0 while there is no connection or it has said nothing. */
-  heardAt = 0;
+  /**
+   * When the last message came, by `mono`; before all time while there is no connection or it has
+   * said nothing.
+   */
+  heardAt = Number.NEGATIVE_INFINITY;
   private readonly o: VenueLinkOptions;
   private socket: VenueSocket | undefined;
   /** A connection in the making: the first, or the one that takes over. */
@@ -144,14 +150,14 @@ export class VenueLink {
     this.release(this.socket);
     this.dialled = undefined;
     this.socket = socket;
-    this.startedAt = this.o.clock.now();
+    this.startedAt = this.o.clock.mono();
     this.outbox = [];
     this.watch();
     this.o.onOpen();
   }
 
   private hear(data: string | Uint8Array): void {
-    this.heardAt = this.o.clock.now();
+    this.heardAt = this.o.clock.mono();
     if (this.heardAt - this.startedAt > GOOD_MS) this.failures = 0;
     try {
       this.o.onMessage(data);
@@ -161,7 +167,7 @@ export class VenueLink {
   }
 
   private watch(): void {
-    const now = this.o.clock.now();
+    const now = this.o.clock.mono();
     if (now - Math.max(this.heardAt, this.startedAt) >= this.o.silenceMs) {
       this.reconnect();
       return;
@@ -188,7 +194,7 @@ export class VenueLink {
     this.clear("pace");
     this.clear("watch");
     this.outbox = [];
-    this.heardAt = 0;
+    this.heardAt = Number.NEGATIVE_INFINITY;
     const { socket } = this;
     this.socket = undefined;
     this.release(socket);

@@ -105,10 +105,10 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
   }
 
   drain(): VenueEvent[] {
-    const now = this.env.clock.now();
+    const { clock } = this.env;
     for (const [symId, followed] of this.books) {
-      if (now - followed.lookedAt < BOOK_IDLE_MS) {
-        this.tellTop(symId, followed, now);
+      if (clock.mono() - followed.lookedAt < BOOK_IDLE_MS) {
+        this.tellTop(symId, followed, clock.now());
         continue;
       }
       this.books.delete(symId);
@@ -146,13 +146,13 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
   }
 
   current(symId: number): boolean {
-    return this.said.has(symId) && this.env.clock.now() - this.links[0].heardAt <= this.freshMs;
+    return this.said.has(symId) && this.env.clock.mono() - this.links[0].heardAt <= this.freshMs;
   }
 
   book(symId: number, levels: number, into: Book): boolean {
     const symbol = this.byId.get(symId);
     if (symbol === undefined) return false;
-    const lookedAt = this.env.clock.now();
+    const lookedAt = this.env.clock.mono();
     const followed = this.books.get(symId);
     if (followed === undefined) {
       this.books.set(symId, {
@@ -247,7 +247,7 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
 
   /** Asks for a book's snapshot, one at a time, and after a failure not at once again. */
   protected wantSnapshot(followed: Followed<B>): void {
-    const now = this.env.clock.now();
+    const now = this.env.clock.mono();
     if (now < followed.waitUntil) return;
     followed.waitUntil = now + ANSWER_MS;
     this.askSnapshot(followed);
@@ -258,7 +258,7 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
     followed.failures = whole ? 0 : followed.failures + 1;
     followed.waitUntil = whole
       ? 0
-      : this.env.clock.now() + Math.min(RETRY_CAP_MS, RETRY_MS * 2 ** followed.failures);
+      : this.env.clock.mono() + Math.min(RETRY_CAP_MS, RETRY_MS * 2 ** followed.failures);
   }
 
   /** Another connection: every book begins again, shown as it was until it is whole. */

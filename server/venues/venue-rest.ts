@@ -30,12 +30,12 @@ export class VenueRest {
   /** The JSON of a path. Never rejects. */
   async get(path: string): Promise<Result<unknown, VenueFailure>> {
     const { clock } = this.env;
-    if (clock.now() < this.waitUntil) return err("wait");
+    if (clock.mono() < this.waitUntil) return err("wait");
     try {
       const answer = await this.env.fetch(this.origin + path);
       if (answer.status === 429 || answer.status === 418) {
         this.waitUntil =
-          clock.now() +
+          clock.mono() +
           1000 * (Number(answer.headers.get("retry-after")) || DEFAULT_WAIT_S[answer.status]);
         return err("wait");
       }

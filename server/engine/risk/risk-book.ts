@@ -241,7 +241,13 @@ export class RiskBook {
     const second = ts - (ts % 1000);
     while (this.marks.length > 0 && this.marks[0].second <= second - REMEMBERED_S * 1000)
       this.marks.shift();
-    if (this.marks.at(-1)?.second === second) this.marks.pop();
+    // Of the same second, or later ones from before the clock was set back.
+    for (
+      let last = this.marks.at(-1);
+      last !== undefined && last.second >= second;
+      last = this.marks.at(-1)
+    )
+      this.marks.pop();
     this.marks.push({ second, mark });
   }
 }

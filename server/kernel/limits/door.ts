@@ -22,31 +22,39 @@ const NEIGHBOURHOOD_MAX = 16;
 /** Full windows remembered; the oldest goes first, and is asked for once more. */
 const SPENT_MAX = 20_000;
 
+interface Spent {
+  from: number;
+  until: number;
+}
+
 export class Door {
   private inside = 0;
   private readonly generous: number;
   /** How many of an address, and of a neighbourhood, are inside. */
   private readonly counts = new Map<string, number>();
-  /** Scope and address → when its window ends, epoch ms. */
-  private readonly spent = new Map<string, number>();
+  /** Scope and address → since when its window is known to be full, and when it ends, epoch ms. */
+  private readonly spent = new Map<string, Spent>();
 
   /** `generous`: times as many inside, where tests and benches come all at once. */
   constructor(generous = 1) {
     this.generous = generous;
   }
 
-  noteSpent(scope: string, subject: string, until: number): void {
+  noteSpent(scope: string, subject: string, spent: Spent): void {
     const key = `${scope} ${subject}`;
     this.spent.delete(key);
-    this.spent.set(key, until);
+    this.spent.set(key, spent);
     if (this.spent.size > SPENT_MAX) this.spent.delete(this.spent.keys().next().value as string);
   }
 
   isSpent(scope: string, subject: string, now: number): boolean {
     const key = `${scope} ${subject}`;
-    const until = this.spent.get(key);
-    if (until !== undefined && until <= now) this.spent.delete(key);
-    return until !== undefined && until > now;
+    const spent = this.spent.get(key);
+    if (spent === undefined) return false;
+    // Known from a time to come, the clock was set back: the database judges anew.
+    const isOver = spent.until <= now || spent.from > now;
+    if (isOver) this.spent.delete(key);
+    return !isOver;
   }
 
   /**

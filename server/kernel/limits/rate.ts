@@ -2,6 +2,7 @@
  * How often something may be done: fixed windows in the database, so that all processes count
  * together and a restart forgets nothing.
  */
+import { latestEnd } from "../../db/latest-end.ts";
 import type { Tx } from "../../db/tx.ts";
 import type { Door } from "./door.ts";
 
@@ -48,6 +49,8 @@ export async function takeRate(
   now: number,
   generous = 1,
 ): Promise<boolean> {
+  // Beginnings of windows that count still: a later one was begun before the clock was set back.
+  const [first, last] = [now - rule.perMs + 1, latestEnd(now, 0)];
   const taken = await trx
     .insertInto("rate_window")
     .values({ scope: rule.scope, subject, started_at: now, used: 1 })
@@ -55,7 +58,7 @@ export async function takeRate(
       c
         .columns(["scope", "subject"])
         .doUpdateSet((e) => {
-          const isOver = e("rate_window.started_at", "<=", now - rule.perMs);
+          const isOver = e.not(e.between("rate_window.started_at", first, last));
           return {
             started_at: e.case().when(isOver).then(now).else(e.ref("rate_window.started_at")).end(),
             used: e
@@ -68,7 +71,7 @@ export async function takeRate(
         })
         .where((e) =>
           e.or([
-            e("rate_window.started_at", "<=", now - rule.perMs),
+            e.not(e.between("rate_window.started_at", first, last)),
             e("rate_window.used", "<", rule.max * generous),
           ]),
         ),
@@ -97,7 +100,7 @@ export async function takeGuestRate(
     .where("subject", "=", subject)
     .executeTakeFirst();
   if (window !== undefined)
-    deps.door.noteSpent(rule.scope, subject, window.started_at + rule.perMs);
+    deps.door.noteSpent(rule.scope, subject, { from: now, until: window.started_at + rule.perMs });
   return false;
 }
 

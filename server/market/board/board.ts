@@ -105,6 +105,12 @@ export class Board implements QuoteSink {
     if (ts > this.aliveAt[symId]) this.aliveAt[symId] = ts;
   }
 
+  /** The clock was set back to `now`: nothing was heard of later than that. */
+  setBack(now: number): void {
+    for (let id = 0; id < this.aliveAt.length; id++)
+      if (this.aliveAt[id] > now) this.aliveAt[id] = now;
+  }
+
   status(symId: number, status: SymbolStatus): void {
     this.said[symId] = status;
   }

@@ -22,6 +22,8 @@ export interface SimOptions {
   rate: number;
   /** Epoch ms. */
   startAt: number;
+  /** Up to when its prices have been shown, epoch ms. */
+  shownUntil?: number;
 }
 
 /** Opens the simulator. The same options give the same ticks. */

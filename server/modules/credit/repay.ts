@@ -24,6 +24,7 @@ import {
   originalTotal,
   payQuantity,
 } from "../../../contract/rules/finance/credit.ts";
+import { latestEnd } from "../../db/latest-end.ts";
 import { newId } from "../../db/random.ts";
 import { type Tx, tx } from "../../db/tx.ts";
 import { requireProof } from "../../identity/proof.ts";
@@ -138,13 +139,12 @@ async function judged(
     .where("id", "=", quoteId)
     .where("order_no", "=", row.order_no)
     .executeTakeFirst();
-  if (
+  const isOver =
     quote === undefined ||
     quote.used_at !== null ||
     quote.valid_until < now ||
-    decimal<Amount>(quote.due) !== due
-  )
-    return stale(loanOut(row, now));
+    quote.valid_until > latestEnd(now, CREDIT_QUOTE_MS);
+  if (isOver || decimal<Amount>(quote.due) !== due) return stale(loanOut(row, now));
   const value = partOf(amount, due);
   return value.ok ? ok({ row, quote, value: value.value }) : value;
 }

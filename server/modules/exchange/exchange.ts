@@ -1,15 +1,17 @@
 /** Taking a quote, and the list of what was exchanged. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type {
-  exchangeApply as applyCall,
-  ExchangeRow,
-  exchangeList as listCall,
+import {
+  type exchangeApply as applyCall,
+  type ExchangeRow,
+  type exchangeList as listCall,
+  QUOTE_MS,
 } from "../../../contract/http/money/exchange.ts";
 import type { AccountId } from "../../../contract/ids.ts";
 import type { Asset } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { stillHolds } from "../../../contract/rules/flash-exchange.ts";
+import { latestEnd } from "../../db/latest-end.ts";
 import { newestPage } from "../../db/newest-page.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Job } from "../../kernel/job.ts";
@@ -43,6 +45,7 @@ export async function exchangeApply(
       .where("account_id", "=", session.accountId)
       .where("used_at", "is", null)
       .where("valid_until", ">=", now)
+      .where("valid_until", "<=", latestEnd(now, QUOTE_MS))
       .returningAll()
       .executeTakeFirst();
     if (quote === undefined) return err("statusError");

@@ -72,7 +72,7 @@ const LOAN = {
   agree: "1",
 };
 /** One who has borrowed a little. */
-async function borrowed(t: TestApp): Promise<[Person, Pledge]> {
+export async function borrowed(t: TestApp): Promise<[Person, Pledge]> {
   const person = await pledger(t);
   return [person, await person.ok(pledgeOpen, { ...LOAN, agree: "1", requestId: randomUUID() })];
 }
@@ -97,7 +97,7 @@ async function trusted(t: TestApp): Promise<Person> {
   return person;
 }
 /** One whose loan has come. */
-async function credited(t: TestApp): Promise<[Person, string]> {
+export async function credited(t: TestApp): Promise<[Person, string]> {
   const person = await trusted(t);
   const { loanNo } = await person.ok(creditApply, { ...CREDIT, requestId: randomUUID() });
   const at = { entity: loanNo, period: "", kind: PAY, at: t.clock.now() };

@@ -71,7 +71,7 @@ export class ReplaySource implements MarketSource {
       this.speed === 0 ? Math.min(this.events.length, this.played + BURST) : this.events.length;
     while (this.played < stop && this.events[this.played].at <= until)
       this.play(this.events[this.played++], now, sink);
-    if (now - this.aliveAt >= ALIVE_EVERY_MS) {
+    if (Math.abs(now - this.aliveAt) >= ALIVE_EVERY_MS) {
       this.aliveAt = now;
       for (const { symId } of this.instruments) sink.alive(symId, now);
     }

@@ -6,6 +6,8 @@ import type { LinkClock } from "../../../server/venues/venue-link.ts";
 
 export class ManualLinkClock implements LinkClock {
   private at: number;
+  /** What the time of day differs by. */
+  private off = 0;
   private readonly timers = new Set<{ due: number; run: () => void }>();
 
   constructor(at = 1_763_600_000_000) {
@@ -13,7 +15,16 @@ export class ManualLinkClock implements LinkClock {
   }
 
   now(): number {
+    return this.at + this.off;
+  }
+
+  mono(): number {
     return this.at;
+  }
+
+  /** Sets the time of day; what measures intervals goes on. */
+  set(byMs: number): void {
+    this.off += byMs;
   }
 
   after(ms: number, run: () => void): () => void {
