@@ -173,6 +173,32 @@ test("rows that wait for their frame come with their look: a second that ends be
   vi.useRealTimers();
 });
 
+test("a book that was right and broke again between two frames is frozen anew, for a second of its own", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: 1_763_600_000_500 });
+  const from = small();
+  open();
+  publish(from);
+  book.verifiedAt = Date.now();
+  nextFrame();
+  const breakAgain = (): void => {
+    book.state = "resyncing";
+    bookChanged();
+  };
+  breakAgain();
+  nextFrame();
+  expect(root.dataset.look).toBe("frozen");
+  vi.advanceTimersByTime(800);
+  publish(from);
+  book.verifiedAt = Date.now();
+  breakAgain();
+  nextFrame();
+  vi.advanceTimersByTime(800);
+  expect(root.dataset.look).toBe("frozen");
+  vi.advanceTimersByTime(300);
+  expect(root.dataset.look).toBe("skeleton");
+  vi.useRealTimers();
+});
+
 test("a book is painted with its digits, its empty rows stay empty", () => {
   open();
   publish(small());

@@ -48,6 +48,8 @@ export class BookPainter {
   private look: BookLook = "skeleton";
   private state = "";
   private since = 0;
+  /** `verifiedAt` of the book that was judged last. */
+  private verified = 0;
   private thaw: ReturnType<typeof setTimeout> | undefined;
   private painted = { step: Number.NaN, state: "" };
   /** The store's version that was painted last. */
@@ -146,7 +148,10 @@ export class BookPainter {
 
   private judge(now: number): void {
     const state = book.symId === this.paintOf.symId ? book.state : "obtaining";
-    if (state !== this.state) {
+    // Right and broken again between two frames: what is frozen now is another book.
+    const isAnother = state === "resyncing" && book.verifiedAt !== this.verified;
+    this.verified = book.verifiedAt;
+    if (state !== this.state || isAnother) {
       this.state = state;
       this.since = now;
       clearTimeout(this.thaw);
@@ -160,7 +165,8 @@ export class BookPainter {
     );
     if (look !== this.look) this.expose(look);
     this.look = look;
-    setData(this.root, "look", look);
+    if (isAnother) this.root.dataset.look = look;
+    else setData(this.root, "look", look);
     const busy = this.look === "skeleton" ? "true" : "false";
     if (this.root.getAttribute("aria-busy") !== busy) this.root.setAttribute("aria-busy", busy);
     const time = this.look === "stale" ? book.ts : book.verifiedAt;

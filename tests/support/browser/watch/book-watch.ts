@@ -24,13 +24,13 @@ export const watchBook = (page: Page): Promise<void> =>
       movedWhileFrozen: 0,
     };
     let frozen = "";
-    new MutationObserver(() => {
+    new MutationObserver((changes) => {
       const look = book.dataset.look ?? "";
       const before = log.looks.at(-1)?.look;
-      if (look !== before) {
-        log.looks.push({ look, at: performance.now() });
-        frozen = rows();
-      } else if (look === "frozen" && rows() !== frozen) log.movedWhileFrozen++;
+      if (look !== before) log.looks.push({ look, at: performance.now() });
+      // A book that was right in between says its look anew, and is another frozen one.
+      if (changes.some(({ type }) => type === "attributes")) frozen = rows();
+      else if (look === "frozen" && rows() !== frozen) log.movedWhileFrozen++;
     }).observe(book, {
       attributes: true,
       attributeFilter: ["data-look"],
