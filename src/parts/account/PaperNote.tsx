@@ -1,8 +1,12 @@
 import { css, cx } from "@linaria/core";
 import { useTranslation } from "react-i18next";
 import { type FullInstrument, useInstrument } from "../instrument/use-instrument.ts";
-import { note } from "../ticket/ticket.styles.ts";
 
+const note = css`
+  font-size: var(--fs-micro);
+  line-height: var(--lh-micro);
+  color: var(--warn);
+`;
 const ofScreen = css`
   padding: .5rem var(--gutter) 1rem;
 `;
@@ -17,11 +21,7 @@ export function PaperNote({
 }: Pick<FullInstrument, "source"> & { className?: string }) {
   const { t } = useTranslation("trade");
   if (source !== "live") return null;
-  return (
-    <p className={cx(note, className)} data-calm="">
-      {t("paper")}
-    </p>
-  );
+  return <p className={cx(note, className)}>{t("paper")}</p>;
 }
 
 /** What a live venue trades first: lists of all symbols say what is true of it. */

@@ -7,6 +7,7 @@ import type { MarketSession } from "../../../contract/market/session.ts";
 import { INDICATORS, SUB_INDICATORS } from "../../../contract/rules/indicators.ts";
 import type { DetailWish } from "../../../workers/api.ts";
 import { type ChartPrefs, specsOf } from "../../data/stores/device/chart-prefs.ts";
+import { canExt } from "../../lib/instrument/extended-hours.ts";
 import { type RowItem, wished } from "../row/row-item.ts";
 
 /** Stages whose bars are shorter than a day: only these have extended hours. */
@@ -31,10 +32,6 @@ export const showsExt = (
   item: Pick<RowItem, "market" | "type">,
   prefs: Pick<ChartPrefs, "ext"> & ShownPrefs,
 ): boolean => canExt(item) && prefs.days !== FIVE_DAYS && prefs.ext && intraday(stageOf(prefs));
-
-/** US stocks and ETFs trade before and after the regular session; elsewhere these are auctions. */
-export const canExt = (item: Pick<RowItem, "market" | "type">): boolean =>
-  item.market === "us" && item.type !== "index";
 
 /** Time-share has its own average and stands over its volume. */
 const TIME_SHARE = [{ kind: "VOL", params: INDICATORS.VOL.defaults }] as const;

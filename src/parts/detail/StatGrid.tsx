@@ -4,8 +4,8 @@ import type { Summary } from "../../../contract/http/detail.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import { cols } from "../../data/stores/market/quotes.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
+import { setData } from "../../lib/set-data.ts";
 import { TextCell } from "../price/price-cell.ts";
-import { setData } from "../row/row-view.ts";
 import { aside, grid } from "./StatGrid.styles.ts";
 import { type Stat, type StatItem, statCell } from "./stat-cells.ts";
 

@@ -14,8 +14,8 @@ import { useValue } from "../../data/stores/use-value.ts";
 import { bpText, directionOf } from "../../lib/format/percent.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { HIDDEN, MINUS, MISSING } from "../../lib/format/signs.ts";
+import { setData } from "../../lib/set-data.ts";
 import { textNode } from "../price/price-cell.ts";
-import { setData } from "../row/row-view.ts";
 import { gainBp, priceNow } from "./worth.ts";
 
 const gain = css`

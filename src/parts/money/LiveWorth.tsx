@@ -8,10 +8,10 @@ import { hidden$ } from "../../data/stores/device/hidden.ts";
 import { freshness } from "../../data/stores/market/quotes.ts";
 import { useValue } from "../../data/stores/use-value.ts";
 import { group, HIDDEN, MINUS, MISSING, marks } from "../../lib/format/signs.ts";
+import { setData } from "../../lib/set-data.ts";
 import { priceText } from "../price/PriceText.styles.ts";
 import { PriceCell } from "../price/price-cell.ts";
 import { tint } from "../price/Tint.styles.ts";
-import { setData } from "../row/row-view.ts";
 import { everySecond } from "../status/second.ts";
 import { type Held, shownIn, textOf, worthNow } from "./worth.ts";
 

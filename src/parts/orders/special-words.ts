@@ -4,7 +4,7 @@
  */
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { plainText } from "../../lib/format/plain.ts";
-import { percentOf } from "../ticket/contract/preview.ts";
+import { percentOf } from "../../lib/format/ratio.ts";
 import { legKey } from "./leg-key.ts";
 import { averageOf, isContract, priceOf, unitOf } from "./order-words.ts";
 

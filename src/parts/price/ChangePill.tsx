@@ -3,7 +3,7 @@ import { ALL_FIELDS, bitOf, F } from "../../../contract/feed/columns.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import { cols } from "../../data/stores/market/quotes.ts";
 import { bpText, changeBp, directionOf } from "../../lib/format/percent.ts";
-import { setData } from "../row/row-view.ts";
+import { setData } from "../../lib/set-data.ts";
 import { pill, plain } from "./ChangePill.styles.ts";
 import { TextCell } from "./price-cell.ts";
 

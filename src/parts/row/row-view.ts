@@ -9,6 +9,7 @@ import { SparkLine } from "../../charts/spark/spark.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import { asOf, cols, freshness } from "../../data/stores/market/quotes.ts";
 import { clockText } from "../../lib/format/time.ts";
+import { setData } from "../../lib/set-data.ts";
 import { logoLook } from "../logo/logo.ts";
 import { paintLogo } from "../logo/paint-logo.ts";
 import { PriceCell, TextCell } from "../price/price-cell.ts";
@@ -206,11 +207,6 @@ export class RowView {
     setData(this.el, "mark", mark);
     return true;
   }
-}
-
-/** Writes a data attribute only when it differs: an equal write still costs a style check. */
-export function setData(el: HTMLElement, name: string, value: string): void {
-  if (el.dataset[name] !== value) el.dataset[name] = value;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { useEffect, useReducer } from "react";
 import { watchRow } from "../../data/apply/paint.ts";
 import { book$ } from "../../data/stores/market/book.ts";
-import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { everySecond } from "./second.ts";
 
 /** Often enough to be read, seldom enough to cost nothing. */
@@ -11,7 +10,7 @@ export const MOVES_MS = 250;
  * Renders with the book and the prices of an instrument, so that all figures of one form are of one
  * moment; for sheets, not for rows.
  */
-export function useMoves({ symId }: Pick<FullInstrument, "symId">, on = true): void {
+export function useMoves({ symId }: { symId: number }, on = true): void {
   const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!on) return;

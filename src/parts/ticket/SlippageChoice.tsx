@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { keepSlippage, SLIPPAGES, type Slippage } from "../../data/stores/device/slippage.ts";
+import { percentOf } from "../../lib/format/ratio.ts";
 import { Choice } from "./Choice.tsx";
-import { percentOf } from "./contract/preview.ts";
 
 /**
  * How far from the best price an order at market may fill; what was chosen is kept for the next

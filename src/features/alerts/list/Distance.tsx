@@ -6,7 +6,7 @@ import { watchRow } from "../../../data/apply/paint.ts";
 import { cols } from "../../../data/stores/market/quotes.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { inPercent } from "../../../lib/format/signs.ts";
-import { setData } from "../../../parts/row/row-view.ts";
+import { setData } from "../../../lib/set-data.ts";
 import * as s from "../alerts.styles.ts";
 
 /** One scale for all bars: empty this far away, full at the trigger. */

@@ -12,6 +12,7 @@ import { serverNow } from "../../../data/stores/market/board.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { directionOf } from "../../../lib/format/percent.ts";
 import { fixed, HIDDEN, MISSING } from "../../../lib/format/signs.ts";
+import { setData } from "../../../lib/set-data.ts";
 import { pairOf } from "../../../parts/orders/order-words.ts";
 import {
   type ContractItem,
@@ -24,7 +25,6 @@ import { priceOrNone } from "../../../parts/positions/position-words.ts";
 import { useContractItems } from "../../../parts/positions/use-live-position.ts";
 import { riskOf, Valuation } from "../../../parts/positions/valuation.ts";
 import { TextCell } from "../../../parts/price/price-cell.ts";
-import { setData } from "../../../parts/row/row-view.ts";
 import { pocketOf, productOf, tiersOf } from "../../../parts/ticket/contract/terms-of.ts";
 import { worthDouble } from "../../../parts/ticket/contract/worth-now.ts";
 import { Icon } from "../../../ui/Icon.tsx";

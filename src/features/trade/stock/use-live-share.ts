@@ -6,9 +6,9 @@ import { hidden$ } from "../../../data/stores/device/hidden.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { bpText, directionOf } from "../../../lib/format/percent.ts";
 import { HIDDEN, MINUS } from "../../../lib/format/signs.ts";
+import { setData } from "../../../lib/set-data.ts";
 import { quotedNow } from "../../../parts/money/worth.ts";
 import { TextCell } from "../../../parts/price/price-cell.ts";
-import { setData } from "../../../parts/row/row-view.ts";
 import { type ShareHeld, shareNow } from "./share-now.ts";
 
 /** `root` has a `[data-p]` for each figure of {@link shareNow}, and takes `data-dir`. */

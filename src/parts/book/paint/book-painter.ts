@@ -5,9 +5,9 @@
  */
 import { book, book$, bookFreshness } from "../../../data/stores/market/book.ts";
 import { clockText } from "../../../lib/format/time.ts";
+import { setData } from "../../../lib/set-data.ts";
 import { frozenNow } from "../../instrument/use-frozen.ts";
 import { TextCell } from "../../price/price-cell.ts";
-import { setData } from "../../row/row-view.ts";
 import { everySecond } from "../../status/second.ts";
 import { shares } from "./book-labels.ts";
 import { type BookLook, FROZEN_MS, lookOf } from "./book-look.ts";

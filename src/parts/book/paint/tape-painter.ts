@@ -5,8 +5,8 @@
  */
 import { tape, tape$, tapeAt } from "../../../data/stores/market/tape.ts";
 import { clockText } from "../../../lib/format/time.ts";
+import { setData } from "../../../lib/set-data.ts";
 import { TextCell } from "../../price/price-cell.ts";
-import { setData } from "../../row/row-view.ts";
 import { type FrameTask, frameTask } from "./frame-task.ts";
 
 export interface TapePaint {

@@ -21,10 +21,11 @@ import { refuseStops } from "../../../../contract/rules/trading/contract/stops.t
 import { refuseAmend } from "../../../../contract/rules/trading/orders/amend.ts";
 import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
+import { percentOf } from "../../../lib/format/ratio.ts";
 import { HIDDEN, MISSING } from "../../../lib/format/signs.ts";
 import { legKey } from "../../orders/leg-key.ts";
 import { isShare, QUOTE, quoteOf, sideKey, unitOf } from "../../orders/order-words.ts";
-import { ofMargin, percentOf, stopOutcome } from "../../ticket/contract/preview.ts";
+import { ofMargin, stopOutcome } from "../../ticket/contract/preview.ts";
 import { asPosition } from "../../ticket/contract/terms-of.ts";
 import type { ChartLine } from "../chart-line.ts";
 

@@ -6,7 +6,7 @@ import { hidden$ } from "../../../data/stores/device/hidden.ts";
 import { serverNow } from "../../../data/stores/market/board.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { directionOf } from "../../../lib/format/percent.ts";
-import { setData } from "../../row/row-view.ts";
+import { setData } from "../../../lib/set-data.ts";
 import { productOf, tiersOf } from "../../ticket/contract/terms-of.ts";
 import { worthDouble } from "../../ticket/contract/worth-now.ts";
 import { centsText, markOf, watchMark } from "../live-position.ts";

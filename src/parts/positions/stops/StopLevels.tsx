@@ -14,6 +14,7 @@ import { refuseStops } from "../../../../contract/rules/trading/contract/stops.t
 import { orderRules } from "../../../../contract/rules/trading/steps.ts";
 import { cancelContractOrder } from "../../../data/commands/perpetual/cancel-contract-order.ts";
 import { closeByOrder } from "../../../data/commands/perpetual/close-by-order.ts";
+import { percentOf } from "../../../lib/format/ratio.ts";
 import { requestId } from "../../../lib/request-id.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
@@ -24,7 +25,6 @@ import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { useOpenContracts } from "../../orders/open-orders.ts";
 import { isForex, priceOf } from "../../orders/order-words.ts";
 import { useErrorWords } from "../../page/use-error-words.ts";
-import { percentOf } from "../../ticket/contract/preview.ts";
 import { asPosition } from "../../ticket/contract/terms-of.ts";
 import { markNow } from "../../ticket/contract/worth-now.ts";
 import { TicketField } from "../../ticket/TicketField.tsx";

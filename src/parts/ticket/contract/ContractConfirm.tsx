@@ -4,6 +4,7 @@ import { ONE, toText } from "../../../../contract/money/decimal.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
+import { percentOf } from "../../../lib/format/ratio.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
@@ -20,7 +21,7 @@ import { confirming } from "../ticket.styles.ts";
 import * as s from "./contract.styles.ts";
 import { asEntry, type ContractDraft, orderSide } from "./draft.ts";
 import { type ContractTerms, type ContractWorld, judgeContract } from "./judge.ts";
-import { percentOf, previewContract } from "./preview.ts";
+import { previewContract } from "./preview.ts";
 
 /** Props of {@link ContractConfirm}. */
 export interface ContractConfirmProps {

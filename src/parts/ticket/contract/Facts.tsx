@@ -1,13 +1,13 @@
 import { ArrowLeftRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { toText } from "../../../../contract/money/decimal.ts";
+import { percentOf } from "../../../lib/format/ratio.ts";
 import { MISSING } from "../../../lib/format/signs.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Sum } from "../../money/Sum.tsx";
 import * as base from "../ticket.styles.ts";
 import { both } from "./contract.styles.ts";
 import type { ContractWorld } from "./judge.ts";
-import { percentOf } from "./preview.ts";
 
 /** A figure of each side, the long's first, in the sides' colours where they differ. */
 const Both = ({ name }: { name: string }) => (

@@ -10,12 +10,10 @@ import {
 import { TIERS } from "../../../../contract/rules/trading/contract/tiers.ts";
 import { feeRates } from "../../../../contract/rules/trading/fees.ts";
 import { orderRules } from "../../../../contract/rules/trading/steps.ts";
-import { marksOf } from "../../../lib/format/marks.ts";
-import { PLAIN_MARKS, setMarks } from "../../../lib/format/signs.ts";
 import type { BookNow } from "../book-levels.ts";
 import { type ContractDraft, emptyContractDraft } from "./draft.ts";
 import { type ContractWorld, dearestOf, judgeContract } from "./judge.ts";
-import { mostOf, mostOfBoth, percentOf, previewContract, stopsBring } from "./preview.ts";
+import { mostOf, mostOfBoth, previewContract, stopsBring } from "./preview.ts";
 import { contractParams } from "./send-contract.ts";
 
 const level = (price: string, size: string) => ({
@@ -347,21 +345,6 @@ test("the call says the side of the position, and of a market order no validity"
     qty: "0.5",
     slippage: "0.001",
   });
-});
-
-test("ratios are read as per cent, whole ones too", () => {
-  expect(["0.0005", "0.01", "0.015", "0.25", "0.123456", "1", "0"].map(percentOf)).toEqual([
-    "0.05%",
-    "1%",
-    "1.5%",
-    "25%",
-    "12.3456%",
-    "100%",
-    "0%",
-  ]);
-  setMarks(marksOf("de"));
-  expect(percentOf("0.0005")).toBe("0,05\u00a0%");
-  setMarks(PLAIN_MARKS);
 });
 
 test("the most that can be opened is what is judged to fit its tier: at the mark, beside what stands already", () => {

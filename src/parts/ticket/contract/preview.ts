@@ -45,7 +45,6 @@ import {
 import type { Turnover } from "../../../../contract/rules/trading/fees.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { ceilToTick, floorToTick, lotsDown } from "../../../../contract/rules/trading/steps.ts";
-import { inPercent, marks } from "../../../lib/format/signs.ts";
 import { against } from "../book-levels.ts";
 import { meanwhile } from "../judge.ts";
 import { rungsAverage } from "../special/rungs.ts";
@@ -285,14 +284,6 @@ export function stopsBring(
 /** The same as a share of the margin it stands with. */
 export const ofMargin = (gain: Amount, margin: Amount): Rate | undefined =>
   margin <= ZERO ? undefined : divide<Rate>(gain, margin, 8, "halfEven");
-
-/** A ratio as per cent, without zeros that say nothing: "0.0005" → "0.05%", "1" → "100%". */
-export function percentOf(ratio: string): string {
-  const [whole, part = ""] = ratio.split(".");
-  const digits = part.padEnd(2, "0");
-  const rest = digits.slice(2).replace(/0+$/, "");
-  return inPercent(`${BigInt(whole + digits.slice(0, 2))}${rest === "" ? "" : marks.point + rest}`);
-}
 
 /**
  * The most that can be opened on a side, or closed of it, in whole lots; undefined while it is not

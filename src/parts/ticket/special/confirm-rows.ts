@@ -1,6 +1,6 @@
 /** What a trail or a scaled order is repeated with before it is sent. */
 import { toText } from "../../../../contract/money/decimal.ts";
-import { percentOf } from "../contract/preview.ts";
+import { percentOf } from "../../../lib/format/ratio.ts";
 import type { SpecialTerms } from "./special.ts";
 
 /** `t`: words of the namespace `trade`; `price`: decimal text with its unit. */
