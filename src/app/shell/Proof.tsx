@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { proofSlot } from "../../data/stores/proof-slot.ts";
 import type { ProofHostProps } from "../../parts/proof/ProofHost.tsx";
-import { proofSlot } from "../../parts/proof/proof-slot.ts";
 import { loadChunk } from "../routes/chunk/chunk.ts";
 import { routeOf } from "../routes/registry.ts";
 

@@ -6,8 +6,8 @@ import { useEffect } from "react";
 import type { PreconditionReason } from "../../../contract/http/wire/envelope.ts";
 import { useUserInfo } from "../../data/queries/user/user-info.ts";
 import { session$ } from "../../data/stores/account/session.ts";
+import { proofSlot } from "../../data/stores/proof-slot.ts";
 import { useValue } from "../../data/stores/use-value.ts";
-import { proofSlot } from "../../parts/proof/proof-slot.ts";
 
 /** Demo first, then identity. Undefined while nothing is missing or the profile is not known. */
 export function useBarred(): PreconditionReason | undefined {

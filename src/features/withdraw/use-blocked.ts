@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import type { BlockedReason } from "../../../contract/http/money/withdraw.ts";
 import { PRECONDITIONS, type PreconditionReason } from "../../../contract/http/wire/envelope.ts";
 import type { ResourceState } from "../../data/queries/resource.ts";
-import { proofSlot } from "../../parts/proof/proof-slot.ts";
+import { proofSlot } from "../../data/stores/proof-slot.ts";
 
 const isPrecondition = (reason: BlockedReason): reason is PreconditionReason =>
   (PRECONDITIONS as readonly string[]).includes(reason);

@@ -11,8 +11,8 @@ import type { ErrorName } from "../../../contract/errors.ts";
 import type { CallError, CallResult } from "../../../contract/http/wire/client.ts";
 import { confirming$ } from "../../data/commands/confirming.ts";
 import { tellError } from "../../data/stores/call-errors.ts";
+import { proofSlot } from "../../data/stores/proof-slot.ts";
 import { toast } from "../../ui/overlay/toast.ts";
-import { proofSlot } from "../proof/proof-slot.ts";
 import type { CheckedForm } from "./use-checked-form.ts";
 
 const DEBOUNCE_MS = 500;

@@ -4,7 +4,7 @@
  */
 import { useEffect } from "react";
 import { session$ } from "../../data/stores/account/session.ts";
-import { proofSlot } from "../proof/proof-slot.ts";
+import { proofSlot } from "../../data/stores/proof-slot.ts";
 
 export function useDemoRefused(): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import type { ProofAsk } from "../../data/stores/proof-slot.ts";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { cureOf } from "./cures.ts";
-import type { ProofAsk } from "./proof-slot.ts";
 import { timeText } from "./time-left.ts";
 
 /** What is missing before this can be done (code 20), and the way to its cure. */

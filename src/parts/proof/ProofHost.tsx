@@ -1,6 +1,6 @@
 import { useRef } from "react";
+import { type ProofAsk, proofSlot } from "../../data/stores/proof-slot.ts";
 import { MissingDialog } from "./MissingDialog.tsx";
-import { type ProofAsk, proofSlot } from "./proof-slot.ts";
 import { StepUpSheet } from "./StepUpSheet.tsx";
 
 type Of<K extends ProofAsk["kind"]> = Extract<ProofAsk, { kind: K }>;

@@ -6,8 +6,8 @@ import type { CallResult } from "../../../contract/http/wire/client.ts";
 import type { Verify } from "../../../contract/http/wire/envelope.ts";
 import { mount, one, tap, type } from "../../../tests/support/browser/mount.ts";
 import { until } from "../../../tests/support/until.ts";
+import type { ProofValues } from "../../data/stores/proof-slot.ts";
 import { Column } from "../../ui/list/Column.tsx";
-import type { ProofValues } from "./proof-slot.ts";
 import { StepUpSheet } from "./StepUpSheet.tsx";
 
 const OLD: CallResult<unknown> = {

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { CallError } from "../../../contract/http/wire/client.ts";
 import type { Verify } from "../../../contract/http/wire/envelope.ts";
 import { serverNow } from "../../data/queries/server-clock.ts";
+import type { ProofAsk, ProofValues } from "../../data/stores/proof-slot.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";
 import { Sheet } from "../../ui/overlay/Sheet.tsx";
@@ -11,7 +12,6 @@ import { lockFacts } from "../form/password/lock-facts.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
 import { ProofField } from "./ProofField.tsx";
 import { body, foot, lead } from "./proof.styles.ts";
-import type { ProofAsk, ProofValues } from "./proof-slot.ts";
 import { askedFor, LOST_TYPE, proofValues } from "./step-up-form.ts";
 
 /** Wrong values: the sheet stays for the next try. Everything else goes back to who called. */

@@ -9,8 +9,8 @@ import type { CallError, CallResult } from "../../../contract/http/wire/client.t
 import { PreconditionBody, StepUpBody } from "../../../contract/http/wire/envelope.ts";
 import type { Verb } from "../../data/commands/verb.ts";
 import { tellError } from "../../data/stores/call-errors.ts";
+import { type ProofValues, proofSlot } from "../../data/stores/proof-slot.ts";
 import { isStale } from "./is-stale.ts";
-import { type ProofValues, proofSlot } from "./proof-slot.ts";
 
 export interface ProofOptions {
   /** Scene of the codes that the sheet sends. Default `change`. */

@@ -1,6 +1,6 @@
 /** What the step-up sheet asks and when it may be sent. Pure. */
 import { PROOF_PARAM, type StepUpBody, type Verify } from "../../../contract/http/wire/envelope.ts";
-import type { ProofValues } from "./proof-slot.ts";
+import type { ProofValues } from "../../data/stores/proof-slot.ts";
 
 /** Methods with a field: all of them, or with `any` the chosen one. */
 export const askedFor = (body: StepUpBody, chosen: Verify): readonly Verify[] =>

@@ -5,6 +5,7 @@ import type { ChannelIn as Way } from "../../../../contract/http/money/deposit.t
 import { useWaysIn } from "../../../data/queries/money/deposits.ts";
 import { useUserInfo } from "../../../data/queries/user/user-info.ts";
 import { currency$ } from "../../../data/stores/device/currency.ts";
+import { proofSlot } from "../../../data/stores/proof-slot.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import * as s from "../../../parts/inout/inout.styles.ts";
 import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
@@ -13,7 +14,6 @@ import { WayCaption } from "../../../parts/inout/WayCaption.tsx";
 import type { WayRow } from "../../../parts/inout/way-facts.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
-import { proofSlot } from "../../../parts/proof/proof-slot.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
