@@ -4,12 +4,12 @@ import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom"
 import { OrderBook } from "../../parts/book/OrderBook.tsx";
 import { Tape } from "../../parts/book/Tape.tsx";
 import { ChartSection } from "../../parts/chart/ChartSection.tsx";
+import { DetailHeader } from "../../parts/detail/DetailHeader.tsx";
 import { FundingLine } from "../../parts/detail/FundingLine.tsx";
 import { PriceHero } from "../../parts/detail/PriceHero.tsx";
 import { StatGrid } from "../../parts/detail/StatGrid.tsx";
 import { COIN_STATS } from "../../parts/detail/stat-cells.ts";
 import { DetailFoot } from "../../parts/instrument/DetailFoot.tsx";
-import { DetailHeader } from "../../parts/instrument/DetailHeader.tsx";
 import { detailPath } from "../../parts/instrument/detail-path.ts";
 import { InstrumentScreen } from "../../parts/instrument/InstrumentScreen.tsx";
 import { SourceTags } from "../../parts/instrument/SourceTags.tsx";

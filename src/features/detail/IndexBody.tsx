@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartSection } from "../../parts/chart/ChartSection.tsx";
+import { DetailHeader } from "../../parts/detail/DetailHeader.tsx";
 import { PriceHero } from "../../parts/detail/PriceHero.tsx";
 import { DetailFoot } from "../../parts/instrument/DetailFoot.tsx";
-import { DetailHeader } from "../../parts/instrument/DetailHeader.tsx";
 import { SessionNote } from "../../parts/instrument/SessionNote.tsx";
 import { SourceTags } from "../../parts/instrument/SourceTags.tsx";
 import { useInterest } from "../../parts/quote/use-interest.ts";

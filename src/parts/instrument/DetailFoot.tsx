@@ -6,9 +6,9 @@ import { isShareType } from "../../../contract/market/shares.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ActionBar } from "../../ui/frame/ActionBar.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { StarButton } from "../detail/StarButton.tsx";
 import { useRouteKnown } from "../page/route-known.ts";
 import type { RowItem } from "../row/row-item.ts";
+import { StarButton } from "../star/StarButton.tsx";
 
 /* Two equal buttons beside what is done without money. */
 const trading = css`

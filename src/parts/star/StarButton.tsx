@@ -6,8 +6,8 @@ import { session$ } from "../../data/stores/account/session.ts";
 import { useValue } from "../../data/stores/use-value.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { useLongPress } from "../star/use-long-press.ts";
-import { useStars } from "../star/use-stars.ts";
+import { useLongPress } from "./use-long-press.ts";
+import { useStars } from "./use-stars.ts";
 
 const tile = css`
   display: flex;
@@ -24,7 +24,7 @@ const tile = css`
   &:active { opacity: .7; }
 `;
 
-const Picker = lazy(() => import("../star/GroupPicker.tsx"));
+const Picker = lazy(() => import("./GroupPicker.tsx"));
 
 /**
  * Follows a symbol and follows it no more; held, or by way of the toast, it asks for the groups of

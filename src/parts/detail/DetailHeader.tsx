@@ -5,13 +5,13 @@ import { useNavigate } from "react-router-dom";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { ShareCard } from "../detail/ShareCard.tsx";
+import { names, pair } from "../instrument/instrument.styles.ts";
+import { useBack } from "../instrument/use-back.ts";
+import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { SymbolLogo } from "../logo/SymbolLogo.tsx";
 import { quoteUnitOf } from "../row/quote-unit.ts";
 import { codeOf, nameOf, type RowItem } from "../row/row-item.ts";
-import { names, pair } from "./instrument.styles.ts";
-import { useBack } from "./use-back.ts";
-import type { FullInstrument } from "./use-instrument.ts";
+import { ShareCard } from "./ShareCard.tsx";
 
 export interface DetailHeaderProps {
   item: RowItem;
