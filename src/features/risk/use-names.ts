@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { plainText } from "../../lib/format/plain.ts";
 import { pairOf } from "../../parts/orders/order-words.ts";
-import { detailOf, sideOf } from "../../parts/positions/position-words.ts";
+import { detailOf, sideOf } from "../../parts/orders/position-words.ts";
 import type { Exposure } from "./use-risk-book.ts";
 
 export interface RiskName {

@@ -16,6 +16,7 @@ import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";
 import { KeyValue } from "../../ui/list/KeyValue.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
+import { priceOrNone } from "../orders/position-words.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
 import { useMoves } from "../status/use-moves.ts";
 import { shownLiquidation } from "../ticket/contract/preview.ts";
@@ -24,7 +25,6 @@ import { inverseOf, markNow, useWorths, worthNow } from "../ticket/contract/wort
 import { TicketField } from "../ticket/TicketField.tsx";
 import { typed } from "../ticket/typed.ts";
 import { MarkLine } from "./MarkLine.tsx";
-import { priceOrNone } from "./position-words.ts";
 import * as s from "./positions.styles.ts";
 
 const WAYS = ["add", "remove"] as const;

@@ -3,9 +3,9 @@ import type { Position } from "../../../contract/http/trading/orders.ts";
 import { toText } from "../../../contract/money/decimal.ts";
 import { MISSING } from "../../lib/format/signs.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
+import { positionText, priceOrNone } from "../orders/position-words.ts";
 import { useInterest } from "../quote/use-interest.ts";
 import { markNow } from "../ticket/contract/worth-now.ts";
-import { positionText, priceOrNone } from "./position-words.ts";
 import * as s from "./positions.styles.ts";
 
 /**

@@ -24,6 +24,7 @@ import { KeyValue } from "../../ui/list/KeyValue.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { unitOf } from "../orders/order-words.ts";
+import { priceOrNone, sideOf } from "../orders/position-words.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
 import { useMoves } from "../status/use-moves.ts";
 import { shownLiquidation } from "../ticket/contract/preview.ts";
@@ -31,7 +32,6 @@ import { asPosition, pocketOf, productOf, tiersOf } from "../ticket/contract/ter
 import { inverseOf, markNow, useWorths, worthNow } from "../ticket/contract/worth-now.ts";
 import { useClosed } from "../ticket/use-fresh.ts";
 import { MarkLine } from "./MarkLine.tsx";
-import { priceOrNone, sideOf } from "./position-words.ts";
 import * as s from "./positions.styles.ts";
 
 /**

@@ -7,6 +7,7 @@ import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import { orderRules } from "../../../contract/rules/trading/steps.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
+import { sideOf } from "../orders/position-words.ts";
 import { useMoves } from "../status/use-moves.ts";
 import { emptyContractDraft } from "../ticket/contract/draft.ts";
 import type { ContractTerms, ContractWorld } from "../ticket/contract/judge.ts";
@@ -16,7 +17,6 @@ import { worldNow } from "../ticket/contract/use-contract-world.ts";
 import { useWorths } from "../ticket/contract/worth-now.ts";
 import { typed } from "../ticket/typed.ts";
 import { useDeepBook } from "../ticket/use-deep-book.ts";
-import { sideOf } from "./position-words.ts";
 
 /**
  * The result of closing so much of a position by its book, as it moves. `price`: as typed; empty:

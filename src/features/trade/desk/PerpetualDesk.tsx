@@ -10,7 +10,7 @@ import { dayBegins } from "../../../lib/format/day-start.ts";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
 import { FundingLine } from "../../../parts/detail/FundingLine.tsx";
 import { useToday } from "../../../parts/money/use-every.ts";
-import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
+import { OpenOrders } from "../../../parts/open-orders/OpenOrders.tsx";
 import { useOpenContracts } from "../../../parts/orders/open-orders.ts";
 import { useDesktop } from "../../../parts/page/use-desktop.ts";
 import { PositionList } from "../../../parts/positions/PositionList.tsx";

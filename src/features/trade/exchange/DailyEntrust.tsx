@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
+import { OpenOrders } from "../../../parts/open-orders/OpenOrders.tsx";
 import { useOpenOrders } from "../../../parts/orders/open-orders.ts";
 import { head } from "../history/history.styles.ts";
 import { OrderRecords } from "./RecordLists.tsx";

@@ -4,8 +4,8 @@ import { Sum } from "../../../parts/money/Sum.tsx";
 import { OrderLogo } from "../../../parts/orders/OrderLogo.tsx";
 import { pairOf } from "../../../parts/orders/order-words.ts";
 import { named } from "../../../parts/orders/orders.styles.ts";
+import { detailOf, sideOf } from "../../../parts/orders/position-words.ts";
 import { rowTime } from "../../../parts/orders/row-time.ts";
-import { detailOf, sideOf } from "../../../parts/positions/position-words.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { ListRow } from "../../../ui/list/ListRow.tsx";
 

@@ -19,7 +19,7 @@ import { PagedList } from "../../../parts/money/PagedList.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { useToday } from "../../../parts/money/use-every.ts";
 import { usePages } from "../../../parts/money/use-pages.ts";
-import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
+import { OpenOrders } from "../../../parts/open-orders/OpenOrders.tsx";
 import { FillLine } from "../../../parts/orders/OrderLine.tsx";
 import { useOpenContracts, useOpenOrders } from "../../../parts/orders/open-orders.ts";
 import { isContract, isForex, pairOf } from "../../../parts/orders/order-words.ts";

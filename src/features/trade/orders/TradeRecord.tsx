@@ -8,7 +8,7 @@ import { PaperOf } from "../../../parts/account/PaperNote.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PagedList } from "../../../parts/money/PagedList.tsx";
 import { usePages } from "../../../parts/money/use-pages.ts";
-import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
+import { OpenOrders } from "../../../parts/open-orders/OpenOrders.tsx";
 import { FillLine, OrderLine } from "../../../parts/orders/OrderLine.tsx";
 import { useOpenOrders } from "../../../parts/orders/open-orders.ts";
 import { Header } from "../../../ui/frame/Header.tsx";

@@ -14,6 +14,7 @@ import { directionOf } from "../../../lib/format/percent.ts";
 import { fixed, HIDDEN, MISSING } from "../../../lib/format/signs.ts";
 import { setData } from "../../../lib/set-data.ts";
 import { pairOf } from "../../../parts/orders/order-words.ts";
+import { priceOrNone } from "../../../parts/orders/position-words.ts";
 import {
   type ContractItem,
   centsText,
@@ -21,7 +22,6 @@ import {
   shareText,
   watchMark,
 } from "../../../parts/positions/live-position.ts";
-import { priceOrNone } from "../../../parts/positions/position-words.ts";
 import { useContractItems } from "../../../parts/positions/use-live-position.ts";
 import { riskOf, Valuation } from "../../../parts/positions/valuation.ts";
 import { TextCell } from "../../../parts/price/price-cell.ts";

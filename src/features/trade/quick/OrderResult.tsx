@@ -11,7 +11,7 @@ import { timeText } from "../../../lib/format/time.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { PaperOf } from "../../../parts/account/PaperNote.tsx";
 import { CopiedNo, MoneyFacts, MoneyOutcome } from "../../../parts/money/MoneyResult.tsx";
-import { takeBack } from "../../../parts/orders/OpenOrders.tsx";
+import { takeBack } from "../../../parts/open-orders/OpenOrders.tsx";
 import { orderPath } from "../../../parts/orders/OrderCard.tsx";
 import {
   averageOf,

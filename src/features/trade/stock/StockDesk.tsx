@@ -7,7 +7,7 @@ import { useValue } from "../../../data/stores/use-value.ts";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
 import { ExtLine } from "../../../parts/detail/ExtLine.tsx";
 import { detailPath } from "../../../parts/instrument/detail-path.ts";
-import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
+import { OpenOrders } from "../../../parts/open-orders/OpenOrders.tsx";
 import { useOpenOrders } from "../../../parts/orders/open-orders.ts";
 import { useDesktop } from "../../../parts/page/use-desktop.ts";
 import { useInterest } from "../../../parts/quote/use-interest.ts";

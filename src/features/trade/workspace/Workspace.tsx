@@ -5,7 +5,7 @@ import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { Tape } from "../../../parts/book/Tape.tsx";
 import { ChartSection } from "../../../parts/chart/ChartSection.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
-import { CancelAll } from "../../../parts/orders/CancelAll.tsx";
+import { CancelAll } from "../../../parts/open-orders/CancelAll.tsx";
 import { ChangePill } from "../../../parts/price/ChangePill.tsx";
 import { PriceText } from "../../../parts/price/PriceText.tsx";
 import { LiveDot } from "../../../parts/status/LiveDot.tsx";

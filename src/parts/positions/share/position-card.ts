@@ -15,7 +15,7 @@ import {
 import { amountChangeText } from "../../../lib/format/amount.ts";
 import { bpText, type Direction, directionOf, ratioBp } from "../../../lib/format/percent.ts";
 import { averageOf, isForex, priceOf } from "../../orders/order-words.ts";
-import { positionText } from "../position-words.ts";
+import { positionText } from "../../orders/position-words.ts";
 
 export interface CardFigures {
   pair: string;

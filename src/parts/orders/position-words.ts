@@ -6,7 +6,7 @@ import type { Position } from "../../../contract/http/trading/orders.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { MISSING } from "../../lib/format/signs.ts";
-import { averageOf, coinOf, isForex, pairOf, priceOf } from "../orders/order-words.ts";
+import { averageOf, coinOf, isForex, pairOf, priceOf } from "./order-words.ts";
 
 export const sideOf = ({ direction }: Pick<Position, "direction">): "long" | "short" =>
   direction === "buy" ? "long" : "short";

@@ -4,8 +4,8 @@ import { cancelContractOrders } from "../../data/commands/perpetual/cancel-contr
 import { cancelAllOrders } from "../../data/commands/trade/cancel-all.ts";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
-import type { ListProduct } from "./open-orders.ts";
-import { pairOf } from "./order-words.ts";
+import type { ListProduct } from "../orders/open-orders.ts";
+import { pairOf } from "../orders/order-words.ts";
 
 /** Props of {@link CancelAll}. */
 export interface CancelAllProps {

@@ -18,12 +18,12 @@ import { Sheet } from "../../ui/overlay/Sheet.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { useStill } from "../../ui/overlay/use-still.ts";
 import { type FullInstrument, useInstrument } from "../instrument/use-instrument.ts";
+import { isContract, pairOf, quoteOf, unitOf } from "../orders/order-words.ts";
+import * as s from "../orders/orders.styles.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
 import { TicketField } from "../ticket/TicketField.tsx";
 import { plainTyped, tickText, typed } from "../ticket/typed.ts";
 import { lastJudged } from "../ticket/use-draft.ts";
-import { isContract, pairOf, quoteOf, unitOf } from "./order-words.ts";
-import * as s from "./orders.styles.ts";
 
 /**
  * Another price or quantity for an open order. Keeps the order it was opened for while it closes.

@@ -11,14 +11,14 @@ import { VirtualList } from "../../ui/list/VirtualList.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { Empty, type EmptyProps } from "../../ui/state/Empty.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
+import { OrderCard, SentCard } from "../orders/OrderCard.tsx";
+import type { ListProduct, OpenOrders as Orders } from "../orders/open-orders.ts";
+import { isContract } from "../orders/order-words.ts";
+import * as s from "../orders/orders.styles.ts";
 import { LastKnown, useCutOff } from "../status/LastKnown.tsx";
 import { AmendSheet } from "./AmendSheet.tsx";
 import { CancelAll } from "./CancelAll.tsx";
-import { OrderCard, SentCard } from "./OrderCard.tsx";
 import { OrderTable } from "./OrderTable.tsx";
-import type { ListProduct, OpenOrders as Orders } from "./open-orders.ts";
-import { isContract } from "./order-words.ts";
-import * as s from "./orders.styles.ts";
 
 /** Takes back what is open of an order; it says so in its row from the tap on. */
 export async function takeBack(

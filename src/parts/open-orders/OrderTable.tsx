@@ -8,10 +8,10 @@ import { inPercent, MISSING } from "../../lib/format/signs.ts";
 import { recentText } from "../../lib/format/time.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Badge } from "../../ui/figure/Badge.tsx";
+import { orderPath } from "../orders/OrderCard.tsx";
+import { averageOf, filledOf, pairOf, priceOf, sideKey } from "../orders/order-words.ts";
 import { table } from "../positions/table/table.styles.ts";
 import { useCutOff } from "../status/LastKnown.tsx";
-import { orderPath } from "./OrderCard.tsx";
-import { averageOf, filledOf, pairOf, priceOf, sideKey } from "./order-words.ts";
 
 interface Acts {
   onAmend: (order: Order) => void;
