@@ -3,9 +3,9 @@ import { ALL_FIELDS, bitOf, F } from "../../../contract/feed/columns.ts";
 import { SparkAreaSvg } from "../../charts/spark/SparkSvg.tsx";
 import { SparkLine } from "../../charts/spark/spark.ts";
 import { watchRow } from "../../data/apply/paint.ts";
+import { requestSparks, sparkOf, watchSpark } from "../../data/queries/market/sparklines.ts";
 import { cols } from "../../data/stores/market/quotes.ts";
 import { changeBp, directionOf } from "../../lib/format/percent.ts";
-import { requestSparks, sparkOf, watchSpark } from "./sparkline-data.ts";
 
 export interface SparklineProps {
   item: { symbol: string; symId: number };

@@ -7,13 +7,13 @@
 import { ALL_FIELDS, bitOf, F } from "../../../contract/feed/columns.ts";
 import { SparkLine } from "../../charts/spark/spark.ts";
 import { watchRow } from "../../data/apply/paint.ts";
+import { sparkOf, watchSpark } from "../../data/queries/market/sparklines.ts";
 import { asOf, cols, freshness } from "../../data/stores/market/quotes.ts";
 import { clockText } from "../../lib/format/time.ts";
 import { setData } from "../../lib/set-data.ts";
 import { logoLook } from "../logo/logo.ts";
 import { paintLogo } from "../logo/paint-logo.ts";
 import { PriceCell, TextCell } from "../price/price-cell.ts";
-import { sparkOf, watchSpark } from "../quote/sparkline-data.ts";
 import { rowCells } from "./row-cells.ts";
 import type { RowEnv } from "./row-env.ts";
 import { hasSpark, type RowItem } from "./row-item.ts";

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { requestSparks, sparkOf, watchSpark } from "../../../data/queries/market/sparklines.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
@@ -8,7 +9,6 @@ import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import { codePath } from "../../../ui/figure/code-path.ts";
 import { PictureSheet } from "../../detail/share/PictureSheet.tsx";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
-import { requestSparks, sparkOf, watchSpark } from "../../quote/sparkline-data.ts";
 import type { CardFigures } from "./position-card.ts";
 import { type CardWords, drawPosition, SIZE } from "./position-draw.ts";
 

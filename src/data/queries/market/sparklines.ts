@@ -4,8 +4,15 @@
  * part that shows a line is told when it is there.
  */
 
-import type { SparkData } from "../../charts/spark/spark.ts";
-import { readTrends } from "../../data/queries/market/market-facts.ts";
+import { readTrends } from "./market-facts.ts";
+
+/** One line, as the chart takes it. */
+interface Trend {
+  /** Oldest first. */
+  prices: Float64Array;
+  /** NaN when unknown. */
+  prevClose: number;
+}
 
 const POINTS = 60;
 const BATCH = 60;
@@ -15,7 +22,7 @@ const RETRY_MS = 5000;
 const KEEP = 600;
 
 interface Entry {
-  data: SparkData | undefined;
+  data: Trend | undefined;
   /** Ask again after this time. */
   until: number;
 }
@@ -27,7 +34,7 @@ const watchers = new Map<string, Set<() => void>>();
  * The points of a symbol, undefined when they are not known (yet). Old points are better than none:
  * a stale line is still shown.
  */
-export const sparkOf = (symbol: string): SparkData | undefined => entries.get(symbol)?.data;
+export const sparkOf = (symbol: string): Trend | undefined => entries.get(symbol)?.data;
 
 /**
  * Calls `listener` when new points of the symbol arrived, until the returned function is called.
