@@ -4,10 +4,10 @@ import { decimal, type Quantity, toText } from "../../../contract/money/decimal.
 import { applyForLots } from "../../data/commands/offers/apply-lots.ts";
 import { subscribeShares } from "../../data/commands/offers/subscribe.ts";
 import { useIpo } from "../../data/queries/trading/offers.ts";
+import type { IpoDraft } from "../../data/stores/account/review-draft.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { useEvery } from "../../parts/money/use-every.ts";
 import { frozenFor, hasMoved, lotsIn, rateText } from "../../parts/offers/figures.ts";
-import type { IpoDraft } from "../../parts/offers/review-draft.ts";
 import { dayTime, moneyIn, sharesText } from "../../parts/offers/words.ts";
 import { PageState } from "../../parts/page/PageState.tsx";
 import { nameOf } from "../../parts/row/row-item.ts";

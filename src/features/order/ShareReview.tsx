@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toText } from "../../../contract/money/decimal.ts";
+import type { ShareDraft } from "../../data/stores/account/review-draft.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { MISSING } from "../../lib/format/signs.ts";
 import { type FullInstrument, useInstrument } from "../../parts/instrument/use-instrument.ts";
 import { hasMoved } from "../../parts/offers/figures.ts";
-import type { ShareDraft } from "../../parts/offers/review-draft.ts";
 import { useErrorWords } from "../../parts/page/use-error-words.ts";
 import { useInterest } from "../../parts/quote/use-interest.ts";
 import { codeOf, nameOf } from "../../parts/row/row-item.ts";

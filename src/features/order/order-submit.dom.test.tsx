@@ -3,7 +3,7 @@
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import { mount, one } from "../../../tests/support/browser/mount.ts";
-import { reviewDraft } from "../../parts/offers/review-draft.ts";
+import { reviewDraft } from "../../data/stores/account/review-draft.ts";
 import OrderSubmit from "./OrderSubmit.tsx";
 
 afterEach(() => {

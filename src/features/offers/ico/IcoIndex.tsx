@@ -13,6 +13,7 @@ import {
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { useIco, useIcos } from "../../../data/queries/trading/offers.ts";
+import { reviewDraft } from "../../../data/stores/account/review-draft.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { amountText } from "../../../lib/format/amount.ts";
@@ -28,7 +29,6 @@ import { Sum } from "../../../parts/money/Sum.tsx";
 import { useEvery } from "../../../parts/money/use-every.ts";
 import { boundsLeft, refusalOfAmount, soldShare, tokensOf } from "../../../parts/offers/figures.ts";
 import * as s from "../../../parts/offers/offers.styles.ts";
-import { reviewDraft } from "../../../parts/offers/review-draft.ts";
 import { Until } from "../../../parts/offers/Until.tsx";
 import { dayTime, wholePercent } from "../../../parts/offers/words.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";

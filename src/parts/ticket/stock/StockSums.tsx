@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { type Amount, divide, type Rate, toText } from "../../../../contract/money/decimal.ts";
 import type { FeeRates } from "../../../../contract/rules/trading/fees.ts";
+import type { StockDraft } from "../../../data/stores/account/review-draft.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { inPercent, MISSING } from "../../../lib/format/signs.ts";
 import { QUOTE } from "../../orders/order-words.ts";
 import { useSecond } from "../../session/use-second.ts";
-import type { StockDraft } from "./draft.ts";
 import { hintOf, judgeStock, type StockTerms, type StockWorld } from "./judge.ts";
 import * as s from "./stock.styles.ts";
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type Amount, toText } from "../../../../contract/money/decimal.ts";
+import type { StockDraft } from "../../../data/stores/account/review-draft.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { plainText } from "../../../lib/format/plain.ts";
@@ -25,7 +26,7 @@ import { TicketField } from "../TicketField.tsx";
 import * as s from "../ticket.styles.ts";
 import { beginsAt, type Refusal, tickText } from "../typed.ts";
 import { type DraftState, lastNow } from "../use-draft.ts";
-import { hasPrice, hasTrigger, STOCK_KINDS, STOCK_VALIDITIES, type StockDraft } from "./draft.ts";
+import { hasPrice, hasTrigger, STOCK_KINDS, STOCK_VALIDITIES } from "./draft.ts";
 import {
   judgeStock,
   mayQueue,

@@ -5,8 +5,9 @@ import { orderRules } from "../../../../contract/rules/trading/steps.ts";
 import { conversion } from "../../../../contract/rules/trading/stock.ts";
 import { withBounds } from "../../../../contract/rules/trading/stock-order.ts";
 import { amount, price, quantity, text } from "../../../../tests/support/exact.ts";
+import type { StockDraft } from "../../../data/stores/account/review-draft.ts";
 import type { BookNow } from "../book-levels.ts";
-import { emptyStockDraft, type StockDraft } from "./draft.ts";
+import { emptyStockDraft } from "./draft.ts";
 import {
   hintOf,
   judgeStock,

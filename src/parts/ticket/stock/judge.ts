@@ -34,10 +34,11 @@ import {
   stockValue,
 } from "../../../../contract/rules/trading/stock.ts";
 import { type BoundRules, mostShares } from "../../../../contract/rules/trading/stock-order.ts";
+import type { StockDraft } from "../../../data/stores/account/review-draft.ts";
 import { type BookNow, bestAgainst } from "../book-levels.ts";
 import { meanwhile, refusedSize, worstAt } from "../judge.ts";
 import { type Refusal, refusedPrice, typed } from "../typed.ts";
-import { hasPrice, hasTrigger, type StockDraft } from "./draft.ts";
+import { hasPrice, hasTrigger } from "./draft.ts";
 import { previewShares, type SharesSums } from "./preview.ts";
 
 export type StockField = "price" | "trigger" | "size" | "ticket";

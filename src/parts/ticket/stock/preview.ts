@@ -24,8 +24,8 @@ import {
   stockFill,
 } from "../../../../contract/rules/trading/stock.ts";
 import type { BoundRules } from "../../../../contract/rules/trading/stock-order.ts";
+import type { StockDraft } from "../../../data/stores/account/review-draft.ts";
 import { against, type BookNow, bestAgainst } from "../book-levels.ts";
-import type { StockDraft } from "./draft.ts";
 
 export interface PreviewedShares {
   quantity: Quantity;

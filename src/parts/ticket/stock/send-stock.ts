@@ -7,8 +7,8 @@ import type { exchangeApplyOpen } from "../../../../contract/http/trading/spot.t
 import { toText } from "../../../../contract/money/decimal.ts";
 import { placeOrder } from "../../../data/commands/trade/place-order.ts";
 import { forgetSent, sentOrder } from "../../../data/stores/account/order-news.ts";
+import type { StockDraft } from "../../../data/stores/account/review-draft.ts";
 import type { Placed } from "../send-order.ts";
-import type { StockDraft } from "./draft.ts";
 import type { StockTerms } from "./judge.ts";
 
 /** By then the list, or an event, has the order. */

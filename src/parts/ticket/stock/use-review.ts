@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router-dom";
 import { toText } from "../../../../contract/money/decimal.ts";
+import type { StockDraft } from "../../../data/stores/account/review-draft.ts";
+import { reviewDraft } from "../../../data/stores/account/review-draft.ts";
 import { serverNow } from "../../../data/stores/market/board.ts";
 import { requestId } from "../../../lib/request-id.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
-import { reviewDraft } from "../../offers/review-draft.ts";
-import type { StockDraft } from "./draft.ts";
 import type { StockTerms } from "./judge.ts";
 
 /**

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { signIn } from "../../data/stores/account/session.ts";
 import { reviewDraft } from "./review-draft.ts";
+import { signIn } from "./session.ts";
 
 it("what one account was about to confirm is gone with it", () => {
   signIn({ token: "a", usercode: "U", username: "u", mode: "demo" });

@@ -2,10 +2,12 @@
  * What is about to be confirmed at `/order/submit`: kept in memory alone, for half an hour. Another
  * kind of draft is a line here and a review of its own.
  */
-import type { IpoMode } from "../../../contract/rules/trading/offers/state.ts";
-import { DRAFT_MS } from "../../../contract/rules/trading/offers/state.ts";
-import { onUserChange } from "../../data/stores/account/session.ts";
-import type { StockDraft } from "../ticket/stock/draft.ts";
+
+import type { IpoMode } from "../../../../contract/rules/trading/offers/state.ts";
+import { DRAFT_MS } from "../../../../contract/rules/trading/offers/state.ts";
+import type { Validity } from "../../../../contract/rules/trading/orders/kinds.ts";
+import type { OrderSide } from "../../../../contract/rules/trading/sides.ts";
+import { onUserChange } from "./session.ts";
 
 interface Draft {
   /** Epoch ms of the server's clock. */
@@ -25,6 +27,21 @@ export interface IcoDraft extends Draft {
   kind: "ico";
   offerId: string;
   amount: string;
+}
+/** A share's order as its ticket holds it. */
+export interface StockDraft {
+  side: OrderSide;
+  kind: "limit" | "market" | "stopLimit" | "stopMarket";
+  /** Decimal text; empty where nothing was typed. */
+  price: string;
+  trigger: string;
+  /** Shares. */
+  size: string;
+  validity: Extract<Validity, "day" | "gtc">;
+  /** May fill before and after regular hours. */
+  ext: boolean;
+  /** Waits for the next session where it cannot be taken now. */
+  queue: boolean;
 }
 /**
  * `estimate`: the price it was counted at when it was made; `result`: where it is told of once it
