@@ -6,7 +6,7 @@
 import { bitOf, F, KEY_BIT, QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";
 import { packLength, packRow } from "../../../contract/feed/pack.ts";
 import { applyPack } from "../../../src/data/apply/quotes.ts";
-import type { RowItem } from "../../../src/parts/row/row-item.ts";
+import type { RowItem } from "../../../src/lib/instrument/row-item.ts";
 
 export const COUNT = 2560;
 const TICKS = [{ from: "0", tick: "0.01" }];

@@ -9,10 +9,10 @@ import { createRoot } from "react-dom/client";
 import { initReactI18next } from "react-i18next";
 import { List, type RowComponentProps } from "react-window";
 import parts from "../../../locales/en/parts.json";
+import type { RowItem } from "../../../src/lib/instrument/row-item.ts";
 import { poolSize } from "../../../src/parts/pool/window.ts";
 import { QuoteList } from "../../../src/parts/quote/QuoteList.tsx";
 import { SymbolRow } from "../../../src/parts/quote/SymbolRow.tsx";
-import type { RowItem } from "../../../src/parts/row/row-item.ts";
 import { COUNT, ITEMS, openFeed, step } from "./feed.ts";
 
 const ROW = 64;

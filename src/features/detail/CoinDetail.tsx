@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { OrderBook } from "../../parts/book/OrderBook.tsx";
 import { Tape } from "../../parts/book/Tape.tsx";
 import { ChartSection } from "../../parts/chart/ChartSection.tsx";
@@ -17,7 +18,6 @@ import { coinSymbol } from "../../parts/instrument/symbol-query.ts";
 import type { FullInstrument } from "../../parts/instrument/use-instrument.ts";
 import { useFiat } from "../../parts/quote/use-fiat.ts";
 import { useInterest } from "../../parts/quote/use-interest.ts";
-import type { RowItem } from "../../parts/row/row-item.ts";
 import { Page } from "../../ui/frame/Page.tsx";
 import { TabPanel } from "../../ui/frame/TabPanel.tsx";
 import { Tabs } from "../../ui/frame/Tabs.tsx";

@@ -1,9 +1,9 @@
 import { useSummary } from "../../data/queries/market/instrument-facts.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { band } from "../../parts/chart/chart-bars.styles.ts";
 import { RangeBar } from "../../parts/detail/RangeBar.tsx";
 import { StatGrid } from "../../parts/detail/StatGrid.tsx";
 import { gridStats } from "../../parts/detail/stat-cells.ts";
-import type { RowItem } from "../../parts/row/row-item.ts";
 import { year } from "./detail.styles.ts";
 
 /** Figures of the day and, once they are known, where the price stands within the last 52 weeks. */

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useSummary } from "../../data/queries/market/instrument-facts.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { gridStats } from "../../parts/detail/stat-cells.ts";
 import { detailHref } from "../../parts/instrument/detail-path.ts";
 import { SymbolRow } from "../../parts/quote/SymbolRow.tsx";
 import { useInterest } from "../../parts/quote/use-interest.ts";
-import type { RowItem } from "../../parts/row/row-item.ts";
 import { KeyValue } from "../../ui/list/KeyValue.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { RowItem } from "../../parts/row/row-item.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { Empty } from "../../ui/state/Empty.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { useInstrument } from "../../parts/instrument/use-instrument.ts";
-import type { RowItem } from "../../parts/row/row-item.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";
 

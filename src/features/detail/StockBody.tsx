@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { OrderBook } from "../../parts/book/OrderBook.tsx";
 import { Tape } from "../../parts/book/Tape.tsx";
 import { ChartSection } from "../../parts/chart/ChartSection.tsx";
@@ -11,7 +12,6 @@ import { SessionNote } from "../../parts/instrument/SessionNote.tsx";
 import { SourceTags } from "../../parts/instrument/SourceTags.tsx";
 import type { FullInstrument } from "../../parts/instrument/use-instrument.ts";
 import { useInterest } from "../../parts/quote/use-interest.ts";
-import type { RowItem } from "../../parts/row/row-item.ts";
 import { Page } from "../../ui/frame/Page.tsx";
 import { TabPanel } from "../../ui/frame/TabPanel.tsx";
 import { Tabs } from "../../ui/frame/Tabs.tsx";

@@ -8,8 +8,8 @@ import { compactDecimal, type Units } from "../../lib/format/compact.ts";
 import { ratioBp, shareBpText } from "../../lib/format/percent.ts";
 import { priceText } from "../../lib/format/price.ts";
 import { dateText } from "../../lib/format/time.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { tickDigits } from "../../parts/price/tick-digits.ts";
-import type { RowItem } from "../../parts/row/row-item.ts";
 
 export type InfoKey =
   | "industry"

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fixed, group } from "../../lib/format/signs.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { OrderBook } from "../../parts/book/OrderBook.tsx";
 import { ChartSection } from "../../parts/chart/ChartSection.tsx";
 import { band } from "../../parts/chart/chart-bars.styles.ts";
@@ -13,7 +14,6 @@ import { DetailFoot } from "../../parts/instrument/DetailFoot.tsx";
 import { SourceTags } from "../../parts/instrument/SourceTags.tsx";
 import type { FullInstrument } from "../../parts/instrument/use-instrument.ts";
 import { useInterest } from "../../parts/quote/use-interest.ts";
-import type { RowItem } from "../../parts/row/row-item.ts";
 import { MarketSession } from "../../parts/session/MarketSession.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 import { TabPanel } from "../../ui/frame/TabPanel.tsx";

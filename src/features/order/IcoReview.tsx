@@ -4,10 +4,10 @@ import { buyTokens } from "../../data/commands/offers/buy-tokens.ts";
 import { useIco } from "../../data/queries/trading/offers.ts";
 import type { IcoDraft } from "../../data/stores/account/review-draft.ts";
 import { amountText } from "../../lib/format/amount.ts";
+import { nameOf } from "../../lib/instrument/row-item.ts";
 import { tokensOf } from "../../parts/offers/figures.ts";
 import { dayTime } from "../../parts/offers/words.ts";
 import { PageState } from "../../parts/page/PageState.tsx";
-import { nameOf } from "../../parts/row/row-item.ts";
 import { ReviewPage } from "./ReviewPage.tsx";
 
 /** A purchase of tokens before it is sent. */

@@ -6,11 +6,11 @@ import { subscribeShares } from "../../data/commands/offers/subscribe.ts";
 import { useIpo } from "../../data/queries/trading/offers.ts";
 import type { IpoDraft } from "../../data/stores/account/review-draft.ts";
 import { amountText } from "../../lib/format/amount.ts";
+import { nameOf } from "../../lib/instrument/row-item.ts";
 import { useEvery } from "../../parts/money/use-every.ts";
 import { frozenFor, hasMoved, lotsIn, rateText } from "../../parts/offers/figures.ts";
 import { dayTime, moneyIn, sharesText } from "../../parts/offers/words.ts";
 import { PageState } from "../../parts/page/PageState.tsx";
-import { nameOf } from "../../parts/row/row-item.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ReviewPage } from "./ReviewPage.tsx";
 

@@ -1,5 +1,5 @@
 /** What the market home hands to each of its tabs. */
-import type { RowItem } from "../../parts/row/row-item.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 
 export interface TabProps<Choice> {
   choice: Choice;

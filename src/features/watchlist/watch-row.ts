@@ -3,7 +3,7 @@ import type { WatchItem } from "../../../contract/http/watchlist.ts";
 import type { InstrumentType } from "../../../contract/market/instrument.ts";
 import type { QuoteRow } from "../../../contract/market/realtime.ts";
 import { DEFAULT_GROUP } from "../../../contract/rules/watchlist.ts";
-import type { RowItem } from "../../parts/row/row-item.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 
 export interface WatchRow extends RowItem {
   pinned: boolean;

@@ -5,7 +5,7 @@ import type { Notice } from "../../../contract/http/notices.ts";
 import { amountChangeText, amountText } from "../../lib/format/amount.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { signedPercent } from "../../lib/format/signed-percent.ts";
-import { codeOf } from "../row/row-item.ts";
+import { codeOf } from "../../lib/instrument/row-item.ts";
 import { firedWords, ratioText } from "./condition-words.ts";
 
 /** Facts that are decimals, with the places that they have at least. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from "react";
 import { bitOf, F } from "../../../contract/feed/columns.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import { cols } from "../../data/stores/market/quotes.ts";
-import type { RowItem } from "../row/row-item.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { tickOf } from "./choice/tick-steps.ts";
 
 type Ticked = Pick<RowItem, "symId" | "priceScale" | "tickTable">;

@@ -9,7 +9,7 @@ import {
   shows,
   text,
 } from "../../../tests/support/browser/screen.tsx";
-import type { RowItem } from "../row/row-item.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { useChartLines } from "./use-lines.tsx";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { F, type Session } from "../../../contract/feed/columns.ts";
 import { sessionAt } from "../../../sim/calendar/sessions.ts";
 import type { ChartPrefs } from "../../data/stores/device/chart-prefs.ts";
-import type { RowItem } from "../row/row-item.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import {
   baseField,
   baseWord,

@@ -8,7 +8,7 @@ import { INDICATORS, SUB_INDICATORS } from "../../../contract/rules/indicators.t
 import type { DetailWish } from "../../../workers/api.ts";
 import { type ChartPrefs, specsOf } from "../../data/stores/device/chart-prefs.ts";
 import { canExt } from "../../lib/instrument/extended-hours.ts";
-import { type RowItem, wished } from "../row/row-item.ts";
+import { type RowItem, wished } from "../../lib/instrument/row-item.ts";
 
 /** Stages whose bars are shorter than a day: only these have extended hours. */
 export const intraday = (stage: ChartPrefs["stage"]): boolean =>

@@ -12,10 +12,10 @@ import { watchRow } from "../../data/apply/paint.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
 import { cols } from "../../data/stores/market/quotes.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
+import { codeOf, type RowItem } from "../../lib/instrument/row-item.ts";
 import { useTick } from "../book/use-tick.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { tickDigits } from "../price/tick-digits.ts";
-import { codeOf, type RowItem } from "../row/row-item.ts";
 import { baseField, phasesShown } from "./candle-wish.ts";
 import { useCell } from "./use-cell.ts";
 

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { MarketDate } from "../../../contract/http/detail.ts";
 import type { InstrumentType } from "../../../contract/market/instrument.ts";
 import { dateText, minuteText } from "../../lib/format/time.ts";
+import { codeOf, nameOf } from "../../lib/instrument/row-item.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { detailHref } from "../instrument/detail-path.ts";
-import { codeOf, nameOf } from "../row/row-item.ts";
 import { dateFigures, dateName } from "./date-words.ts";
 
 const row = css`

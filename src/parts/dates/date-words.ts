@@ -2,7 +2,7 @@
 
 import type { MarketDate } from "../../../contract/http/detail.ts";
 import { plainText } from "../../lib/format/plain.ts";
-import { nameOf } from "../row/row-item.ts";
+import { nameOf } from "../../lib/instrument/row-item.ts";
 
 /** Words of the calendar by key. */
 type Words = (key: string, values: Record<string, string>) => string;

@@ -2,6 +2,7 @@ import { ChevronDown, Search, Share2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { codeOf, nameOf, type RowItem } from "../../lib/instrument/row-item.ts";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -10,7 +11,6 @@ import { useBack } from "../instrument/use-back.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { SymbolLogo } from "../logo/SymbolLogo.tsx";
 import { quoteUnitOf } from "../row/quote-unit.ts";
-import { codeOf, nameOf, type RowItem } from "../row/row-item.ts";
 import { ShareCard } from "./ShareCard.tsx";
 
 export interface DetailHeaderProps {

@@ -6,10 +6,10 @@ import { watchRow } from "../../data/apply/paint.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
 import { cols } from "../../data/stores/market/quotes.ts";
 import { rateText } from "../../lib/format/percent.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { CountDown } from "../../ui/figure/CountDown.tsx";
 import { PriceText } from "../price/PriceText.tsx";
 import { TextCell } from "../price/price-cell.ts";
-import type { RowItem } from "../row/row-item.ts";
 import { FundingNote } from "./FundingNote.tsx";
 
 const line = css`

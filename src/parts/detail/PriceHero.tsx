@@ -1,11 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { focusRow, watchRow } from "../../data/apply/paint.ts";
 import { cols } from "../../data/stores/market/quotes.ts";
+import type { FiatRate } from "../../lib/instrument/row-item.ts";
 import { setData } from "../../lib/set-data.ts";
 import { PriceText } from "../price/PriceText.tsx";
 import { TextCell } from "../price/price-cell.ts";
 import { inPence } from "../row/quote-unit.ts";
-import type { FiatRate } from "../row/row-item.ts";
 import { type HeroItem, heroCells } from "./hero-cells.ts";
 import { hero, last, left, line, tags } from "./PriceHero.styles.ts";
 

@@ -6,9 +6,9 @@ import { parseScaled } from "../../../contract/feed/scaled.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import { cols } from "../../data/stores/market/quotes.ts";
 import { priceText } from "../../lib/format/price.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { TextCell } from "../price/price-cell.ts";
 import { tickDigits } from "../price/tick-digits.ts";
-import type { RowItem } from "../row/row-item.ts";
 import { rangeShare } from "./range-share.ts";
 
 const range = css`

@@ -6,10 +6,10 @@
 import { F, type QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";
 import { bpText, changeBp, type Direction, directionOf } from "../../lib/format/percent.ts";
 import { priceChangeText, priceText } from "../../lib/format/price.ts";
+import type { FiatRate, RowItem } from "../../lib/instrument/row-item.ts";
 import { tickDigits } from "../price/tick-digits.ts";
 import { inPence, poundsText } from "../row/quote-unit.ts";
 import { fiatOf } from "../row/row-cells.ts";
-import type { FiatRate, RowItem } from "../row/row-item.ts";
 
 export type HeroItem = Pick<
   RowItem,

@@ -16,10 +16,10 @@ import {
 import { plainText } from "../../lib/format/plain.ts";
 import { priceText } from "../../lib/format/price.ts";
 import { MINUS, MISSING } from "../../lib/format/signs.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { tickDigits } from "../price/tick-digits.ts";
 import { inPence, ofCompany, turnoverText } from "../row/quote-unit.ts";
 import { pipsText } from "../row/row-cells.ts";
-import type { RowItem } from "../row/row-item.ts";
 
 export type StatItem = Pick<
   RowItem,

@@ -3,11 +3,11 @@ import { BellPlus, Maximize, Timer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { isShareType } from "../../../contract/market/shares.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ActionBar } from "../../ui/frame/ActionBar.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useRouteKnown } from "../page/route-known.ts";
-import type { RowItem } from "../row/row-item.ts";
 import { StarButton } from "../star/StarButton.tsx";
 
 /* Two equal buttons beside what is done without money. */

@@ -10,8 +10,8 @@ import type { itemGet } from "../../../contract/http/market.ts";
 import { readInstrument } from "../../data/queries/market/instruments.ts";
 import { seen } from "../../data/queries/market/seen.ts";
 import { useResource } from "../../data/queries/resource.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { useRetry } from "../page/use-retry.ts";
-import type { RowItem } from "../row/row-item.ts";
 
 export type FullInstrument = DataOf<typeof itemGet>;
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import type { RowItem } from "../row/row-item.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { logoLook } from "./logo.ts";
 import { paintLogo } from "./paint-logo.ts";
 import { logo } from "./SymbolLogo.styles.ts";

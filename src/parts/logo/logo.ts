@@ -4,7 +4,7 @@
  * well-known coins have a drawn mark (logo-marks.ts). Pure.
  */
 
-import { codeOf, type RowItem } from "../row/row-item.ts";
+import { codeOf, type RowItem } from "../../lib/instrument/row-item.ts";
 import { MARKS } from "./logo-marks.ts";
 
 export interface LogoLook {

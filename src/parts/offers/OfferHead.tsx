@@ -2,10 +2,10 @@ import { Layers, Ticket } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Ipo, IpoRecord } from "../../../contract/http/trading/ipo.ts";
+import { nameOf } from "../../lib/instrument/row-item.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { SymbolLogo } from "../logo/SymbolLogo.tsx";
-import { nameOf } from "../row/row-item.ts";
 import * as s from "./offers.styles.ts";
 import { codeOf } from "./words.ts";
 

@@ -7,8 +7,8 @@ import { isPairSymbol } from "../../../contract/rules/trading/contract/worth.ts"
 import { knownItem } from "../../data/queries/market/known.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
 import { plainText } from "../../lib/format/plain.ts";
+import { nameOf } from "../../lib/instrument/row-item.ts";
 import { tickDigits } from "../price/tick-digits.ts";
-import { nameOf } from "../row/row-item.ts";
 
 /**
  * A price with the digits of its tick; of an instrument the page does not know with two at least.

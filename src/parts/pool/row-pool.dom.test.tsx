@@ -6,9 +6,9 @@ import { PACK_HEADER, packLength, packRow } from "../../../contract/feed/pack.ts
 import { until } from "../../../tests/support/until.ts";
 import { applyPack } from "../../data/apply/quotes.ts";
 import { carryTo } from "../../data/link/wishes/interest.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { RowShell } from "../quote/SymbolRow.tsx";
 import type { RowEnv } from "../row/row-env.ts";
-import type { RowItem } from "../row/row-item.ts";
 import { RowPool } from "./row-pool.ts";
 import type { Scroller } from "./scroller.ts";
 import { poolSize } from "./window.ts";

@@ -10,8 +10,8 @@
  */
 import { focusRow } from "../../data/apply/paint.ts";
 import { idle } from "../../lib/idle.ts";
+import { hasSpark, type RowItem, sameItem } from "../../lib/instrument/row-item.ts";
 import type { RowEnv } from "../row/row-env.ts";
-import { hasSpark, type RowItem, sameItem } from "../row/row-item.ts";
 import { RowView } from "../row/row-view.ts";
 import { EndAhead } from "./end-ahead.ts";
 import { fold, numberRow, readingOrder, type Slot, tabStop, unfold } from "./in-document.ts";

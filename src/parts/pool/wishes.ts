@@ -5,7 +5,7 @@
 import type { InterestClass } from "../../../workers/api.ts";
 import { openInterest } from "../../data/link/wishes/interest.ts";
 import { requestSparks } from "../../data/queries/market/sparklines.ts";
-import type { RowItem } from "../row/row-item.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { OVERSCAN, type RowWindow, widen } from "./window.ts";
 
 export class Wishes {

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { FiatRate, Ranked, RowItem, RowVariant } from "../../lib/instrument/row-item.ts";
 import { viewport } from "../../lib/viewport.ts";
 import { followPresses } from "../pool/press.ts";
 import { RowPool } from "../pool/row-pool.ts";
 import { scrollerFor } from "../pool/scroller.ts";
 import { poolSize } from "../pool/window.ts";
 import type { OwnRows } from "../row/row-env.ts";
-import type { FiatRate, Ranked, RowItem, RowVariant } from "../row/row-item.ts";
 import { useRowEnv } from "../row/use-row-env.ts";
 import { everySecond } from "../status/second.ts";
 import { list, ownScroller } from "./QuoteList.styles.ts";
@@ -167,9 +167,9 @@ export function QuoteList(props: QuoteListProps) {
   useLayoutEffect(() => poolRef.current?.show(listKey, items, env), [listKey, items, env]);
 
   const shells = useMemo(
+    // biome-ignore lint/suspicious/noArrayIndexKey: the slot is the row element's identity
     () =>
       Array.from({ length: metrics.size }, (_, slot) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the slot is the row element's identity
         <RowShell key={slot} slot={slot} columns={columns} />
       )),
     [metrics.size, columns],

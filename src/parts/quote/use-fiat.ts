@@ -7,8 +7,8 @@ import { api } from "../../data/http/call.ts";
 import { useResource } from "../../data/queries/resource.ts";
 import { currency$ } from "../../data/stores/device/currency.ts";
 import { useValue } from "../../data/stores/use-value.ts";
+import type { FiatRate } from "../../lib/instrument/row-item.ts";
 import { useRetry } from "../page/use-retry.ts";
-import type { FiatRate } from "../row/row-item.ts";
 
 const FRESH_MS = 60_000;
 

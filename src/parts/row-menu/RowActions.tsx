@@ -1,10 +1,10 @@
 import { ArrowLeftRight, BellPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { Cell } from "../../ui/list/Cell.tsx";
 import { alertPath, ticketPath } from "../instrument/DetailFoot.tsx";
 import { useRouteKnown } from "../page/route-known.ts";
-import type { RowItem } from "../row/row-item.ts";
 
 /**
  * What every held row leads to, as cells of a sheet: the ticket where there is one, a price alert.

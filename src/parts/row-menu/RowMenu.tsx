@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { session$ } from "../../data/stores/account/session.ts";
 import { useValue } from "../../data/stores/use-value.ts";
+import { nameOf, type RowItem } from "../../lib/instrument/row-item.ts";
 import { Cell } from "../../ui/list/Cell.tsx";
 import { Sheet } from "../../ui/overlay/Sheet.tsx";
-import { nameOf, type RowItem } from "../row/row-item.ts";
 import { useStars } from "../star/use-stars.ts";
 import { RowActions } from "./RowActions.tsx";
 

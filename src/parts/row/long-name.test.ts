@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { longName } from "./long-name.ts";
-import type { RowItem } from "./row-item.ts";
 
 const pair = {
   name: "EUR/USD",

@@ -3,9 +3,9 @@
  * Asked for by rows that React makes, never while painting.
  */
 
+import { nameOf, type RowItem } from "../../lib/instrument/row-item.ts";
 import { nameOfCode } from "../../lib/language/code-names.ts";
 import { tagOf } from "../../lib/language/codes.ts";
-import { nameOf, type RowItem } from "./row-item.ts";
 
 /**
  * The name in words; of a pair that has none the names of both currencies. Empty where it would say

@@ -4,7 +4,7 @@
  */
 import { compactText, type Units } from "../../lib/format/compact.ts";
 import { plainText } from "../../lib/format/plain.ts";
-import type { RowItem } from "./row-item.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 
 type Quoted = Pick<RowItem, "market" | "type" | "currency">;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { bitOf, F, type Field, QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import { tickDigits } from "../price/tick-digits.ts";
 import { type CellContext, fiatOf, rowCells } from "./row-cells.ts";
-import type { RowItem } from "./row-item.ts";
 
 const item = (over: Partial<RowItem>): RowItem => ({
   symbol: "nvda.us",

@@ -17,9 +17,9 @@ import {
 } from "../../lib/format/percent.ts";
 import { priceChangeText, priceListText, priceText } from "../../lib/format/price.ts";
 import { group, MISSING, marks } from "../../lib/format/signs.ts";
+import type { FiatRate, Ranked, RowItem, RowVariant } from "../../lib/instrument/row-item.ts";
 import { tickDigits } from "../price/tick-digits.ts";
 import { inPence, poundsText, quoteUnitOf, turnoverText } from "./quote-unit.ts";
-import type { FiatRate, Ranked, RowItem, RowVariant } from "./row-item.ts";
 
 /** Words that stand inside cells, from namespace `parts`. */
 export interface CellWords {

@@ -1,5 +1,5 @@
+import type { RowItem } from "../../lib/instrument/row-item.ts";
 import type { CellContext, rowCells } from "./row-cells.ts";
-import type { RowItem } from "./row-item.ts";
 
 /** What a list with columns of its own brings. One value as long as the columns are the same. */
 export interface OwnRows {

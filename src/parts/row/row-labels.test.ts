@@ -7,7 +7,7 @@ import {
   SESSIONS,
   type Session,
 } from "../../../contract/feed/columns.ts";
-import type { RowItem, RowVariant } from "./row-item.ts";
+import type { RowItem, RowVariant } from "../../lib/instrument/row-item.ts";
 import { rowLabels, rowTag } from "./row-labels.ts";
 
 const item = (over: Partial<RowItem>): RowItem => ({

@@ -3,10 +3,10 @@
  * which come from namespace `parts`.
  */
 import { F, type QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";
+import { codeOf, nameOf, type RowItem } from "../../lib/instrument/row-item.ts";
 import { marketKey, sessionShape, tagKey } from "../session/session-mark.ts";
 import { inPence } from "./quote-unit.ts";
 import type { RowEnv } from "./row-env.ts";
-import { codeOf, nameOf, type RowItem } from "./row-item.ts";
 
 export interface RowLabels {
   name: string;

@@ -10,13 +10,13 @@ import { watchRow } from "../../data/apply/paint.ts";
 import { sparkOf, watchSpark } from "../../data/queries/market/sparklines.ts";
 import { asOf, cols, freshness } from "../../data/stores/market/quotes.ts";
 import { clockText } from "../../lib/format/time.ts";
+import { hasSpark, type RowItem } from "../../lib/instrument/row-item.ts";
 import { setData } from "../../lib/set-data.ts";
 import { logoLook } from "../logo/logo.ts";
 import { paintLogo } from "../logo/paint-logo.ts";
 import { PriceCell, TextCell } from "../price/price-cell.ts";
 import { rowCells } from "./row-cells.ts";
 import type { RowEnv } from "./row-env.ts";
-import { hasSpark, type RowItem } from "./row-item.ts";
 import { type RowLabels, rowLabels, rowTag } from "./row-labels.ts";
 
 /**

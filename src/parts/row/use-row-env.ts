@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { unitsOf } from "../../lib/format/compact.ts";
+import type { FiatRate, Ranked, RowItem, RowVariant } from "../../lib/instrument/row-item.ts";
 import { viewport } from "../../lib/viewport.ts";
 import type { OwnRows, RowEnv } from "./row-env.ts";
-import type { FiatRate, Ranked, RowItem, RowVariant } from "./row-item.ts";
 import { widthEm } from "./row-labels.ts";
 
 /** Room that a pair's name leaves beside two prices and a figure, in the small type. */

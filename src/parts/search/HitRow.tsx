@@ -1,13 +1,13 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { QuoteRow } from "../../../contract/market/realtime.ts";
+import { codeOf, nameOf } from "../../lib/instrument/row-item.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { detailHref } from "../instrument/detail-path.ts";
 import { SymbolLogo } from "../logo/SymbolLogo.tsx";
 import { ChangePill } from "../price/ChangePill.tsx";
 import { PriceText } from "../price/PriceText.tsx";
 import { longName } from "../row/long-name.ts";
-import { codeOf, nameOf } from "../row/row-item.ts";
 import { widthEm } from "../row/row-labels.ts";
 import { matchParts } from "./match/match-parts.ts";
 import * as s from "./Search.styles.ts";

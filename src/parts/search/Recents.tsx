@@ -1,10 +1,10 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { codeOf } from "../../lib/instrument/row-item.ts";
 import { Chip } from "../../ui/frame/Chip.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { codeOf } from "../row/row-item.ts";
 import { chips, head } from "./Search.styles.ts";
 
 export interface RecentsProps {

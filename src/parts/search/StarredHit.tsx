@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { nameOf } from "../row/row-item.ts";
+import { nameOf } from "../../lib/instrument/row-item.ts";
 import { StarIcon } from "../star/StarIcon.tsx";
 import type { Stars } from "../star/use-stars.ts";
 import { HitRow, type HitRowProps } from "./HitRow.tsx";

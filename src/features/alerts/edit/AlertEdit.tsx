@@ -16,6 +16,7 @@ import {
 import { cols } from "../../../data/stores/market/quotes.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { dateText, homeZone } from "../../../lib/format/time.ts";
+import { nameOf, type RowItem } from "../../../lib/instrument/row-item.ts";
 import { type AlertBook, useAlertBook } from "../../../parts/alert/alert-book.ts";
 import { conditionWords } from "../../../parts/alert/condition-words.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
@@ -27,7 +28,6 @@ import { ChangePill } from "../../../parts/price/ChangePill.tsx";
 import { PriceText } from "../../../parts/price/PriceText.tsx";
 import { tickDigits } from "../../../parts/price/tick-digits.ts";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
-import { nameOf, type RowItem } from "../../../parts/row/row-item.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
 import { SelectField } from "../../../ui/field/SelectField.tsx";

@@ -12,11 +12,11 @@ import {
 } from "../../../../contract/rules/alerts/condition.ts";
 import { cols } from "../../../data/stores/market/quotes.ts";
 import { inPercent } from "../../../lib/format/signs.ts";
+import type { RowItem } from "../../../lib/instrument/row-item.ts";
 import { measureWords } from "../../../parts/alert/condition-words.ts";
 import { NumberField } from "../../../parts/amount/NumberField.tsx";
 import { FundingNote } from "../../../parts/detail/FundingNote.tsx";
 import { tickDigits } from "../../../parts/price/tick-digits.ts";
-import type { RowItem } from "../../../parts/row/row-item.ts";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../../ui/frame/ChipRow.tsx";

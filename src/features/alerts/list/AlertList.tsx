@@ -20,6 +20,7 @@ import {
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { useRows } from "../../../data/queries/user/watchlist.ts";
 import { dateText, dayOf, recentText } from "../../../lib/format/time.ts";
+import { codeOf, nameOf } from "../../../lib/instrument/row-item.ts";
 import { onRefresh } from "../../../lib/navigation/refresh.ts";
 import { type AlertBook, useAlertBook } from "../../../parts/alert/alert-book.ts";
 import { conditionWords } from "../../../parts/alert/condition-words.ts";
@@ -30,7 +31,6 @@ import { PageState } from "../../../parts/page/PageState.tsx";
 import { ChangePill } from "../../../parts/price/ChangePill.tsx";
 import { PriceText } from "../../../parts/price/PriceText.tsx";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
-import { codeOf, nameOf } from "../../../parts/row/row-item.ts";
 import { Switch } from "../../../ui/field/Switch.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../../ui/frame/ChipRow.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RowItem } from "../../../parts/row/row-item.ts";
+import type { RowItem } from "../../../lib/instrument/row-item.ts";
 import { MemberTable } from "./MemberTable.tsx";
 import { ends } from "./members.styles.ts";
 import type { MembersView } from "./members-query.ts";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { nameOf } from "../../../lib/instrument/row-item.ts";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
-import { nameOf } from "../../../parts/row/row-item.ts";
 import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { HeatTile } from "./HeatTile.tsx";

@@ -1,9 +1,9 @@
 import { cx } from "@linaria/core";
 import { useTranslation } from "react-i18next";
+import { nameOf, type RowItem } from "../../../lib/instrument/row-item.ts";
 import { detailHref } from "../../../parts/instrument/detail-path.ts";
 import { useOpenDetail } from "../../../parts/instrument/use-open.ts";
 import { QuoteList } from "../../../parts/quote/QuoteList.tsx";
-import { nameOf, type RowItem } from "../../../parts/row/row-item.ts";
 import { turnStar } from "../../../parts/star/turn-star.ts";
 import { SortHeader } from "../../../ui/list/SortHeader.tsx";
 import { SortRow } from "../../../ui/list/SortRow.tsx";

@@ -1,8 +1,8 @@
 import { LayoutGrid, List, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { nameOf } from "../../../lib/instrument/row-item.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
-import { nameOf } from "../../../parts/row/row-item.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";

@@ -1,11 +1,11 @@
 import { ChevronRight, Ticket } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Ipo } from "../../../../contract/http/trading/ipo.ts";
+import { nameOf } from "../../../lib/instrument/row-item.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { lotsIn } from "../../../parts/offers/figures.ts";
 import * as s from "../../../parts/offers/offers.styles.ts";
 import { progressPath } from "../../../parts/offers/words.ts";
-import { nameOf } from "../../../parts/row/row-item.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { RowItem } from "../../../lib/instrument/row-item.ts";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
-import type { RowItem } from "../../../parts/row/row-item.ts";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import * as s from "./cards.styles.ts";
 import { QuoteCard } from "./QuoteCard.tsx";

@@ -1,7 +1,7 @@
+import { nameOf, type RowItem } from "../../../lib/instrument/row-item.ts";
 import { ChangePill } from "../../../parts/price/ChangePill.tsx";
 import { PriceText } from "../../../parts/price/PriceText.tsx";
 import { Sparkline } from "../../../parts/quote/Sparkline.tsx";
-import { nameOf, type RowItem } from "../../../parts/row/row-item.ts";
 import * as s from "./cards.styles.ts";
 
 export interface QuoteCardProps {

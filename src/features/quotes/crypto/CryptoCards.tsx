@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import type { RowItem } from "../../../lib/instrument/row-item.ts";
 import { useRetry } from "../../../parts/page/use-retry.ts";
-import type { RowItem } from "../../../parts/row/row-item.ts";
 import { CardRow } from "../cards/CardRow.tsx";
 import { useRanking } from "../rows/use-ranking.ts";
 

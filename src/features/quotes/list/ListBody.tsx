@@ -1,9 +1,9 @@
 import { SearchX } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { FiatRate, Ranked, RowItem, RowVariant } from "../../../lib/instrument/row-item.ts";
 import { detailHref } from "../../../parts/instrument/detail-path.ts";
 import { QuoteList } from "../../../parts/quote/QuoteList.tsx";
-import type { FiatRate, Ranked, RowItem, RowVariant } from "../../../parts/row/row-item.ts";
 import { SkeletonRows } from "../../../ui/list/SkeletonRows.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";

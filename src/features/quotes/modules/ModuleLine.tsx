@@ -1,6 +1,6 @@
 import { compactDecimal, unitsOf } from "../../../lib/format/compact.ts";
 import { bpText, directionOf, ratioBp } from "../../../lib/format/percent.ts";
-import { nameOf } from "../../../parts/row/row-item.ts";
+import { nameOf } from "../../../lib/instrument/row-item.ts";
 import { ModuleBreadth, ModuleLeader, type ModuleTileProps } from "./ModuleTile.tsx";
 import * as s from "./modules.styles.ts";
 

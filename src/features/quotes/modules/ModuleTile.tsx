@@ -1,6 +1,6 @@
 import type { HotModule } from "../../../../contract/http/market.ts";
 import { bpText, directionOf, ratioBp } from "../../../lib/format/percent.ts";
-import { codeOf, nameOf } from "../../../parts/row/row-item.ts";
+import { codeOf, nameOf } from "../../../lib/instrument/row-item.ts";
 import * as s from "./modules.styles.ts";
 
 /**

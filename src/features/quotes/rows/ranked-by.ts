@@ -1,4 +1,4 @@
-import type { Ranked } from "../../../parts/row/row-item.ts";
+import type { Ranked } from "../../../lib/instrument/row-item.ts";
 
 /** The figure that a ranking shows instead of the change: the one it ranks by. */
 export const rankedBy = (rank: string): Ranked | undefined =>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { StockMarket } from "../../../../contract/market/instrument.ts";
+import type { RowItem } from "../../../lib/instrument/row-item.ts";
 import { useRetry } from "../../../parts/page/use-retry.ts";
-import type { RowItem } from "../../../parts/row/row-item.ts";
 import { CardRow } from "../cards/CardRow.tsx";
 import { useMarketList } from "../rows/use-market-list.ts";
 

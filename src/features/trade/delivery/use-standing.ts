@@ -5,9 +5,9 @@ import { parseScaled } from "../../../../contract/feed/scaled.ts";
 import type { Delivery } from "../../../../contract/http/trading/futures.ts";
 import { watchRow } from "../../../data/apply/paint.ts";
 import { cols } from "../../../data/stores/market/quotes.ts";
+import type { RowItem } from "../../../lib/instrument/row-item.ts";
 import { setData } from "../../../lib/set-data.ts";
 import { TextCell } from "../../../parts/price/price-cell.ts";
-import type { RowItem } from "../../../parts/row/row-item.ts";
 import { type Standing, standingOf } from "./stake.ts";
 
 const ARROWS: Readonly<Record<Standing, string>> = { ahead: "▲ ", behind: "▼ ", equal: "= " };

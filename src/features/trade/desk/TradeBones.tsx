@@ -1,8 +1,8 @@
 import { SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { codeOf, type RowItem } from "../../../lib/instrument/row-item.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
-import { codeOf, type RowItem } from "../../../parts/row/row-item.ts";
 import { grid } from "../../../parts/ticket/ticket.styles.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useShareList } from "../../../data/queries/market/coin-list.ts";
+import { codeOf, nameOf } from "../../../lib/instrument/row-item.ts";
 import type { FullInstrument } from "../../../parts/instrument/use-instrument.ts";
 import { SymbolLogo } from "../../../parts/logo/SymbolLogo.tsx";
-import { codeOf, nameOf } from "../../../parts/row/row-item.ts";
 import { SelectSheet } from "../../../ui/overlay/SelectSheet.tsx";
 
 interface ShareSheetProps {

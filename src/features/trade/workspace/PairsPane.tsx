@@ -5,11 +5,11 @@ import {
   usePerpetualList,
   useShareList,
 } from "../../../data/queries/market/coin-list.ts";
+import { codeOf, nameOf } from "../../../lib/instrument/row-item.ts";
 import type { FullInstrument } from "../../../parts/instrument/use-instrument.ts";
 import { ChangePill } from "../../../parts/price/ChangePill.tsx";
 import { PriceText } from "../../../parts/price/PriceText.tsx";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
-import { codeOf, nameOf } from "../../../parts/row/row-item.ts";
 import * as s from "./workspace.styles.ts";
 
 /** So many stand beside the desk; all others are a search away. */

@@ -1,7 +1,7 @@
 import { FolderInput, Pin, PinOff, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { WatchGroup } from "../../../../contract/http/watchlist.ts";
-import { nameOf } from "../../../parts/row/row-item.ts";
+import { nameOf } from "../../../lib/instrument/row-item.ts";
 import { RowActions } from "../../../parts/row-menu/RowActions.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";

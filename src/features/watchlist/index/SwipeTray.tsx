@@ -1,6 +1,6 @@
 import { css } from "@linaria/core";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import type { RowItem } from "../../../parts/row/row-item.ts";
+import type { RowItem } from "../../../lib/instrument/row-item.ts";
 import { Icon, type IconShape } from "../../../ui/Icon.tsx";
 import { settle, shiftOf } from "./tray-stroke.ts";
 

@@ -7,10 +7,10 @@ import {
   type WatchSort,
   type WatchSortKey,
 } from "../../../../contract/rules/watchlist.ts";
+import { nameOf, type RowItem } from "../../../lib/instrument/row-item.ts";
 import { detailHref } from "../../../parts/instrument/detail-path.ts";
 import { useOpenDetail } from "../../../parts/instrument/use-open.ts";
 import { QuoteList } from "../../../parts/quote/QuoteList.tsx";
-import { nameOf, type RowItem } from "../../../parts/row/row-item.ts";
 import { SortHeader } from "../../../ui/list/SortHeader.tsx";
 import { SortRow } from "../../../ui/list/SortRow.tsx";
 import type { WatchRow } from "../watch-row.ts";

@@ -13,6 +13,7 @@ import {
   rateText,
 } from "../../../lib/format/percent.ts";
 import { inPercent, MISSING } from "../../../lib/format/signs.ts";
+import type { RowItem } from "../../../lib/instrument/row-item.ts";
 import {
   type CellContext,
   listPrice,
@@ -21,7 +22,6 @@ import {
   rowCells,
 } from "../../../parts/row/row-cells.ts";
 import type { OwnRows } from "../../../parts/row/row-env.ts";
-import type { RowItem } from "../../../parts/row/row-item.ts";
 import type { WatchRow } from "../watch-row.ts";
 import { placeIn52 } from "./sort-rows.ts";
 

@@ -9,8 +9,8 @@ import {
   type WatchSort,
   type WatchSortKey,
 } from "../../../../contract/rules/watchlist.ts";
+import { nameOf } from "../../../lib/instrument/row-item.ts";
 import { tagOf } from "../../../lib/language/codes.ts";
-import { nameOf } from "../../../parts/row/row-item.ts";
 import type { WatchRow } from "../watch-row.ts";
 
 /** Display order only: doubles are exact enough. NaN: not known. */

@@ -5,9 +5,9 @@ import { DEFAULT_GROUP, PASTE_MAX } from "../../../../contract/rules/watchlist.t
 import { useWatchGroups } from "../../../data/queries/user/watchlist.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
+import { codeOf, nameOf } from "../../../lib/instrument/row-item.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { SymbolLogo } from "../../../parts/logo/SymbolLogo.tsx";
-import { codeOf, nameOf } from "../../../parts/row/row-item.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import { SelectField } from "../../../ui/field/SelectField.tsx";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
+import { codeOf, nameOf } from "../../../lib/instrument/row-item.ts";
 import { SymbolLogo } from "../../../parts/logo/SymbolLogo.tsx";
 import { ChangePill } from "../../../parts/price/ChangePill.tsx";
 import { PriceText } from "../../../parts/price/PriceText.tsx";
-import { codeOf, nameOf } from "../../../parts/row/row-item.ts";
 import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import * as s from "../watchlist.styles.ts";
 

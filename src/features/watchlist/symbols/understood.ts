@@ -1,6 +1,6 @@
 /** What a pasted text means: the instruments it names, and the words that name none. */
 import { writtenSymbol } from "../../../../contract/rules/text/written-symbol.ts";
-import { codeOf } from "../../../parts/row/row-item.ts";
+import { codeOf } from "../../../lib/instrument/row-item.ts";
 
 export interface Understood<R> {
   rows: readonly R[];

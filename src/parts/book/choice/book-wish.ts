@@ -1,8 +1,8 @@
 /** What a book of a certain look needs from the data layer. Pure. */
 import type { DepthLevels } from "../../../../contract/feed/depth/depth.ts";
 import type { DetailWish } from "../../../../workers/api.ts";
+import { codeOf, type RowItem, wished } from "../../../lib/instrument/row-item.ts";
 import { quoteUnitOf } from "../../row/quote-unit.ts";
-import { codeOf, type RowItem, wished } from "../../row/row-item.ts";
 
 export type BookItem = Pick<
   RowItem,

@@ -6,11 +6,11 @@ import type { Alert } from "../../../../contract/http/alerts.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { cols } from "../../../data/stores/market/quotes.ts";
 import { priceText } from "../../../lib/format/price.ts";
+import type { RowItem } from "../../../lib/instrument/row-item.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { useAlertBook } from "../../alert/alert-book.ts";
 import { conditionWords } from "../../alert/condition-words.ts";
 import { tickDigits } from "../../price/tick-digits.ts";
-import type { RowItem } from "../../row/row-item.ts";
 import type { ChartLine } from "../chart-line.ts";
 import { alertLines, movedTo } from "./alert-lines.ts";
 

@@ -8,7 +8,7 @@ import { contractApplyList } from "../../../../contract/http/trading/perpetual-l
 import { settle, showScreen } from "../../../../tests/support/browser/screen.tsx";
 import { positions$ } from "../../../data/stores/account/positions.ts";
 import { signIn, signOut } from "../../../data/stores/account/session.ts";
-import type { RowItem } from "../../row/row-item.ts";
+import type { RowItem } from "../../../lib/instrument/row-item.ts";
 import type { ChartLine } from "../chart-line.ts";
 import TradeLines from "./TradeLines.tsx";
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { requestSparks, sparkOf, watchSpark } from "../../../data/queries/market/sparklines.ts";
 import { cols } from "../../../data/stores/market/quotes.ts";
-import type { RowItem } from "../../row/row-item.ts";
+import type { RowItem } from "../../../lib/instrument/row-item.ts";
 import { PictureSheet } from "./PictureSheet.tsx";
 import { CARD, drawShareCard } from "./share-draw.ts";
 import { shareText } from "./share-text.ts";

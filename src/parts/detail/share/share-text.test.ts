@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bitOf, F, FIELD_COUNT, QuoteColumns } from "../../../../contract/feed/columns.ts";
-import type { RowItem } from "../../row/row-item.ts";
+import type { RowItem } from "../../../lib/instrument/row-item.ts";
 import { shareText } from "./share-text.ts";
 
 const BTC: RowItem = {

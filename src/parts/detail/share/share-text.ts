@@ -6,8 +6,8 @@ import { F, type QuoteColumns } from "../../../../contract/feed/columns.ts";
 import { bpText, changeBp, directionOf } from "../../../lib/format/percent.ts";
 import { priceText } from "../../../lib/format/price.ts";
 import { timeText } from "../../../lib/format/time.ts";
+import { codeOf, nameOf, type RowItem } from "../../../lib/instrument/row-item.ts";
 import { tickDigits } from "../../price/tick-digits.ts";
-import { codeOf, nameOf, type RowItem } from "../../row/row-item.ts";
 import type { ShareText } from "./share-draw.ts";
 
 export interface ShareSubject {
