@@ -2,6 +2,7 @@
  * Judges a tree of sources against rooms.ts. Pure: the files come in as a map, the findings go out
  * as a list, so that a test can hand in a tree that breaks each rule once.
  */
+import { checkFloors } from "./floors.ts";
 import { type ImportFact, readModule } from "./read-module.ts";
 import {
   EMPTY_NAMES,
@@ -20,7 +21,16 @@ import {
 } from "./rooms.ts";
 
 export interface Finding {
-  rule: "room" | "package" | "barrel" | "name" | "cycle" | "network" | "worker" | "unresolved";
+  rule:
+    | "room"
+    | "floor"
+    | "package"
+    | "barrel"
+    | "name"
+    | "cycle"
+    | "network"
+    | "worker"
+    | "unresolved";
   file: string;
   line: number;
   what: string;
@@ -144,6 +154,13 @@ export function checkRooms(
       });
   }
   for (const use of bare) findings.push(...judgePackage(use));
+  const floors = checkFloors(
+    files.keys(),
+    edges.filter(({ from }) => !isTest(from)),
+  );
+  findings.push(
+    ...floors.map(({ file, line, what }) => ({ rule: "floor" as const, file, line, what })),
+  );
   findings.push(...cycles(edges), ...workerGraph(edges, bare));
   return findings.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
