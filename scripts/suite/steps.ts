@@ -42,6 +42,7 @@ export const STEPS: readonly Step[] = [
   script("money", "scripts/check-money.ts"),
   script("texts", "scripts/check-texts.ts"),
   script("sizes", "scripts/check-sizes.ts"),
+  script("figures", "scripts/check-figures.ts"),
   script("sql", "scripts/check-sql.ts"),
   script("packages", "scripts/check-packages.ts", true),
   // Before the tests: a server that is started in one would build the page itself, and each that is
