@@ -8,7 +8,7 @@ type Id<Name extends string> = string & { readonly [brand]: Name };
 
 /** A person. Has a real account and perhaps a demo one. */
 export type UserId = Id<"user">;
-/** What holds money: the real or the demo account of a user. */
+/** An account holds money: the real or the demo account of a user. */
 export type AccountId = Id<"account">;
 /** An order of any product; what the user reads as its number. */
 export type OrderNo = Id<"order">;

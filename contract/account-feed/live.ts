@@ -21,8 +21,8 @@ const Seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Secret = v.pipe(v.string(), v.minLength(16), v.maxLength(64));
 
 /**
- * What a client may say. `auth` carries the token, or a ticket of `/live!ticket.action`; `since`
- * asks for what came after it.
+ * Client messages. `auth` carries the token, or a ticket of `/live!ticket.action`. `since` asks for
+ * the events after that number.
  */
 export const LiveClientMessage = v.variant("op", [
   v.object({
@@ -101,7 +101,7 @@ export const LIVE_EVENTS = {
   loan: v.object({ loanNo: Text, version: Int }),
   /** Rebates came, were settled or claimed; `claimable` in USDT. */
   rebate: v.object({ claimable: Text }),
-  /** Whether the account's money may move has changed: `/account!money.action` says how it is. */
+  /** Money of the account was stopped or released; `/account!money.action` tells which. */
   money: v.object({}),
   order: Order,
   deal: Deal,
@@ -169,9 +169,9 @@ export const LIVE_ENDS = [
 export type LiveEnd = (typeof LIVE_ENDS)[number];
 
 /**
- * What the server says beside events. `seq` of `ready`: the account's newest; of `hb`: the newest
- * that this connection was sent, so that a client which holds less has lost something. `err` 403
- * tells why before the close; 1025: not taken, e.g. a token where tickets are asked for.
+ * Server messages beside events. `seq` of `ready` is the account's newest number. `seq` of `hb` is
+ * the newest this connection was sent, so a client that holds less has lost an event. `err` 403
+ * tells why before the close; 1025 refuses a message, e.g. a token where tickets are asked for.
  */
 export type LiveControl =
   | { op: "ready"; seq: number; mode: "real" | "demo"; st: number }

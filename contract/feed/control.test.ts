@@ -1,4 +1,4 @@
-/** What the market socket lets a client say. */
+/** Messages that the market socket takes from a client. */
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import {

@@ -48,7 +48,7 @@ const Arg = v.optional(
   {},
 );
 
-/** What a client may say. Anything else is answered with `err` BAD_OP, NO_CHANNEL or BAD_ARG. */
+/** Client messages. The server answers anything else with `err` BAD_OP, NO_CHANNEL or BAD_ARG. */
 export const ClientMessage = v.variant("op", [
   v.object({ op: v.literal("sub"), id: Id, ch: Channel, syms: Symbols, arg: Arg }),
   v.object({ op: v.literal("unsub"), id: Id, ch: Channel, syms: Symbols }),
@@ -72,8 +72,8 @@ export type ClientMessage = v.InferOutput<typeof ClientMessage>;
 
 export type SocketErrorCode = "BAD_OP" | "NO_CHANNEL" | "NO_SYMBOL" | "LIMIT" | "RATE" | "BAD_ARG";
 /**
- * Whether a symbol's source works. `ok` after trouble, `delayed` broken or silent beyond its
- * cadence, `halted` trading is suspended.
+ * State of a symbol's source. `ok` follows trouble, `delayed` is broken or silent beyond its
+ * cadence, `halted` is suspended trading.
  */
 export type SymbolStatus = "ok" | "delayed" | "halted";
 
@@ -106,7 +106,7 @@ export interface JsonTick {
   [field: string]: string | number;
 }
 
-/** What the server says as text. `n` is on every message. */
+/** Text messages of the server. Every message carries `n`. */
 export type ServerMessage = { n: number } & (
   | { op: "hello"; v: number; conn: string; st: number; hb: number; max: number; source: string }
   | {

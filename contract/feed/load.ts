@@ -1,7 +1,7 @@
 /**
- * What the bench screen and its load in a worker say to each other: the simulated market, without a
- * server, for the device in the hand. A pack is one Float64Array, LOAD_FIELDS numbers a row that
- * changed; it is transferred, and only against credit, as the product's own snapshots are.
+ * Messages between the bench screen and its load in a worker. The load simulates the market without
+ * a server. A pack is one Float64Array with LOAD_FIELDS numbers a changed row. It is transferred
+ * against credit only, as the product's own snapshots are.
  */
 export type LoadOrder =
   /** Makes the market and shows its first rows. */

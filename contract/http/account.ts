@@ -5,8 +5,8 @@ import { GET, Int, ModeShape, Text } from "./shapes.ts";
 import { Order, Position } from "./trading/orders.ts";
 
 /**
- * What one pocket of the account holds of one asset, decimals as text. `total` = `available` +
- * `frozen`. The `wallet` event carries the same.
+ * One pocket's holding of one asset, decimals as text. `total` = `available` + `frozen`. The
+ * `wallet` event carries the same.
  */
 export const Balance = v.object({
   accountType: Text,

@@ -1,14 +1,14 @@
 /**
- * What a call is: one value a call, from which the server mounts the route, validates and documents
- * it, and the client types it. Parameters arrive as text (query or form); their schema turns text
- * into values. `Auth` is declared on every call; there is no default.
+ * A call is one value, from which the server mounts, validates and documents the route and the
+ * client types it. Parameters arrive as text (query or form); their schema turns text into values.
+ * Every call declares `Auth`; there is no default.
  */
 import type * as v from "valibot";
 
 /**
- * Who may call. `none`: every caller, a token is not even looked at. `optional`: every caller, a
- * good token says who it is and a bad one counts as none. `token`: a live session of either mode.
- * `real`: a live session of the real account; in demo the answer is code 20 `demo`.
+ * Callers that are let in. `none`: everybody, and no token is read. `optional`: everybody; a good
+ * token names the caller, a bad one counts as none. `token`: a live session of either mode. `real`:
+ * a live session of the real account; in demo the answer is code 20 `demo`.
  */
 export const AUTHS = ["none", "optional", "token", "real"] as const;
 export type Auth = (typeof AUTHS)[number];
@@ -47,8 +47,8 @@ export interface Call<
    */
   changes?: true;
   /**
-   * Of a changing call: nothing in its parameters is secret or personal, so that the page keeps
-   * them over a reload and sends it again.
+   * Parameters hold nothing secret or personal, so the page keeps them over a reload and sends the
+   * call again.
    */
   resend?: true;
   /** Moves money: the hardened profile takes it with the second signature only. */

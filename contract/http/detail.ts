@@ -162,7 +162,7 @@ export const MarketDate = v.object({
   type: Text,
   market: v.picklist(MARKETS),
   at: Int,
-  /** Of results: before the opening or after the close; empty else. */
+  /** Results come before the opening or after the close; empty for other dates. */
   when: v.picklist(["before", "after", ""]),
   /**
    * A release is named in the caller's language; a company by its name, and its Chinese one where

@@ -13,7 +13,7 @@ import { oneOf } from "./wire/params.ts";
 import { UPLOAD_TIMEOUT_MS } from "./wire/upload.ts";
 
 const name = (n: ErrorName): string => n;
-/** What a guest can have reset: 1 Google Authenticator, 4 login password. */
+/** Bindings a guest can have reset: 1 Google Authenticator, 4 login password. */
 export const GUEST_OPERATES = { google: 1, login: 4 } as const;
 /** Four groups of four; typed with or without hyphens and in any case. */
 export const GuestNumber = v.pipe(

@@ -107,8 +107,8 @@ export const itemSessions = call({
 });
 
 /**
- * What a sector, index or ETF is as a whole: its change, how many members rise, stand and fall, and
- * what they turned over.
+ * A sector, index or ETF as a whole: its change, how many members rise, stand and fall, and their
+ * turnover.
  */
 export const ModuleHead = v.object({
   id: Text,

@@ -105,8 +105,8 @@ export const noticeSettingsSave = changing({
 });
 
 /**
- * What a browser's subscription consists of: address at its push service, point on P-256 (65 bytes)
- * and secret (16 bytes), base64url.
+ * A browser's subscription: address at its push service, point on P-256 (65 bytes) and secret (16
+ * bytes), base64url.
  */
 const Endpoint = v.pipe(
   v.string(name("systemParameter")),

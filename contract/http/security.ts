@@ -20,7 +20,7 @@ import { PROOF_PARAMS } from "./wire/envelope.ts";
 import { Id, oneOf } from "./wire/params.ts";
 
 const name = (n: ErrorName): string => n;
-/** What a code is for. A code or ticket of one scene is worth nothing in another. */
+/** Purposes of a code. A code or ticket of one scene is worth nothing in another. */
 export const SCENES = [
   "register",
   "bind",
@@ -215,7 +215,7 @@ export const setSafeword = changing({
   data: Empty,
 });
 
-/** What a reset application is about: 0 fund password, 1 Google, 2 phone, 3 email. */
+/** Subject of a reset application: 0 fund password, 1 Google, 2 phone, 3 email. */
 const Operate = oneOf([0, 1, 2, 3], "statusError");
 
 export const ResetApplication = v.object({

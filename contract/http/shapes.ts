@@ -26,7 +26,7 @@ export const REVIEW_STATUS = { none: -1, applied: 0, reviewing: 1, passed: 2, fa
 export type ReviewStatus = (typeof REVIEW_STATUS)[keyof typeof REVIEW_STATUS];
 export const ReviewStatusShape = v.picklist([-1, 0, 1, 2, 3]);
 
-/** What a signed-in client keeps (`/user/login`). The token is for this mode only. */
+/** A signed-in client keeps this (`/user/login`). The token is for this mode only. */
 /**
  * A session that was opened. `signKey`: 32 bytes as base64url for the second signature
  * (`signature2.ts`), told this once. `deviceToken`: kept by the device and shown at its next

@@ -48,7 +48,9 @@ export const userLogin = changing({
      */
     phone_code: PROOF_PARAMS.phone_code,
     email_code: PROOF_PARAMS.email_code,
-    /** Of an earlier sign-in from this device: strangers who lock the name do not lock it out. */
+    /**
+     * Proof of an earlier sign-in from this device. Strangers who lock the name do not lock it out.
+     */
     deviceToken: v.optional(v.pipe(Text, v.maxLength(100))),
   }),
   data: SignedIn,
@@ -238,7 +240,7 @@ export const requestOutcome = call({
   data: v.object({
     /** `unknown`: no request with this id has arrived, or it was refused without a decision. */
     state: v.picklist(OUTCOMES),
-    /** Of a refusal: what the reply said. */
+    /** Message of the refusal in the reply. */
     msg: Text,
   }),
 });

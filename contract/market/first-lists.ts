@@ -17,7 +17,7 @@ export const FIRST_LISTS = [
   { type: "cryptos", market: "", rank: "hot" },
 ] as const satisfies readonly ListOf[];
 
-/** What fills a tall phone. */
+/** Rows that fill a tall phone. */
 export const FIRST_ROWS = 12;
 
 /** Id of the element that holds them as JSON. */

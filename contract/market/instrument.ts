@@ -16,7 +16,7 @@ export const INSTRUMENT_TYPES = [
   "index",
 ] as const;
 export type InstrumentType = (typeof INSTRUMENT_TYPES)[number];
-/** What a call may ask for: a type, `stock` (the ten stock types) or empty (all). */
+/** Types a call may ask for: one type, `stock` (the ten stock types) or empty (all). */
 export const TYPE_FILTERS = ["", "stock", ...INSTRUMENT_TYPES] as const;
 export type TypeFilter = (typeof TYPE_FILTERS)[number];
 

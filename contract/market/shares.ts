@@ -1,6 +1,6 @@
 /**
- * What a share's symbol says: `<code>.<exchange>`, and with it what its prices are counted in.
- * Index levels (`.idx`) and perpetuals (`.p`) are no shares.
+ * A share's symbol is `<code>.<exchange>`, which also tells the unit of its prices. Index levels
+ * (`.idx`) and perpetuals (`.p`) are no shares.
  */
 import { STOCK_MARKETS } from "./markets.ts";
 
@@ -27,7 +27,7 @@ export const isShareSymbol = (symbol: string): boolean =>
 /** Unit of the prices; empty for what is no share. */
 export const quoteUnitOf = (symbol: string): string => QUOTED[exchangeOf(symbol)] ?? "";
 
-/** What the prices are of, and how many units of them are one of it. */
+/** Currency of the prices, and how many units of them make one of it. */
 export const currencyOf = (symbol: string): { currency: string; unitDivisor: number } =>
   quoteUnitOf(symbol) === "GBX"
     ? { currency: "GBP", unitDivisor: 100 }

@@ -1,6 +1,6 @@
 /**
- * What an account can hold, and how fine its sums are. Coins and shares are kept to 8 places, fiat
- * to 2, yen and won to none. An asset is its upper-case code.
+ * Assets an account can hold, and how fine their sums are. Coins and shares have 8 places, fiat 2,
+ * yen and won none. An asset is its upper-case code.
  */
 import { type Amount, type Rounding, round } from "./decimal.ts";
 

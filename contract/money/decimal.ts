@@ -105,7 +105,7 @@ export function toFixed(value: Decimal, places: number): string {
   return `${negative ? "-" : ""}${digits.slice(0, cut)}${places > 0 ? `.${digits.slice(cut)}` : ""}`;
 }
 
-/** Whether the value has a place on the wire and in a column: |value| < 10¹⁸. */
+/** True when the value has a place on the wire and in a column: |value| < 10¹⁸. */
 export const fits = (value: Decimal): boolean => value < LIMIT && value > -LIMIT;
 
 /** The bare integer: operators on a generic kind would be taken for those of numbers. */

@@ -1,7 +1,6 @@
 /**
- * What a text of the place (news, help, agreements) may be made of: the one list for the server,
- * which cleans what is written and read, and for the page, which cleans once more. Plain data, so
- * that a test can carry it into a browser.
+ * Tags and attributes allowed in texts of the house (news, help, agreements). Server and page clean
+ * by this one list. Plain data, so that a test can carry it into a browser.
  */
 export const ALLOWED_HTML = {
   tags: "p br h2 h3 h4 ul ol li b strong i em u a img blockquote code table thead tbody tr th td hr span".split(

@@ -33,7 +33,7 @@ const passwordOf = (low: number, high: number) =>
 /** V1: a login password where one is set. */
 export const NewPassword = passwordOf(PASSWORD_MIN, PASSWORD_MAX);
 export const NewPasswordHardened = passwordOf(PASSWORD_HARDENED_MIN, PASSWORD_WIRE_MAX);
-/** What calls take: the union of both profiles. */
+/** Passwords that calls take: the union of both profiles. */
 export const NewPasswordWire = passwordOf(PASSWORD_MIN, PASSWORD_WIRE_MAX);
 /** V2: a login password where one signs in; old ones of any length work. */
 export const SignInPassword = v.pipe(
@@ -190,7 +190,7 @@ export const IMAGE_LONG_EDGE = 2560;
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/gif", "image/bmp"] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** What may be said about a file before its content is read; undefined when nothing is wrong. */
+/** Fault of a file that shows before its content is read; undefined when there is none. */
 export function pickedImageError(type: string, sizeBytes: number): ErrorName | undefined {
   if (!(IMAGE_TYPES as readonly string[]).includes(type === "image/jpg" ? "image/jpeg" : type))
     return "imageFormat";

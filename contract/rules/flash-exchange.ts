@@ -1,5 +1,5 @@
 /**
- * What a flash exchange costs: the market's own price, bought and sold, less a spread that is the
+ * Price of a flash exchange: the market's own price, bought and sold, less a spread that is the
  * same for everybody. Pure.
  */
 import { type Asset, placesOf, USDT } from "../money/assets.ts";
@@ -29,7 +29,7 @@ export interface TwoSided {
 /** USDT counts as itself. */
 export const PAR: TwoSided = { bid: ONE, ask: ONE };
 
-/** What the user gets in USDT for one unit, and pays for one. */
+/** USDT that the user gets for one unit, and pays for one. */
 const sells = (of: Asset, { bid }: TwoSided): Price =>
   of === USDT ? bid : multiply<Price>([bid, subtract(ONE as Rate, SPREAD)], SCALE, "down");
 const buys = (of: Asset, { ask }: TwoSided): Price =>

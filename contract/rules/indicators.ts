@@ -39,7 +39,7 @@ export interface IndicatorRule {
   /** Most parameters the user may give where there is one line each. */
   most?: number;
   /**
-   * What a value is: a price or a quantity in the instrument's scaled integers (fractions allowed),
+   * Unit of a value: a price or a quantity in the instrument's scaled integers (fractions allowed),
    * or a plain number.
    */
   unit: "price" | "qty" | "plain";
@@ -81,8 +81,8 @@ export const INDICATORS: Readonly<Record<IndicatorKind, IndicatorRule>> = {
 };
 
 /**
- * Whether `params` may be computed: as many as the kind takes, each whole where it must be and
- * within its bounds.
+ * True when `params` are as many as the kind takes, each within its bounds and whole where it must
+ * be.
  */
 export function validParams(kind: IndicatorKind, params: readonly number[]): boolean {
   const rule = INDICATORS[kind];

@@ -1,7 +1,6 @@
 /**
- * What a user is told of, by name: the one list for whoever tells (the server), shows (the page)
- * and sends (push). A notice has a kind, by which it is filtered and switched on or off, and facts
- * as text; its words are the page's. Pure.
+ * Events a user is told of, by name: one list for the server, the page and push. A notice has a
+ * kind, by which it is filtered and switched, and facts as text. Its words are the page's. Pure.
  */
 
 export const NOTICE_KINDS = [
@@ -74,7 +73,7 @@ export const NOTICES = {
   earnMatured: { kind: "funds", facts: ["symbol", "amount"] },
   /** A product was left before its end: `amount` came back, `penalty` was kept. */
   earnLeft: { kind: "funds", facts: ["symbol", "amount", "penalty"] },
-  /** Of pledge loans. `ratio`: debt ÷ value of the collateral. */
+  /** Pledge loans. `ratio`: debt ÷ value of the collateral. */
   pledgeWarning: { kind: "risk", facts: ["symbol", "ratio"] },
   pledgeCall: { kind: "risk", facts: ["symbol", "ratio"] },
   /** So much of the collateral was sold at that price. */
@@ -82,7 +81,7 @@ export const NOTICES = {
   /** A day before it is due, and when that time has passed; `amount`: the debt. */
   pledgeDue: { kind: "risk", facts: ["symbol", "amount"] },
   pledgePastDue: { kind: "risk", facts: ["symbol", "amount"] },
-  /** Of credit loans; `amount` in `symbol`: what was asked for, what came, what is due. */
+  /** Credit loans; `amount` in `symbol`: the sum asked for, paid out, due. */
   loanApproved: { kind: "funds", facts: ["symbol", "amount"] },
   loanFailed: { kind: "funds", facts: ["symbol", "amount", "reason"] },
   loanCredited: { kind: "funds", facts: ["symbol", "amount"] },
@@ -91,8 +90,8 @@ export const NOTICES = {
   loanOverdue: { kind: "risk", facts: ["symbol", "amount"] },
   loanExtended: { kind: "risk", facts: ["symbol", "amount"] },
   /**
-   * Of an IPO: shares that were allotted, or none; what came back of the frozen sum; its shares may
-   * be sold from now on.
+   * An IPO: shares allotted, or none; the part of the frozen sum that came back; its shares may be
+   * sold from now on.
    */
   ipoWon: { kind: "trade", facts: ["symbol", "qty"] },
   ipoLost: { kind: "trade", facts: ["symbol"] },
@@ -124,7 +123,7 @@ export const NOTICES = {
   c2cAppeal: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total"] },
   c2cAdjust: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total"] },
   c2cAdHidden: { kind: "trade", facts: ["number", "symbol", "reason"] },
-  /** What the house announces to everybody, by its title. */
+  /** An announcement to everybody, by its title. */
   announced: { kind: "news", facts: ["title"] },
   /** `what`: one of the security kinds of the account feed. */
   securityChanged: { kind: "security", facts: ["what"] },
@@ -142,8 +141,8 @@ export type NoticeFacts<N extends NoticeName> = Record<
 export const NOTICE_NAMES = Object.keys(NOTICES) as NoticeName[];
 
 /**
- * What a user has chosen: pairs `kind.channel` that are off, quiet hours as minutes of the day in a
- * zone (equal: none), amounts in a push.
+ * Choices of a user: pairs `kind.channel` that are off, quiet hours as minutes of the day in a zone
+ * (equal: none), amounts in a push.
  */
 export interface NoticeSettings {
   off: readonly string[];
@@ -167,7 +166,7 @@ export const SWITCHES: readonly string[] = NOTICE_KINDS.flatMap((kind) =>
   ),
 );
 
-/** Whether a kind goes by a channel. */
+/** True when the user lets a kind go by a channel. */
 export const goesBy = (
   { off }: Pick<NoticeSettings, "off">,
   kind: NoticeKind,
@@ -176,7 +175,7 @@ export const goesBy = (
   !off.includes(`${kind}.${channel}`) || (channel !== "mail" && ALWAYS_TOLD.includes(kind));
 
 /**
- * Whether `minute` of the user's day (0 … 1439) lies in the quiet hours, which may pass midnight.
+ * True when `minute` of the user's day (0 … 1439) lies in the quiet hours, which may pass midnight.
  */
 export function isQuiet(
   { quietFrom, quietTo }: Pick<NoticeSettings, "quietFrom" | "quietTo">,

@@ -106,7 +106,7 @@ export function fieldText(kind: PaymentField["kind"], text: string): string {
   return kind === "swift" ? squeezed(text).toUpperCase() : text.trim();
 }
 
-/** What is wrong with a field's text; undefined when nothing is. */
+/** Fault of a field's text; undefined when there is none. */
 export function fieldFault(
   { kind, required, max }: PaymentField,
   text: string,
@@ -117,7 +117,7 @@ export function fieldFault(
   return SHAPE[kind].test(text) ? undefined : "systemParameter";
 }
 
-/** Whether two names are one, apart from case and spaces. */
+/** True when two names are one, apart from case and spaces. */
 export const sameName = (a: string, b: string): boolean => plain(a) === plain(b);
 const plain = (name: string): string =>
   name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();

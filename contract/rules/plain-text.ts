@@ -12,7 +12,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
  * forge nothing.
  */
 const UNSEEN_BUT_JOINERS = /\p{Cc}|[^\P{Cf}\u200c\u200d]|[\p{Zl}\p{Zp}\p{Cs}]/u;
-/** What free text of several lines loses: the same but for line ends, tabs and joiners. */
+/** Signs that free text of several lines loses: the same, but line ends, tabs and joiners stay. */
 const STRANGE_IN_LINES = /[^\P{Cc}\n\t]|[^\P{Cf}\u200c\u200d]|[\p{Zl}\p{Zp}\p{Cs}]/gu;
 const SHORT: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 

@@ -22,7 +22,7 @@ export const POCKET_COINS = [
   "LTC",
 ] as const;
 
-/** Whether a coin may be moved into a pocket. */
+/** True when the coin may be moved into a pocket of that type. */
 export const mayHold = (type: string, of: Asset): boolean =>
   of === USDT || (!USDT_ONLY.has(type) && !isFiat(of));
 

@@ -18,7 +18,7 @@ export const GROUP_NAME_MAX = 20;
  */
 export const DEFAULT_GROUP = "default";
 /**
- * What was removed comes back as it was when it is added again within this time: price, time, place
+ * A removed symbol that is added again within this time comes back as it was: price, time, place
  * and pin.
  */
 export const UNDO_MS = 60_000;
@@ -145,9 +145,9 @@ export const PASTE_MAX = 20_000;
 export const PASTE_WORDS_MOST = 1000;
 
 /**
- * What of a pasted text or a CSV may be symbols, in its order, without doubles, lower case. Of a
- * CSV with a head that names a column `symbol`, `code` or `ticker` only that column is read; else
- * every word between blanks, commas, semicolons and lines.
+ * Words of a pasted text or a CSV that may be symbols, in its order, without doubles, lower case.
+ * In a CSV whose head names a column `symbol`, `code` or `ticker` only that column is read. Else
+ * every word between blanks, commas, semicolons and lines counts.
  */
 export function readPaste(text: string): string[] {
   const lines = text

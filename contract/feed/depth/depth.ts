@@ -19,7 +19,7 @@ export const FRAME_DEPTH = 3;
 export const DEPTH_LEVELS = [5, 20, 50, 200] as const;
 export type DepthLevels = (typeof DEPTH_LEVELS)[number];
 
-/** What a reader got: levels as [price, size, …] in scaled integers. */
+/** One message as a reader decodes it: levels as [price, size, …] in scaled integers. */
 export interface DepthRecord {
   symId: number;
   levels: number;
@@ -216,7 +216,7 @@ function readSide(
 }
 
 /**
- * What became of a record: `stale` is older than what is held, `gap` and `crc` mean the held book
+ * Effect of a record. A `stale` one is older than the held book. After `gap` or `crc` the held book
  * is wrong and needs a snapshot.
  */
 export type DepthOutcome = "applied" | "stale" | "gap" | "crc" | "crossed";

@@ -69,8 +69,8 @@ export class FrameReader {
   }
 
   /**
-   * What the connection's greeting said: without it short frames are refused until a whole header
-   * was read.
+   * Takes number and time from the connection's greeting. Short frames are refused until a greeting
+   * or a whole header was read.
    */
   anchor(n: number, t: number): void {
     this.known.set(n, t);

@@ -1,6 +1,6 @@
 /**
- * What the server writes is what the reader holds: random tables, random masks, any order of keys
- * and deltas, any conflation steps.
+ * A reader holds exactly the values a server wrote: random tables and masks, keys and deltas in any
+ * order, any conflation steps.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

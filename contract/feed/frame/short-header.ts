@@ -42,7 +42,7 @@ export function writeShortHeader(
   w.u16(t % 0x1_0000);
 }
 
-/** What one connection's short headers are completed from. */
+/** Last known number and time of one connection, from which its short headers are completed. */
 export class Anchor {
   private n = Number.NaN;
   private t = Number.NaN;

@@ -1,6 +1,6 @@
 /**
- * Who trades: the caller's own C2C centre, an advertiser as others see it, and payment methods as
- * C2C needs them.
+ * People who trade: the caller's own C2C centre, an advertiser as others see it, and payment
+ * methods as C2C needs them.
  */
 import * as v from "valibot";
 import { PAYMENT_TYPE_LIST } from "../../rules/payment-fields.ts";

@@ -130,7 +130,7 @@ export const Advert = v.object({
   version: Int,
   create_time: Int,
   mine: Bit,
-  /** Of the owner's own alone. */
+  /** Filled on the owner's own ads alone. */
   own: v.nullable(
     v.object({
       auto_reply: Text,

@@ -26,7 +26,7 @@ const TxHash = v.optional(
   v.pipe(v.string(), v.trim(), v.regex(/^[\w:.-]{0,128}$/, name("fieldTooLong"))),
   "",
 );
-/** What an upload answered with; empty for none. */
+/** Address that an upload answered with; empty for none. */
 const Voucher = v.optional(
   v.union(
     [v.literal(""), v.pipe(v.string(), v.regex(FILE_URL, name("documentsMissing")))],

@@ -162,7 +162,7 @@ export const financeOrderRedeem = changing({
     "Leaves with the fund password at the penalty that was confirmed; of savings also a part. Code 20 `stale` when the penalty is another by now.",
   params: v.object({
     orderNo: Id,
-    /** Of savings: how much; empty for all. */
+    /** Amount to take out of savings; empty for all of it. */
     amount: optionalDecimal("systemParameter"),
     expectPenalty: optionalDecimal("systemParameter"),
     safeword: PROOF_PARAMS.safeword,

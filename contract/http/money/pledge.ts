@@ -40,7 +40,7 @@ const Coin = v.pipe(
 );
 
 /**
- * What a forced sale came to. `reason`: the ratio, or a loan that was not repaid a day after it was
+ * Outcome of a forced sale. `reason`: the ratio, or a loan that was not repaid a day after it was
  * due.
  */
 const PledgeResult = v.object({

@@ -52,7 +52,7 @@ export const Friend = v.object({
   username: Text,
   tier: Tier,
   minerLevel: Int,
-  /** What was deposited, in USDT at the time it was credited. */
+  /** Sum of the deposits, in USDT at the time each was credited. */
   rechargeTotal: Text,
   registerTime: Int,
 });
@@ -71,7 +71,7 @@ export const Rebate = v.object({
   amount: Text,
   status: v.picklist(Object.values(REBATE_STATUS)),
   reason: v.picklist(REBATE_REASONS),
-  /** What the person who decided has written. */
+  /** Note of the person who decided. */
   note: Text,
   ownLevel: Int,
   theirLevel: Int,

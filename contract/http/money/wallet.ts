@@ -225,7 +225,7 @@ export const assetsCurve = call({
   }),
 });
 
-/** What changed a balance, by the specification's names. */
+/** Causes of a change of a balance, by the specification's names. */
 export const MONEY_TYPES = [
   "recharge",
   "withdraw",
@@ -257,7 +257,7 @@ const MoneyRow = v.object({
   refNo: Text,
   refType: Text,
   createTime: Int,
-  /** What was traded, of orders, positions and fixed periods. */
+  /** Symbol of the order, position or fixed period. */
   instrument: v.optional(Text),
 });
 export type MoneyRow = v.InferOutput<typeof MoneyRow>;

@@ -90,8 +90,8 @@ export const Ipo = v.object({
 export type Ipo = v.InferOutput<typeof Ipo>;
 
 /**
- * What the issuer says of itself, in the caller's language or English. `prospectus`: an address,
- * empty without. Money in `quoteUnit`, in millions.
+ * The issuer's profile, in the caller's language or English. `prospectus` is an address, empty
+ * without one. Money is in millions of `quoteUnit`.
  */
 export const IpoProfile = v.object({
   business: Text,

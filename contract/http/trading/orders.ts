@@ -10,7 +10,7 @@ import { SPECIAL_FIELDS } from "./special.ts";
 
 export const SIDES = ["buy", "sell"] as const;
 export const ORDER_STATES = ["submitted", "completed", "cancelled"] as const;
-/** What a stop of a position looks at: the mark, or the last trade. */
+/** Prices a stop of a position can follow: the mark, or the last trade. */
 export const STOP_TYPES = ["mark", "last"] as const;
 export const ORIGINS = ["user", "tp", "sl", "liquidation"] as const;
 export const KINDS = Object.keys(ORDER_KINDS) as [OrderKind, ...OrderKind[]];
@@ -29,7 +29,7 @@ export const Order = v.object({
   price: Text,
   triggerPrice: Text,
   qty: Text,
-  /** What a market buy by amount may spend, in the quote asset. */
+  /** Most that a market buy by amount may spend, in the quote asset. */
   amount: Text,
   filled: Text,
   avgPrice: Text,
@@ -44,11 +44,11 @@ export const Order = v.object({
   queued: Bit,
   /** Behind a trigger that has not fired. */
   held: Bit,
-  /** Of shares that have a Chinese name. */
+  /** Filled for shares that have a Chinese name. */
   nameCn: v.optional(Text),
   /**
-   * Of shares: USDT of its fills before the fee, and USDT for one unit of its price when it was
-   * accepted.
+   * Filled for shares. USDT of the fills before the fee, and USDT for one unit of the price at
+   * acceptance.
    */
   value: v.optional(Text),
   rate: v.optional(Text),
@@ -56,11 +56,12 @@ export const Order = v.object({
   createdAt: Int,
   updatedAt: Int,
   /**
-   * Of contracts alone. `direction`: the side of the position it opens or closes, `buy` for a long.
+   * Filled for contracts. `direction` is the side of the position it opens or closes, `buy` for a
+   * long.
    */
   direction: v.optional(v.picklist(SIDES)),
   leverRate: v.optional(Int),
-  /** What its fills put into the position's margin. */
+  /** Margin that its fills put into the position. */
   margin: v.optional(Text),
   reduceOnly: v.optional(Bit),
   /**
@@ -70,9 +71,9 @@ export const Order = v.object({
   stopPriceProfit: v.optional(Text),
   stopPriceLoss: v.optional(Text),
   stopType: v.optional(v.picklist(STOP_TYPES)),
-  /** Who made it: its user, a stop that fired, or a liquidation. */
+  /** Origin: its user, a stop that fired, or a liquidation. */
   origin: v.optional(v.picklist(ORIGINS)),
-  /** Of a closing order: what it closes. */
+  /** Position that a closing order closes. */
   positionId: v.optional(Text),
   ...SPECIAL_FIELDS,
 });
@@ -94,10 +95,10 @@ export const Cause = v.object({
   kind: v.picklist(["level", "trade", "mark", "auction"]),
   price: Text,
   qty: Text,
-  /** Of a level: what was left to users. */
+  /** Part of the level that users could still take. */
   available: Text,
   tradeId: v.nullable(Int),
-  /** What was ahead in the queue; empty where there was none. */
+  /** Quantity ahead in the queue; empty where there was none. */
   ahead: Text,
   /** Five levels a side, best first. */
   bids: v.array(v.tuple([Text, Text])),
@@ -120,12 +121,12 @@ export const Deal = v.object({
   maker: Bit,
   /** Realised profit of a close; empty for spot. */
   pnl: Text,
-  /** Of shares: USDT before the fee, and USDT for one unit of the price at the fill. */
+  /** Filled for shares. USDT before the fee, and USDT for one unit of the price at the fill. */
   value: v.optional(Text),
   rate: v.optional(Text),
   ts: Int,
   cause: Cause,
-  /** Of contracts: the position it opened, added to or closed. */
+  /** Position of a contract that the fill opened, added to or closed. */
   positionId: v.optional(Text),
   /** The part of the fee that a liquidation costs; absent of other fills. */
   liquidationFee: v.optional(Text),
@@ -158,7 +159,7 @@ export const Position = v.object({
   /** `buy`: a long. */
   direction: v.picklist(SIDES),
   leverRate: Int,
-  /** Of a closed one: zero. */
+  /** Zero once the position is closed. */
   qty: Text,
   /**
    * `qty` less what open closing orders hold. An event tells it anew, with the version there was,
@@ -172,7 +173,7 @@ export const Position = v.object({
   marginRatio: Text,
   liqPrice: Text,
   unrealised: Text,
-  /** Of all closes, after their fees; opening fees and funding stand beside it. */
+  /** Gain of all closes after their fees; opening fees and funding stand beside it. */
   realised: Text,
   fee: Text,
   /** Positive was paid, negative received. */

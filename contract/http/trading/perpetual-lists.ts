@@ -1,6 +1,6 @@
 /**
- * What an account has and had in perpetuals, pairs and metals: lists of orders, positions, fills
- * and funding, each newest first, and the sums over them. Nothing here changes anything.
+ * Lists of an account in perpetuals, pairs and metals: orders, positions, fills and funding, each
+ * newest first, with their sums. Nothing here changes anything.
  */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";

@@ -49,7 +49,7 @@ const StopType = v.optional(v.picklist(STOP_TYPES, name("systemParameter")), "ma
  */
 const Tier = v.object({ upTo: Text, maxLever: Int, mmr: Text, cum: Text });
 
-/** What an order is priced and dated with, opening or closing. */
+/** Price and time terms of an order, opening or closing. */
 const TERMS = {
   orderType: v.picklist(KINDS, name("systemParameter")),
   price: optionalDecimal("outsideOrderLimits"),
@@ -58,11 +58,11 @@ const TERMS = {
   tif: v.optional(v.picklist(["", ...VALIDITIES], name("systemParameter")), ""),
   /** The user's own bound of slippage as a ratio, tighter than the collar. */
   slippage: optionalDecimal("systemParameter"),
-  /** What a trigger looks at, and the stops that a position gets from its opening order. */
+  /** Price that a trigger follows, and the stops a position gets from its opening order. */
   stopType: StopType,
-  /** Of `gtd`: when it ends, epoch ms. */
+  /** End of a `gtd` order, epoch ms. */
   expireAt: Millis,
-  /** Of an opening: the stops of its position, or of a `bracket`; of `tpsl`: where it fires. */
+  /** Stops of the position that opens, or of a `bracket`; prices at which a `tpsl` fires. */
   stopPriceProfit: optionalDecimal("outsideOrderLimits"),
   stopPriceLoss: optionalDecimal("outsideOrderLimits"),
   ...SPECIAL_TERMS,

@@ -1,6 +1,6 @@
 /**
- * What orders beyond limit, market and stop say (contract/rules/trading/orders/kinds.ts):
- * parameters of placing, and fields of an order. Decimals are text.
+ * Parameters and fields of orders beyond limit, market and stop
+ * (contract/rules/trading/orders/kinds.ts). Decimals are text.
  */
 import * as v from "valibot";
 import { MAX_RUNGS, WEIGHTINGS } from "../../rules/trading/orders/scaled.ts";
@@ -23,8 +23,8 @@ export const SPECIAL_TERMS = {
 } as const;
 
 /**
- * Of an order: what it was asked for with, and where a trail stands. `triggerPrice` of a trailing
- * order moves; empty while it does not follow yet.
+ * Terms an order was placed with, and the state of its trail. `triggerPrice` of a trailing order
+ * moves; it is empty before the trail follows.
  */
 export const SPECIAL_FIELDS = {
   distance: v.optional(Text),
@@ -33,10 +33,10 @@ export const SPECIAL_FIELDS = {
   /** Best price since it follows. */
   extreme: v.optional(Text),
   /**
-   * Of a rung of a scaled order, and of what protects the fills of a bracket: the order it came
-   * from.
+   * Order that this one came from: a rung of a scaled order, or the protection of a bracket's
+   * fills.
    */
   parentNo: v.optional(Text),
-  /** Of `tpsl`: the share of the position as it stands when it fires. */
+  /** Share of the position that a `tpsl` closes, as it stands when it fires. */
   share: v.optional(Text),
 } as const;

@@ -100,7 +100,7 @@ export const exchangeApplyOpen = changing({
     tif: v.optional(v.picklist(["", ...VALIDITIES], name("systemParameter")), ""),
     /** The user's own bound of slippage as a ratio, tighter than the collar. */
     slippage: optionalDecimal("systemParameter"),
-    /** Of `gtd`: when it ends, epoch ms. */
+    /** End of a `gtd` order, epoch ms. */
     expireAt: Millis,
     ext: Flag,
     queue: Flag,
@@ -184,8 +184,8 @@ export const exchangeApplyList = call({
 });
 
 /**
- * What a sale of coins or shares brought, against the average cost of what was held: of the part
- * that deals had bought. `paid` and `profit` in USDT after fees.
+ * Result of a sale of coins or shares against the average cost of the part that trades had bought.
+ * `paid` and `profit` are USDT after fees.
  */
 const Sale = v.object({ qty: Text, avgCost: Text, paid: Text, profit: Text });
 export type Sale = v.InferOutput<typeof Sale>;

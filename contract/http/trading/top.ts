@@ -1,6 +1,6 @@
 /**
- * What trading screens show above everything else: sums of the account a product trades from, and
- * the symbols it was ever used for.
+ * Head of the trading screens: sums of the account that a product trades from, and the symbols it
+ * was ever used for.
  */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";

@@ -61,8 +61,8 @@ export interface CallOptions {
   timeoutMs?: number;
   method?: "GET" | "POST";
   /**
-   * Of a call that changes something: made once for an intent, sent again unchanged until the
-   * outcome is known.
+   * Id of a changing call. It is made once for an intent and sent again unchanged until the outcome
+   * is known.
    */
   requestId?: string;
   /** Another road for this request alone, e.g. one that tells how much of a body has left. */

@@ -6,8 +6,8 @@
 import * as v from "valibot";
 
 /**
- * What can prove a user, by the specification's numbers: 1 phone code, 2 email code, 3 Google code,
- * 4 fund password; 5, the login password, is ours.
+ * Proofs of a user, by the specification's numbers: 1 phone code, 2 email code, 3 Google code, 4
+ * fund password. 5, the login password, is ours.
  */
 export const VERIFY = { phone: 1, email: 2, google: 3, safeword: 4, password: 5 } as const;
 export type Verify = (typeof VERIFY)[keyof typeof VERIFY];

@@ -10,7 +10,7 @@ import { STAGE_NAMES } from "../../market/kline.ts";
 /** A schema message that is an error name; anything else is answered as systemParameter. */
 const err = (name: ErrorName): string => name;
 
-/** What a 32-bit column of the database holds at most. */
+/** Largest number in a 32-bit column of the database. */
 const INT4_MAX = 2_147_483_647;
 /** Latest time that a Date can hold, epoch ms. */
 const TIME_MAX = 8_640_000_000_000_000;

@@ -9,7 +9,7 @@
 export const SIGN2_PATTERN = /^v2\.(\d{1,12})\.([0-9a-f]{32})\.([\w-]{43})$/;
 export const SIGN_KEY_BYTES = 32;
 
-/** What of a request is signed. */
+/** Parts of a request that the signature covers. */
 export interface Signable {
   method: string;
   /** With the prefix, without the query; as the contract spells it. */

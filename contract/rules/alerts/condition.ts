@@ -1,11 +1,11 @@
 /**
- * What a price alert waits for, as one short text that travels and is kept: measure, way, level.
- * `last>65000` the last price reaches 65,000 from below, `bid<1.058` falls to it, `mark~100`
- * either. `move.15m>0.03` rose by 3 % within 15 minutes (`<` fell, `~` either); `high<0.005` is
- * within 0.5 % of the day's high; `funding>0.001`; `volume.5min>3` a bar has three times the mean
- * of the 20 before; `line.60min.RSI(14).0<30` a line of an indicator falls to 30,
- * `line.1day.MA(5,20).0-1>0` its first line crosses over the second. Levels are decimals; ratios
- * are parts of one. Pure.
+ * The condition of a price alert is one short text that travels and is kept: measure, way, level.
+ * `last>65000`: the last price reaches 65,000 from below. `bid<1.058`: the bid falls to it.
+ * `mark~100`: either way. `move.15m>0.03`: the price rose by 3 % within 15 minutes (`<` fell, `~`
+ * either). `high<0.005`: within 0.5 % of the day's high. `funding>0.001` and `volume.5min>3`: a bar
+ * has three times the mean of the 20 before. `line.60min.RSI(14).0<30`: a line of an indicator
+ * falls to 30. `line.1day.MA(5,20).0-1>0`: its first line crosses over the second. Levels are
+ * decimals; ratios are parts of one. Pure.
  */
 import { STAGES, type Stage } from "../../market/kline.ts";
 import { err, ok, type Result } from "../../result.ts";
@@ -135,7 +135,7 @@ export const conditionText = ({ measure, way, level }: Condition): string =>
 export const valueText = ({ measure }: Condition, value: number, priceScale: number): string =>
   isPriceMeasure(measure) ? value.toFixed(priceScale) : String(Number(value.toFixed(6)));
 
-/** Whether a line's values are prices, so that its level has the instrument's digits. */
+/** True when the line's values are prices, so that its level has the instrument's digits. */
 export const isPriceMeasure = (measure: Measure): boolean =>
   measure.is === "price" ||
   (measure.is === "line" &&

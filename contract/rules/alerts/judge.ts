@@ -19,7 +19,7 @@ export interface AlertTick {
   values: Float64Array;
 }
 
-/** What is waited for. Its holder keeps whatever else it needs beside. */
+/** A condition that is watched. Its holder adds its own fields. */
 export interface Trigger {
   id: string;
   condition: Condition;
@@ -127,7 +127,7 @@ export class SymbolJudge<T extends Trigger> {
     );
   }
 
-  /** What a condition's measure was at the last tick, as a plain number. */
+  /** Value of a condition's measure at the last tick, as a plain number. */
   valueOf(condition: Condition): number {
     const signal = this.signals.get(keyOf(condition));
     return signal === undefined ? Number.NaN : signal.value * signal.unit;

@@ -1,6 +1,6 @@
 /**
- * What in a message leads away from the order: links and contacts. It is shown with a warning,
- * never changed.
+ * Links and contacts in a message lead away from the order. They are shown with a warning, never
+ * changed.
  */
 const LINK =
   /\b(?:https?:\/\/|www\.)\S|\b[\w-]+\.(?:com|net|org|io|me|cn|xyz|top|info|link|app)\b/i;

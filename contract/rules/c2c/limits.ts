@@ -1,7 +1,7 @@
 /** Numbers of C2C: those of the specification, and those that were chosen where it gives none. */
 import type { AccountPart } from "./roles.ts";
 
-/** What is traded, in the order it is offered. */
+/** Coins that are traded, in the order of the list. */
 export const C2C_COINS = ["USDT", "BTC", "ETH"] as const;
 export const PAY_LIMITS_MIN = [15, 30, 45, 60, 120] as const;
 export type PayLimit = (typeof PAY_LIMITS_MIN)[number];
@@ -22,7 +22,7 @@ export const APPEAL_FILES_MOST = 5;
 export const APPEAL_BYTES_MOST = 50 * 1024 * 1024;
 /** A buyer may appeal this long after paying; a seller at once. */
 export const BUYER_APPEAL_MS = 15 * 60_000;
-/** What nobody has settled becomes an appeal of the platform. */
+/** An appeal that nobody has settled by then goes to the platform. */
 export const SYSTEM_APPEAL_MS = 24 * 3_600_000;
 /** An order that has ended may still be appealed against. */
 export const LATE_APPEAL_MS = 24 * 3_600_000;
@@ -39,5 +39,5 @@ export const CHAT_OPEN_MS = 7 * 86_400_000;
 export const REFERENCE_MAX_AGE_MS = 60_000;
 export const REFERENCE_HIDE_MS = 5 * 60_000;
 
-/** Who appeals, in the order's own terms. */
+/** Appellants, in the order's own terms. */
 export type AppealBy = AccountPart | "system";

@@ -30,10 +30,7 @@ export const RATIO_LEAST = decimal<Rate>("90");
 export const RATIO_MOST = decimal<Rate>("110");
 const HUNDRED = decimal<Rate>("100");
 
-/**
- * What the market says: a coin in USDT, and a USDT in fiat. Their product is never rounded on the
- * way.
- */
+/** Market prices: a coin in USDT, and a USDT in fiat. Their product is never rounded on the way. */
 export interface Reference {
   coin: Price;
   fiat: Rate;
@@ -79,8 +76,8 @@ export interface Terms {
 }
 
 /**
- * What screens show as the most an order can be, and what their "All" fills in; no check: the last
- * surplus can be taken by number.
+ * Screens show this as the largest order, and "All" fills it in. It is no check: the last surplus
+ * can be taken by number.
  */
 export function maxNow({ price, max, surplus, fiat }: Terms): Amount {
   const left = multiply<Amount>([surplus, price], placesOf(fiat), "floor");
@@ -101,8 +98,8 @@ export interface Taken {
 }
 
 /**
- * What an order will be. `amountNotPositive` of nothing at all; `turnoverBelowLimit` below the
- * least, `amountOutsideRange` above the most or more than is left.
+ * The order that a wish becomes. `amountNotPositive` refuses nothing at all, `turnoverBelowLimit`
+ * less than the least, `amountOutsideRange` more than the most or than is left.
  */
 export function taken(wanted: Wanted, terms: Terms): Result<Taken, ErrorName> {
   const { price, min, max, surplus, fiat } = terms;

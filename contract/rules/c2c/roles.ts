@@ -1,6 +1,6 @@
 /**
- * Who is who in an order. `direction` is always the taker's view: of a `buy` ad the advertiser
- * sells.
+ * Parts of the two sides of an order. `direction` is always the taker's view: on a `buy` ad the
+ * advertiser sells.
  */
 import type { OrderStatus } from "./machines.ts";
 
@@ -35,12 +35,12 @@ export interface ActionFacts {
   /** From when on the buyer may appeal. */
   appealOpenAt: number | undefined;
   finishedAt: number | undefined;
-  /** Who opened the appeal that is open. */
+  /** Side that opened the open appeal. */
   appealBy: AccountPart | "system" | undefined;
   isAdjustProposed: boolean;
 }
 
-/** What a side may do now; the page shows nothing else. */
+/** Actions open to a side now; the page shows nothing else. */
 export function actionsOf(
   o: ActionFacts,
   limits: { lateAppealMs: number; chatOpenMs: number },

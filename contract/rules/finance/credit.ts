@@ -121,6 +121,6 @@ export const creditedUsdt = (amount: Amount, rate: Rate): Amount => divide(amoun
 /** How much of a coin pays `value`, at the coin's price in the loan's currency. Up to 8 places. */
 export const payQuantity = (value: Amount, price: Price): Amount => divide(value, price, 8, "up");
 
-/** Whether a loan is confirmed twice when it is repaid. */
+/** True when a repayment of this size is confirmed twice. */
 export const asksTwice = (currency: CreditCurrency, due: Decimal): boolean =>
   due > CREDIT.threshold[currency];

@@ -57,7 +57,7 @@ export interface Terms {
 }
 
 /**
- * What leaving now costs and gives back. Income that was paid is kept, that of the running day is
+ * Cost and return of leaving now. Income that was paid is kept; the income of the running day is
  * lost.
  */
 export function leaving(

@@ -1,8 +1,7 @@
 /**
- * What of a running pledge loan follows from its index price and the hour, as it travels: the
- * server says it with every answer, a screen says it again with each price that it is told in
- * between. One rule, so that a screen never shows another verdict than the server gives at that
- * price and instant.
+ * State of a running pledge loan at an index price and an hour, as it travels. The server sends it
+ * with every answer; a screen reckons it again with each price between answers. Both use this rule,
+ * so that a screen never shows another verdict than the server's.
  */
 import { type Amount, decimal, type Price, type Rate, toText } from "../../money/decimal.ts";
 import {

@@ -22,7 +22,7 @@ import {
 
 export const HOUR_MS = 3_600_000;
 
-/** What is set for all pledge loans. Ratios and rates as shares: 0.75 is 75 %. */
+/** Terms of all pledge loans. Ratios and rates are shares: 0.75 is 75 %. */
 export const PLEDGE = {
   hourRate: decimal<Rate>("0.002"),
   warn: decimal<Rate>("0.60"),
@@ -34,7 +34,7 @@ export const PLEDGE = {
   graceMs: 24 * HOUR_MS,
 } as const;
 
-/** What the grid makes of a loan. `hours`: charged so far, the first one with the opening. */
+/** Debt of a loan on the hourly grid. `hours`: charged so far, the first one with the opening. */
 export interface Accrued {
   principal: Amount;
   interest: Amount;
@@ -87,7 +87,7 @@ export function ltvOf(debt: Amount, pledged: Amount, price: Price): Rate | undef
 const NO_END = decimal<Rate>("1000000000");
 const STEP = decimal<Rate>("0.0001");
 
-/** Whether debt ÷ (pledged × price) is at least `ratio`, without a rounding. */
+/** True when debt ÷ (pledged × price) is at least `ratio`, without a rounding. */
 const reaches = (debt: Amount, pledged: Amount, price: Price, ratio: Rate): boolean =>
   debt * ONE * ONE >= pledged * price * ratio;
 const exceeds = (debt: Amount, pledged: Amount, price: Price, ratio: Rate): boolean =>
@@ -119,8 +119,8 @@ export const priceAt = (debt: Amount, pledged: Amount, ratio: Rate): Price =>
   pledged === ZERO ? (ZERO as Price) : fraction<Price>([debt, ONE], [pledged, ratio], 8, "up");
 
 /**
- * What brings a loan back to a ratio: collateral to add, or debt to repay; each zero when it is
- * there already. Up to 8 places.
+ * Ways back to a ratio: collateral to add, or debt to repay. Each is zero when the loan is there
+ * already. Up to 8 places.
  */
 export function backTo(
   debt: Amount,
@@ -170,9 +170,9 @@ export function repaid(
 
 export interface Sale {
   sold: Amount;
-  /** What the collateral that was sold makes, down to 8 places. */
+  /** Proceeds of the sold collateral, down to 8 places. */
   proceeds: Amount;
-  /** Of the proceeds, what is left for the user. */
+  /** Part of the proceeds that is left for the user. */
   surplus: Amount;
   /** Collateral that goes back. */
   returned: Amount;
@@ -195,7 +195,7 @@ export function liquidation(debt: Amount, pledged: Amount, price: Price): Sale {
 }
 
 /**
- * Whether a term may be offered: at an unchanged price a loan at the initial rate is not sold
+ * True when the term may be offered. At an unchanged price a loan at the initial rate is not sold
  * before it is due.
  */
 export const isTermOffered = (initialRate: Rate, days: number): boolean =>

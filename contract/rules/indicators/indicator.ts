@@ -1,9 +1,9 @@
 /**
- * What an indicator is: a step function over bars with a fixed-size state, so that the running bar
- * costs O(1). `push` feeds a closed bar; `peek` answers what the values would be if `bar` were
- * next, leaving the state alone: it steps a scratch copy of the state, which is a small
- * Float64Array (windows included), so push and peek cannot disagree. Values that are still warming
- * up are NaN and draw nothing. Units are the caller's; volume may have another scale.
+ * An indicator is a step function over bars with a fixed-size state, so that the running bar costs
+ * O(1). `push` feeds a closed bar. `peek` tells the values if `bar` were next, and leaves the state
+ * alone. It steps a scratch copy of the state (a small Float64Array, windows included), so push and
+ * peek cannot disagree. Values that are still warming up are NaN and draw nothing. Units are the
+ * caller's; volume may have another scale.
  */
 
 export interface BarView {

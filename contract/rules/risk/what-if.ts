@@ -51,13 +51,16 @@ export type PriceOf = (at: PriceAt) => Price | undefined;
 
 export interface RiskPosition {
   id: string;
-  /** What moves it. */
+  /** Asset whose price moves it. */
   asset: string;
   position: Position;
   tiers: readonly Tier[];
   taker: Rate;
   mark: PriceAt;
-  /** Of pairs: how their lots are counted, and the pair that says it where that is another one. */
+  /**
+   * Pairs alone: how their lots are counted, and the pair whose price counts them where that is
+   * another one.
+   */
   counting?: Counting;
   worth?: PriceAt;
 }
@@ -68,16 +71,15 @@ export interface RiskLoan {
   pledged: Amount;
   debt: Amount;
   /**
-   * Of the collateral in USDT, which is what is lent. Where the index price is known that it is
-   * judged by, that one counts.
+   * Price of the collateral in USDT, which is what is lent. A known index price counts, since loans
+   * are judged by it.
    */
   price: PriceAt;
   index?: Price;
 }
 
 /**
- * What says what a share's currency is worth: a pair, moved as the asset that it is by itself, and
- * how it counts.
+ * Worth of a share's currency: a pair, moved as the asset that it is by itself, and how it counts.
  */
 export interface CurrencyAt {
   asset: string;
@@ -89,8 +91,8 @@ export interface CurrencyAt {
 }
 
 /**
- * What is held. `unit`: a fixed USDT price; else the one of `price`, in USDT or in `currency`.
- * Money itself has an empty asset, and nothing moves it.
+ * A holding. `unit`: a fixed USDT price; else the one of `price`, in USDT or in `currency`. Money
+ * itself has an empty asset, and nothing moves it.
  */
 export interface RiskHolding {
   asset: string;
@@ -118,7 +120,7 @@ export interface Move {
 export interface PositionAfter {
   id: string;
   now: Amount;
-  /** What it has brought at the moved price; all of its margin lost when it is liquidated there. */
+  /** Gain at the moved price; a liquidated position has lost all of its margin. */
   profit: Amount;
   /** Maintenance ÷ what is left, as its list shows it; 1 and more is liquidation. */
   ratio: Rate;
@@ -132,7 +134,7 @@ export interface LoanAfter {
   risk: LoanRisk;
 }
 
-/** What is held of an asset, in USDT. */
+/** Value of the holdings in an asset, in USDT. */
 export interface HoldingAfter {
   asset: string;
   now: Amount;
@@ -161,7 +163,7 @@ export interface RiskPicture {
   loans: readonly LoanAfter[];
   /** Without money, and without what has no price. */
   holdings: readonly HoldingAfter[];
-  /** What the move's asset can break: falls, the nearest first, then rises. */
+  /** Breaks that the moved asset can cause: falls, the nearest first, then rises. */
   breaks: readonly Break[];
 }
 
@@ -259,7 +261,7 @@ function holdingAfter(of: RiskHolding, priceOf: PriceOf, move: Move): HoldingAft
 }
 
 /**
- * What the account would own less what it owes; undefined while a price is missing: a total without
+ * Assets of the account less its debts. Undefined while a price is missing, since a total without
  * it would be wrong.
  */
 function equityAfter(book: RiskBook, priceOf: PriceOf, move: Move): Amount | undefined {
@@ -346,7 +348,7 @@ export function whatIf(book: RiskBook, move: Move, priceOf: PriceOf): RiskPictur
   };
 }
 
-/** What gives way first, in whichever direction. A margin call alone takes nothing. */
+/** The nearest break in either direction. A margin call takes nothing and does not count. */
 export const firstOf = (breaks: readonly Break[]): Break | undefined =>
   breaks
     .filter(({ kind }) => kind !== "call")

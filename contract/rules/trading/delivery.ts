@@ -73,7 +73,7 @@ export interface DeliverySettle {
   tick: { price: Price; ts: number } | undefined;
   expireAt: number;
   market: keyof typeof SETTLE_MAX_AGE_MS;
-  /** Whether the symbol was halted at expiry. */
+  /** True when the symbol was halted at expiry. */
   isHalted: boolean;
 }
 
@@ -98,7 +98,7 @@ export function deliveryResult({
 }
 
 /**
- * What is credited: stake × (1 + ratio) down to 8 places when won, the stake when refunded or void,
+ * Credited sum: stake × (1 + ratio) down to 8 places when won, the stake when refunded or void,
  * nothing when lost.
  */
 export function deliveryPayout(result: DeliveryResult, stake: Amount, ratio: Rate): Amount {

@@ -47,8 +47,7 @@ export const feeRates = (of: FeeProduct, acceptedAt: number): FeeRates =>
   inForce(FEES[of], acceptedAt);
 
 /**
- * What an order has filled, by role, in the asset the fee is taken in. Exact sums, not rounded by
- * fill.
+ * Turnover of an order by role, in the asset the fee is taken in. Exact sums, not rounded by fill.
  */
 export interface Turnover {
   maker: Amount;
@@ -79,9 +78,8 @@ export function feeOwed(filled: Turnover, { maker, taker, minimum }: FeeRates): 
 }
 
 /**
- * What a fill is charged: `filled` includes it, `charged` is what earlier fills paid. `atMost`
- * bounds a fee that is taken from what the fill brings in; what did not fit is charged to the next
- * fill.
+ * Fee of a fill: `filled` includes it, `charged` is the sum that earlier fills paid. `atMost`
+ * bounds a fee that is taken from what the fill brings in; the next fill is charged the remainder.
  */
 export function feeDue(filled: Turnover, of: FeeRates, charged: Amount, atMost?: Amount): Amount {
   const due = greatest(ZERO as Amount, subtract(feeOwed(filled, of), charged));

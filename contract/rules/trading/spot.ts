@@ -47,8 +47,8 @@ export const newSpotOrder = (side: OrderSide, quantity: Quantity, dearest: Price
 });
 
 /**
- * What the unfilled rest keeps frozen: of the quote asset up to 8 places for a buy, the quantity
- * for a sell.
+ * Sum that the unfilled rest keeps frozen: of the quote asset up to 8 places for a buy, the
+ * quantity for a sell.
  */
 export function spotFrozen(order: SpotOrder): Amount {
   if (order.side === "sell") return order.rest as bigint as Amount;

@@ -23,8 +23,8 @@ interface ExactStep {
 }
 
 /**
- * What an instrument allows an order. `limitUp`, `limitDown`: the day's price limits, undefined
- * where the market has none.
+ * Bounds of an instrument's orders. `limitUp`, `limitDown`: the day's price limits, undefined where
+ * the market has none.
  */
 export interface OrderRules {
   ticks: readonly ExactStep[];

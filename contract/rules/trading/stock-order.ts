@@ -1,6 +1,6 @@
 /**
- * What ticket and server reckon alike of an order of shares before it is taken: how far its price
- * may be, and how much money reaches for.
+ * Ticket and server reckon alike before an order of shares is taken: how far its price may be, and
+ * how much the money buys.
  */
 import {
   type Amount,

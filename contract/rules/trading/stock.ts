@@ -151,8 +151,8 @@ export const stockFee = (value: Amount, rates: FeeRates): Amount =>
   feeOwed({ maker: ZERO, taker: value }, rates);
 
 /**
- * What may be sold: held, less what open sells hold, less what was bought today where that settles
- * overnight (A shares). Never below zero.
+ * Quantity that may be sold: held, less open sells, less today's buys where these settle overnight
+ * (A shares). Never below zero.
  */
 export const sellableOf = (held: Quantity, frozen: Quantity, boughtToday: Quantity): Quantity =>
   greatest(ZERO as Quantity, subtract(held, sum([frozen, boughtToday])));

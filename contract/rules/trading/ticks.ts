@@ -81,7 +81,7 @@ export function ceilToTick(
   return from + Math.ceil((priceInt - from) / tick) * tick;
 }
 
-/** Whether a price may be ordered at. */
+/** True when an order may have this price. */
 export const onTick = (table: readonly TickStep[], priceScale: number, priceInt: number): boolean =>
   floorToTick(table, priceScale, priceInt) === priceInt;
 

@@ -73,6 +73,6 @@ export function boundOf({ side, best, collar, slippage, limit, dayLimit }: Bound
     .reduce((tightest, bound) => (isTighter(bound, tightest) ? bound : tightest));
 }
 
-/** Whether a price lies beyond a bound for that side. */
+/** True when a price lies beyond a bound for that side. */
 export const isBeyond = (side: OrderSide, price: Price, bound: Price): boolean =>
   side === "buy" ? price > bound : price < bound;

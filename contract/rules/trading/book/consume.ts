@@ -27,7 +27,7 @@ export interface Consumed {
   peak: Quantity;
   peakAt: number;
   since: Quantity;
-  /** What of the peak users have not taken. */
+  /** Part of the peak that users have not taken. */
   left: Quantity;
 }
 
@@ -53,10 +53,10 @@ export function levelAfter(level: Consumed, size: Quantity, at: number): Consume
   return { size, peak: most, peakAt: at, since: size, left: least(left, most) };
 }
 
-/** What users may take of it now. */
+/** Quantity that users may take of it now. */
 export const availableOf = ({ size, left }: Consumed): Quantity => least(size, left);
 
-/** What users took of it and has not come back. */
+/** Quantity that users took and that has not come back. */
 export const takenOf = ({ peak, left }: Consumed): Quantity => subtract(peak, left);
 
 /**
@@ -72,12 +72,12 @@ export function take(level: Consumed, quantity: Quantity): Consumed {
 }
 
 /**
- * What is ahead of a resting order after `traded` at its price, at a level that lately showed at
+ * Quantity ahead of a resting order after `traded` at its price, at a level that lately showed at
  * most `peak`: min(ahead − traded, peak), not below zero.
  */
 export const queueAhead = (ahead: Quantity, traded: Quantity, peak: Quantity): Quantity =>
   greatest(NONE, least(subtract(ahead, traded), peak));
 
-/** What of a trade at the order's price gets past the queue ahead of it. */
+/** Part of a trade at the order's price that gets past the queue ahead of it. */
 export const pastQueue = (ahead: Quantity, traded: Quantity): Quantity =>
   greatest(NONE, subtract(traded, ahead));

@@ -1,5 +1,5 @@
 /**
- * What becomes of what a walk has left of an order: one rule for the engine and for a ticket's
+ * Fate of the rest that a walk leaves of an order: one rule for the engine and for a ticket's
  * preview.
  */
 import { type Quantity, ZERO } from "../../../money/decimal.ts";
@@ -7,7 +7,9 @@ import type { Validity } from "../orders/kinds.ts";
 import type { BoundReason } from "./bound.ts";
 import type { Walk } from "./walk.ts";
 
-/** What of a walk is filled: of an order that takes all or nothing, all or nothing. */
+/**
+ * Part of a walk that is filled. An order that takes all or nothing drops a walk that is not whole.
+ */
 export const takenBy = (validity: Validity, walk: Walk): Walk =>
   validity === "fok" && walk.end !== "done"
     ? { ...walk, fills: [], filled: ZERO as Quantity }

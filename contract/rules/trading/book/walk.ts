@@ -115,8 +115,8 @@ export interface Preview {
 }
 
 /**
- * What the ticket shows before an order is sent. Undefined when nothing would fill. A stale book is
- * the caller's to refuse (1007).
+ * Preview of a ticket before its order is sent. Undefined when nothing would fill. The caller
+ * refuses a stale book (1007).
  */
 export function previewOf(
   side: OrderSide,

@@ -113,11 +113,11 @@ export interface LiquidationFill {
   /** 0.5 % of the closed notional, at most what is left after the closing fee. */
   liquidationFee: Amount;
   /**
-   * What the insurance account pays when the loss is larger than the margin. Only the last part can
+   * The insurance account pays this when the loss is larger than the margin. Only the last part can
    * ask for it.
    */
   insured: Amount;
-  /** What goes back to the user: after the last part, what is left of the margin. */
+  /** Margin that goes back to the user after the last part. */
   returned: Amount;
   /** With all margin that is left; undefined after the last part. */
   rest: Position | undefined;
@@ -189,7 +189,7 @@ export interface LiquidationStep {
 }
 
 /**
- * What a liquidated position closes next. Judged at mark, fees included; after the fills it is
+ * Next quantity that a liquidated position closes, judged at mark with fees; after the fills it is
  * judged again. Undefined: it is not liquidated.
  */
 export function liquidationStep(
@@ -212,8 +212,8 @@ export function liquidationStep(
 }
 
 /**
- * What the insurance account takes over a rest at, that the book did not take in time: the
- * bankruptcy price, or zero when that is below it.
+ * Price at which the insurance account takes over a rest that the book did not take in time: the
+ * bankruptcy price, at least zero.
  */
 export const takeoverPrice = (position: Position, worth: Rate = ONE): Price =>
   bankruptcyPrice(position, worth) ?? ZERO;

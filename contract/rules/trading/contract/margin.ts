@@ -29,8 +29,8 @@ export interface MarginTerms {
   /** USDT that a quantity of one comes to at a price of one (worth.ts); without it 1. */
   worth?: Rate;
   /**
-   * Of a pair that is dollars counted in the other currency (usdjpy): base units of one lot. What
-   * it is worth is that ÷ its own price.
+   * Base units of one lot, for a pair that is dollars counted in the other currency (usdjpy). Its
+   * worth is that ÷ its own price.
    */
   inverse?: Quantity;
 }

@@ -26,8 +26,8 @@ export function medianOf(marks: readonly Price[]): Price | undefined {
 }
 
 /**
- * Whether a mark may trigger anything: above zero and within 10 % of the median of its last 30 s.
- * Else a second source tick has to confirm it.
+ * True when a mark may trigger: above zero and within 10 % of the median of its last 30 s. Else a
+ * second source tick has to confirm it.
  */
 export function isPlausible(mark: Price, median: Price | undefined): boolean {
   if (mark <= 0n) return false;

@@ -1,4 +1,4 @@
-/** What an opening has to leave behind: margin for more than its maintenance. */
+/** An opening must leave a position with more margin than its maintenance. */
 import {
   type Amount,
   fraction,
@@ -20,7 +20,7 @@ import { type MarginTerms, refuseOpening } from "./margin.ts";
 import { addFill, type Position } from "./position.ts";
 
 /**
- * Whether a position would stand below 1.1 × maintenance at the mark after these fills. `cover`:
+ * True when a position would stand below 1.1 × maintenance at the mark after these fills. `cover`:
  * how much margin it needs of what its leverage says.
  */
 export function isTooBare(

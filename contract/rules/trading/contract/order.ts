@@ -31,10 +31,10 @@ export interface OpeningOrder {
   /** The dearest price its freeze is counted at. */
   dearest: Price;
   rest: Quantity;
-  /** What its fills came to in USDT, by role. */
+  /** Value of its fills in USDT, by role. */
   received: Turnover;
   fee: Amount;
-  /** What its fills have put into the margin. */
+  /** Margin that its fills have put in. */
   margin: Amount;
   leverage: number;
   /** How much margin it needs of what its leverage says; without it once. */
@@ -56,8 +56,8 @@ const marginOf = (
 ): Amount => fraction<Amount>([turnover, cover], [whole(BigInt(leverage))], PLACES, "up");
 
 /**
- * What the unfilled rest keeps frozen: margin and taker fee of all at the dearest price, less what
- * the fills took.
+ * Sum that the unfilled rest keeps frozen: margin and taker fee of all at the dearest price, less
+ * the fills' part.
  */
 export function openingFrozen(order: OpeningOrder, { taker }: FeeRates, worth: Rate = ONE): Amount {
   const { dearest, rest, margin, fee } = order;
@@ -88,7 +88,7 @@ export function openingFill(
   role: keyof Turnover,
   rates: FeeRates,
   worth: Rate = ONE,
-  /** What the rest is frozen at. */
+  /** Worth at which the rest is frozen. */
   freezesAt: Rate = worth,
 ): OpeningFill {
   if (quantity <= ZERO || quantity > order.rest) throw new RangeError("a fill beyond its order");
@@ -137,9 +137,9 @@ export interface ClosingMoney {
 }
 
 /**
- * What a close by its user brings: its part of the margin with the gain, less the fee out of what
- * is left. A loss beyond its part takes of the margin that stays (`stays`), and what even that does
- * not cover is insured: isolated margin is all that can be lost.
+ * Money of a close by its user: its part of the margin with the gain, less the fee from the rest. A
+ * loss beyond its part takes from the margin that stays (`stays`). Insurance covers the remainder:
+ * isolated margin is all that can be lost.
  */
 export function closingMoney(
   released: Amount,

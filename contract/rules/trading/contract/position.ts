@@ -34,8 +34,8 @@ export interface Position {
 }
 
 /**
- * What opening freezes at the dearest price: notional ÷ leverage and the taker fee, each up to 8
- * places.
+ * Sum that opening freezes at the dearest price: notional ÷ leverage and the taker fee, each up to
+ * 8 places.
  */
 export function openingCost(
   quantity: Quantity,

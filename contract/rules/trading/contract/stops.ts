@@ -66,8 +66,8 @@ export const refuseShares = (shares: readonly Rate[]): ErrorName | undefined =>
   shares.some((share) => share <= 0n) || sum(shares) > ONE ? "outsideOrderLimits" : undefined;
 
 /**
- * What a level closes of the position as it stands: its share down to the lot; with `isLast`
- * (shares make 1) all that is left, `left`.
+ * Quantity that a level closes of the position as it stands: its share down to the lot. With
+ * `isLast` (shares make 1) it closes all that is left, `left`.
  */
 export const stopQuantity = (
   position: Quantity,

@@ -13,7 +13,7 @@ export interface Tier {
   maxLeverage: number;
   /** Maintenance margin rate. */
   mmr: Rate;
-  /** What makes maintenance continuous over the tiers' bounds: Σ bound × step of the rate. */
+  /** Makes maintenance continuous over the tiers' bounds: Σ bound × step of the rate. */
   cum: Amount;
 }
 export type TierGroup = "A" | "B" | "C" | "F";
@@ -72,7 +72,7 @@ export const judgingTier = (tiers: readonly Tier[], notional: Term): Tier =>
 
 const LEVERAGES = [1, 2, 3, 5, 10, 20, 25, 50, 75, 100, 125] as const;
 
-/** What may be chosen: the list, cut to the most that the first tier allows. */
+/** Leverages to choose from: the list, cut to the most that the first tier allows. */
 export const leverageList = (tiers: readonly Tier[]): number[] =>
   LEVERAGES.filter((leverage) => leverage <= tiers[0].maxLeverage);
 

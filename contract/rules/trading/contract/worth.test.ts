@@ -1,6 +1,6 @@
 /**
- * What lots come to in USDT, and the formulas of positions that are counted by it: a slow search is
- * the oracle of their liquidation.
+ * Worth of lots in USDT, and the formulas of positions counted by it. A slow search is the oracle
+ * of their liquidation.
  */
 import fc from "fast-check";
 import { expect, it } from "vitest";

@@ -1,7 +1,7 @@
 /**
- * What contracts of pairs and metals come to in USDT, which counts as one dollar. Their quantities
- * are lots, their prices in any currency: one number, `worth`, is what a lot comes to at a price of
- * one. It is a lot's base units × USDT for one unit of the quote currency.
+ * Worth in USDT of contracts on pairs and metals; a USDT counts as one dollar. Their quantities are
+ * lots, their prices in any currency. One number, `worth`, is the value of a lot at a price of one.
+ * It is a lot's base units × USDT for one unit of the quote currency.
  */
 import {
   type Amount,
@@ -60,8 +60,8 @@ export function countingOf(
 const PLACES = 12;
 
 /**
- * What a lot comes to at a price of one. `mid`: of the pair that says it; of pairs in dollars
- * unused.
+ * Value of a lot at a price of one. `mid` is the price of the pair that counts it; pairs in dollars
+ * do not use it.
  */
 export function worthBy({ face, by }: Counting, mid: Price): Rate {
   if (by === "usd") return face as unknown as Rate;
@@ -72,7 +72,7 @@ export function worthBy({ face, by }: Counting, mid: Price): Rate {
     : fraction<Rate>([face, mid], [], PLACES, "down");
 }
 
-/** What one pip of one lot is worth, half-even to 8 places. */
+/** Worth of one pip of one lot, half-even to 8 places. */
 export const pipValue = (worth: Rate, priceScale: number): Amount =>
   fraction<Amount>([worth, pipOf(priceScale)], [], 8, "halfEven");
 

@@ -40,8 +40,8 @@ export interface UnlockStep {
 }
 
 /**
- * What each step releases: its share down to 8 places, the last one the rest. Throws a RangeError
- * when the shares are not 1 in all or not in order.
+ * Each step releases its share down to 8 places, the last one the rest. Throws a RangeError when
+ * the shares are not 1 in all or not in order.
  */
 export function unlockParts(tokens: Quantity, steps: readonly UnlockStep[]): Quantity[] {
   const isOrdered = steps.every(

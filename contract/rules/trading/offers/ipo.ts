@@ -38,8 +38,7 @@ export function refuseApplication(
 }
 
 /**
- * Whether the seed that was revealed is the one that was promised. `sha256`: of the seed's text, as
- * lower-case hex.
+ * True when the revealed seed is the promised one. `sha256`: of the seed's text, as lower-case hex.
  */
 export const keepsPromise = (
   seed: string,

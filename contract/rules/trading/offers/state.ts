@@ -30,7 +30,7 @@ export const IPO_MODES = ["draw", "subscription"] as const;
 export type IpoMode = (typeof IPO_MODES)[number];
 
 /**
- * What an application has come to, as it is shown. `withdrawn`: the offer was, and everything went
+ * Outcomes of an application, as they are shown. `withdrawn`: the offer was, and everything went
  * back.
  */
 export const IPO_OUTCOMES = [

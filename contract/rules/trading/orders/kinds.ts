@@ -10,7 +10,7 @@ export const ORDER_PRODUCTS = ["spot", "stock", "perpetual", "contract"] as cons
 export type OrderProduct = (typeof ORDER_PRODUCTS)[number];
 export const VALIDITIES = ["day", "gtc", "gtd", "ioc", "fok", "postOnly"] as const;
 export type Validity = (typeof VALIDITIES)[number];
-/** What an order may carry besides side and quantity. */
+/** Fields an order may carry besides side and quantity. */
 export const ORDER_FIELDS = [
   "price",
   "triggerPrice",
@@ -35,7 +35,7 @@ export interface KindRow {
    * of one parent.
    */
   begins: "open" | "held" | "both" | "children";
-  /** What it is once its trigger fired, or what its children are. */
+  /** Kind of the order once its trigger fired, or of its children. */
   becomes: "limit" | "market";
 }
 

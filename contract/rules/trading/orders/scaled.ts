@@ -24,7 +24,7 @@ export interface ScaledInput {
   from: Price;
   to: Price;
   count: number;
-  /** Of all rungs together, on lot. */
+  /** Quantity of all rungs together, on lot. */
   quantity: Quantity;
   weighting: Weighting;
   /** Best price of the opposite side, to mark the rungs that would take. */

@@ -1,6 +1,6 @@
 /**
- * What is accepted when: market × session × kind of order. Stocks and ETFs have the table below;
- * forex and coins are open or closed as a whole (1009).
+ * Orders that are accepted: market × session × kind. Stocks and ETFs have the table below; forex
+ * and coins are open or closed as a whole (1009).
  */
 import type { ErrorName } from "../../../errors.ts";
 import type { Session, SessionReason } from "../../../feed/columns.ts";
@@ -102,7 +102,7 @@ export function columnOf(kind: OrderKind, hasPrice: boolean): keyof Row {
   return ORDER_KINDS[kind].begins === "held" ? "stop" : "limit";
 }
 
-/** What happens to an order placed now. */
+/** Verdict on an order placed now. */
 export function verdictOf(phase: Phase, column: keyof Row, flags: SessionFlags): Verdict {
   const cell = TABLE[phase][column];
   if (typeof cell === "string") return cell;

@@ -60,7 +60,7 @@ export function trailTrigger({ side, distance, extreme }: Trail): Price | undefi
   return multiply([extreme, factor], 18, isSell ? "floor" : "ceil");
 }
 
-/** Whether a price, already followed by `trailAfter`, fires it. */
+/** True when a price fires it; `trailAfter` has already followed that price. */
 export function isTrailFired(trail: Trail, price: Price): boolean {
   const trigger = trailTrigger(trail);
   return (
