@@ -1,9 +1,8 @@
 /**
- * What the product is to reach, as ratios within one run: against the floor, against the best peer,
- * or against a limit that does not depend on the machine (bytes, blank rows). Never an absolute
- * time: those mean nothing on another machine. `reached` is what a quiet run found; a run that
- * falls below it by more than `noise` fails, where the machine is quiet enough to say so. Goals:
- * bench/README.md.
+ * Goals of the product as ratios within one run: against the floor, the best peer, or a limit that
+ * does not depend on the machine (bytes, blank rows). Never an absolute time: those mean nothing on
+ * another machine. `reached` is the finding of a quiet run. A run that falls below it by more than
+ * `noise` fails, where the machine is quiet enough to say so. Goals: bench/README.md.
  */
 
 import type { Group, Row } from "./report/summary.ts";
@@ -26,7 +25,7 @@ export interface Budget {
   against: Against;
   /** Times better than that, at least. Below 1: it may be so much worse. */
   goal: number;
-  /** What was found; undefined = not measured yet, nothing can fall. */
+  /** The finding; undefined = not measured yet, nothing can fall. */
   reached?: number;
   /** Share by which the ratio may fall below `reached` by noise alone. */
   noise: number;

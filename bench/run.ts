@@ -43,7 +43,7 @@ const FULL_MINUTES = 12;
 const SMOKE_SECONDS = 50;
 const SMOKE_END_SECONDS = 80;
 const ROUNDS = 2;
-/** What the fan-out takes of a full run's time, s. */
+/** Time that the fan-out takes of a full run, s. */
 const FANOUT_SECONDS = 110;
 const THROTTLES: readonly Throttle[] = ["none", "cdp-6", "proc-3", "proc-6"];
 
@@ -126,7 +126,7 @@ async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
     roundsOf,
     ({ scenario, throttle }) => `${scenario} ${throttle}`,
   )) {
-    // What was estimated too low on a slow machine is left out, rather than to run on and on.
+    // Runs that were estimated too low on a slow machine are left out, rather than to run on and on.
     if (runs.length > 0 && performance.now() - begun > deadlineS * 1000) {
       late.add(cellKey(cell));
       continue;
@@ -186,7 +186,7 @@ async function runCell(cell: Cell, bed: Bed, limitMs: number | undefined): Promi
     if (scenario === undefined) throw new Error(`no scenario ${cell.scenario}`);
     const run = scenario.run(cell, bed);
     if (limitMs === undefined) return await run;
-    // What loses the race ends with the browser.
+    // The loser of the race ends with the browser.
     run.catch(() => undefined);
     return await Promise.race([run, timeIsOver(limitMs)]);
   } catch (cause) {

@@ -1,8 +1,8 @@
 /**
- * What the engine costs, printed as one table: `node sim/engine.bench.ts`. One promise: it stays
- * far below the feed's budget, 10 % of a core at the default rate. The sink is an empty one plus,
- * for `sets`, the writing of columns; numbers are process CPU time, so they hold on a busy machine;
- * the first row of a kind runs cold, as a server's first request does.
+ * Cost of the engine, printed as one table: `node sim/engine.bench.ts`. One promise: it stays far
+ * below the feed's budget, 10 % of a core at the default rate. The sink is empty; for `sets` it
+ * also writes columns. Numbers are process CPU time, so they hold on a busy machine. The first row
+ * of a kind runs cold, as a server's first request does.
  */
 import { FIELD_COUNT } from "../contract/feed/columns.ts";
 import type { QuoteSink } from "../contract/feed/source.ts";

@@ -1,5 +1,5 @@
 /**
- * What a tab sees of the data layer: types only, so that the page imports no worker code. Comlink
+ * The data layer as a tab sees it: types only, so that the page imports no worker code. Comlink
  * carries these calls (each with a deadline, settled by `src/lib/deadline.ts`); snapshots never do.
  * They travel on the lane, a MessagePort the tab opens through `openLane`:
  *   worker → tab   ArrayBuffer, transferred: a packed snapshot of quotes (contract/feed/pack.ts) or a part of the detail (detail-pack.ts)
@@ -29,7 +29,7 @@ import type { Move, RiskBook, RiskPicture } from "../contract/rules/risk/what-if
  */
 export type Tier = "shared" | "dedicated" | "page";
 
-/** What a tab says on the lane beside giving buffers back. */
+/** Words of a tab on the lane beside buffers that it gives back. */
 export type LaneWord = "ping" | "bye" | "took" | number;
 
 /** State of the market connection as the banner needs it. */
@@ -85,8 +85,8 @@ export type LaneEvent =
   /** A local alert fired: its value as a plain number, and the tick that made it. */
   | { ev: "alert"; id: string; armedAt: number; value: number; seq: number; at: number }
   /**
-   * Of the account the tab has set; `epoch` is the tab's own number of that account, so that news
-   * of a former one is told apart.
+   * News of the account the tab has set. `epoch` is the tab's own number of that account, so that
+   * news of a former one is told apart.
    */
   | { ev: "live"; epoch: number; news: LiveNews }
   /**
@@ -95,7 +95,7 @@ export type LaneEvent =
    */
   | { ev: "account"; epoch: number; pack: AccountPack };
 
-/** What the account's state consists of, by family; rows go by a key each. */
+/** Rows of the account's state by family; each row has a key. */
 export interface AccountRows {
   /** By account type and asset, `FUNDS/USDT`. */
   balances: Balance;
@@ -153,7 +153,7 @@ export interface LocalAlert {
   zone: string;
 }
 
-/** Who is signed in, as a tab knows it. */
+/** The signed-in user, as a tab knows it. */
 export interface TabAccount {
   token: string;
   /**
@@ -165,7 +165,7 @@ export interface TabAccount {
   epoch: number;
 }
 
-/** What an account is asked about; its prices are the worker's. */
+/** A question about the account; its prices are the worker's. */
 export interface RiskWish {
   book: RiskBook;
   move: Move;

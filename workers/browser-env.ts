@@ -1,4 +1,4 @@
-/** What the hub needs of a browser, the same in a SharedWorker, a Worker and the page. */
+/** The hub's environment in a browser, the same in a SharedWorker, a Worker and the page. */
 
 import { LIVE_SOCKET_PATH } from "../contract/account-feed/limits.ts";
 import { MARKET_SOCKET_PATH } from "../contract/feed/limits.ts";

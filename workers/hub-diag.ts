@@ -21,7 +21,7 @@ export interface HubParts {
   errors: HubDiag["errors"];
 }
 
-/** What is there only when it was wanted. */
+/** Parts that exist only once they were wanted. */
 export interface LazyParts {
   details: Details | undefined;
   live: LiveDiag | undefined;

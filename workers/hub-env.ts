@@ -1,6 +1,6 @@
 /**
- * What the hub needs of the outside: clock, random, sockets, network state, locks, and its own
- * lazily loaded halves. Tests bring their own.
+ * The hub's environment: clock, random, sockets, network state, locks, and its own lazily loaded
+ * halves. Tests bring their own.
  */
 
 import type { FetchSnapshot } from "./account/account.ts";

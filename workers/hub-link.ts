@@ -1,6 +1,7 @@
 /**
- * What tabs are told of the market connection, and the polling road when there is none. Until the
- * judge (feed/health.ts, a chunk of its own) is there, the plain facts are said: up, lost, offline.
+ * Tells tabs the state of the market connection, and opens the polling road when there is none.
+ * Before the judge (feed/health.ts, a chunk of its own) is there, it says the plain facts: up,
+ * lost, offline.
  */
 import { BehaviorSubject, Subject, type Subscription } from "rxjs";
 import { QuoteColumns } from "../contract/feed/columns.ts";
@@ -19,7 +20,7 @@ export interface HubLinkOptions {
 }
 
 export class HubLink {
-  /** What tabs are told changed: `state`, or since when. */
+  /** Emits when the state that tabs are told changed: `state`, or since when. */
   readonly changed$ = new Subject<LinkState>();
   /** Connected again after a loss. */
   readonly again$ = new Subject<void>();

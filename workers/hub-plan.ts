@@ -1,5 +1,5 @@
 /**
- * What the market is asked for: the union of all tabs' wishes, at the pace of the fastest tab in
+ * The hub's request to the market: the union of all tabs' wishes, at the pace of the fastest tab in
  * front and of the profile.
  */
 import { STEPS_MS, type StepMs } from "../contract/feed/frame/frame.ts";

@@ -282,7 +282,7 @@ export class WorkerHub implements HubApi {
     this.details?.plan(this.tabs.byId, this.profile === "saver");
   }
 
-  /** What a tab is told when its lane opens and when it is back. */
+  /** Tells a tab the state when its lane opens and when it is back. */
   private greet(tab: Tab): void {
     tab.lane?.event(this.beat());
     tab.lane?.event(this.linkEvent());
@@ -316,7 +316,7 @@ export class WorkerHub implements HubApi {
     });
   }
 
-  /** What is done once a second; ends in a beat. */
+  /** Does the work of each second; ends in a beat. */
   private second(now: number): LaneEvent {
     const late = now - this.lastTickAt - BEAT_MS;
     this.lastTickAt = now;

@@ -5,7 +5,7 @@
  */
 import { Observable } from "rxjs";
 
-/** What any of the streams says, as it comes. */
+/** Values of all the streams, in the order they come. */
 export const joined = <T>(...streams: readonly Observable<T>[]): Observable<T> =>
   new Observable((out) => {
     for (const stream$ of streams) out.add(stream$.subscribe((value) => out.next(value)));

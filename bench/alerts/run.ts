@@ -1,10 +1,10 @@
 /**
- * What price alerts cost the server, printed as one table: `node bench/alerts/run.ts`. One promise:
- * a tick costs by what is measured for its symbol, never by the number of alerts. The simulated
- * market of 2,560 symbols at 20,000 ticks a second; alerts lie within 5 % of the last price, evenly
- * over the symbols. Each way in a process of its own, in turn; CPU time of making, taking and
- * judging a tick, so it holds on a busy machine. The turns are made in one go: what fires waits for
- * the database behind them.
+ * Cost of price alerts on the server, printed as one table: `node bench/alerts/run.ts`. One
+ * promise: a tick costs by the measures of its symbol, never by the number of alerts. The simulated
+ * market has 2,560 symbols at 20,000 ticks a second. Alerts lie within 5 % of the last price,
+ * evenly over the symbols. Each way runs in a process of its own, in turn. Figures are CPU time of
+ * making, taking and judging a tick, so they hold on a busy machine. The turns are made in one go:
+ * a firing waits for the database behind them.
  */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

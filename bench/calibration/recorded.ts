@@ -12,7 +12,7 @@ const FILES = {
   pair: "lean/forex/oanda_minute_eurusd_20140502_quote.csv.gz",
 } as const;
 
-/** Whether all recordings are there. */
+/** True when all recordings are there. */
 export const present = Object.values(FILES).every((name) => existsSync(new URL(name, DATA)));
 
 const lines = (name: string): string[] =>

@@ -102,13 +102,13 @@ export interface Extrapolation {
   processes: number;
   gigabitsPerSecond: number;
   memoryGB: number | undefined;
-  /** What each process computes anew: market and encoder, cores in all. */
+  /** Work that each process repeats: market and encoder, cores in all. */
   repeatedCores: number;
 }
 
 /**
- * What `clients` would take, on paper: the line of CPU through the borne points, the bytes of the
- * largest of them.
+ * Needs of `clients` on paper: the line of CPU through the borne points, the bytes of the largest
+ * of them.
  */
 export function extrapolate(
   points: readonly FanoutPoint[],
@@ -135,7 +135,7 @@ export function extrapolate(
 export interface Isolation {
   without: FanoutPoint;
   withStalled: FanoutPoint;
-  /** What stalled clients added to the others' p99, ms. */
+  /** Delay that stalled clients added to the others' p99, ms. */
   addedMs: number;
   ok: boolean;
   /** No connection ever held more unread bytes than the server allows itself. */

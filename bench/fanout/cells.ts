@@ -1,8 +1,8 @@
 /**
- * What is measured: growth with clients (doubling until the server is full), with the market's
- * rate, with symbols a client; and isolation: 800 clients that read, alone and beside 200 that do
- * not. A list on screen is 12 rows at 16 ms; isolation runs at 100 ms, so that the server is not
- * full already and what stalled clients cost can be seen.
+ * Cells of the measurement: growth with clients (doubling until the server is full), with the
+ * market's rate, with symbols a client; and isolation, 800 reading clients, alone and beside 200
+ * that do not read. A list on screen is 12 rows at 16 ms. Isolation runs at 100 ms, so that the
+ * server is not full already and the cost of stalled clients shows.
  */
 import type { FanoutCell } from "./shapes.ts";
 

@@ -72,7 +72,7 @@ export function isolationLine(points: readonly FanoutPoint[]): string {
   );
 }
 
-/** What a million clients would take, on paper. Each line is a sentence. */
+/** Needs of a million clients, on paper. Each line is a sentence. */
 export function extrapolationLines({ points, bytesPerConnection }: FanoutResult): string[] {
   const paper = extrapolate(points, PAPER_CLIENTS, bytesPerConnection);
   if (paper === undefined) return ["Too few sizes were borne for a line; nothing is extrapolated."];

@@ -1,4 +1,4 @@
-/** What the fan-out bench says between its processes and to the report. Types only. */
+/** Messages of the fan-out bench between its processes and to the report. Types only. */
 import type { LogHistogram } from "../runner/figures/histogram.ts";
 
 /** One set of conditions. */
@@ -12,7 +12,7 @@ export interface FanoutCell {
   rate: number;
   /** Conflation step, ms. */
   stepMs: number;
-  /** Of the clients: these read nothing any more once they have subscribed. */
+  /** Clients that read nothing any more once they have subscribed. */
   stalled: number;
   /**
    * Symbols a stalled client watches: as many as it may, so that its debt grows as fast as it can.
@@ -48,7 +48,9 @@ export interface HostReading {
 export interface ClientsReading {
   at: number;
   cpuMs: number;
-  /** Of the clients that read: messages, payload bytes, bytes with WebSocket headers, records. */
+  /**
+   * Counts of the reading clients: messages, payload bytes, bytes with WebSocket headers, records.
+   */
   frames: number;
   payload: number;
   wire: number;

@@ -1,7 +1,7 @@
 /**
- * What each client looks at: a window of consecutive instruments, as a list shows them, begun where
- * `u³` of the catalog lies: most clients look at the top of the list, some far down. Seeded: the
- * same client looks at the same rows in every run.
+ * Rows that each client looks at: a window of consecutive instruments, as a list shows them. It
+ * begins where `u³` of the catalog lies: most clients look at the top of the list, some far down.
+ * Seeded: the same client looks at the same rows in every run.
  */
 import { mix } from "../../sim/random.ts";
 

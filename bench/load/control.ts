@@ -1,5 +1,5 @@
 /**
- * What the page says to the load: one control connection opens a session, peers join its stream by
+ * Words of the page to the load: one control connection opens a session, peers join its stream by
  * number, the page starts and stops it. The same words go over a WebSocket (`/control`, stream at
  * `/feed?session=`) and to the worker (a port for control, a port a stream).
  */

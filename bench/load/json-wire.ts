@@ -52,7 +52,7 @@ export function batchJson(ticks: Ticks, ids: Iterable<number>, timeMs: number): 
   return `${text}]`;
 }
 
-/** What a message holds. */
+/** Ticks of a message. */
 export function parseTicks(message: string): WireTick[] {
   const value: WireTick | WireTick[] = JSON.parse(message);
   return Array.isArray(value) ? value : [value];

@@ -13,7 +13,7 @@ export const RECORDINGS = join(import.meta.dirname, "../../../shared/data");
 const FILE = "hftbacktest/binance_usdm_btcusdt_20240808.gz";
 const WINDOW_MS = 30_000;
 
-/** Whether the recording lies beside the repository. */
+/** True when the recording lies beside the repository. */
 export const recordingThere = (folder = RECORDINGS): boolean => existsSync(join(folder, FILE));
 
 /**

@@ -49,7 +49,7 @@ interface Stream {
 const epochNow = (): number => performance.timeOrigin + performance.now();
 
 export interface LoadServerOptions {
-  /** Of the loopback; 0 = any. */
+  /** Port on the loopback; 0 = any. */
   port: number;
   /** Folder of the built bench page. */
   page: string;

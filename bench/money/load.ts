@@ -45,7 +45,10 @@ export async function fill(db: Db): Promise<void> {
   }
 }
 
-/** Of a kind of its own: each kind of the product has its document, which the audit looks for. */
+/**
+ * The bench has a kind of its own: each kind of the product has its document, which the audit looks
+ * for.
+ */
 const posting = (id: string, legs: Posting["legs"]): Posting => ({
   id,
   mode: "real",

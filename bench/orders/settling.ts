@@ -1,6 +1,6 @@
 /**
- * What an order waits for on a database: acknowledged, filled, many at once, a storm of
- * liquidations, and memory built anew.
+ * An order's waits on a database: acknowledged, filled, many at once, a storm of liquidations, and
+ * memory built anew.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
 /**
- * What a wire form is to the comparison of formats (S10). Types, and the table every form but ours
+ * A wire form, as the comparison of formats (S10) sees it. Types, and the table every form but ours
  * is merged into.
  */
 import { DirtySet } from "../../contract/feed/columns.ts";

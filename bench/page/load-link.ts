@@ -10,7 +10,7 @@ import {
 } from "../load/control.ts";
 import { epochNow } from "./measure/probe.ts";
 
-/** What a request is answered with: its own kind, and `open` perhaps with a refusal. */
+/** Answers to a request: its own kind, and to `open` perhaps a refusal. */
 type AnswerTo<K extends ControlRequest["op"]> = Extract<
   ControlAnswer,
   { op: K | (K extends "open" ? "refused" : never) }

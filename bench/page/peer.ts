@@ -1,8 +1,7 @@
 /**
- * What a peer is: a page's worth of somebody else's technique, mounted into the harness's root.
- * Types only. A peer draws rows and nothing else; it neither measures nor reports. What stands on
- * the screen is read from the DOM by probe.ts, the same way for all, so that a peer cannot look
- * fresher than it is.
+ * A peer is a page's worth of somebody else's technique, mounted into the harness's root. Types
+ * only. A peer draws rows and nothing else; it neither measures nor reports. probe.ts reads the
+ * screen from the DOM, the same way for all, so that a peer cannot look fresher than it is.
  */
 import type { WireTick } from "../load/json-wire.ts";
 import type { Correctness, FeedKind, ScenarioId } from "../runner/chromium/target.ts";

@@ -33,9 +33,7 @@ export interface Clock {
 }
 
 export interface Run {
-  /**
-   * What is painted later than `judgedMs` after `settleMs` is not judged; default everything is.
-   */
+  /** Paints later than `judgedMs` after `settleMs` are not judged; by default all are. */
   stop(judgedMs?: number): Promise<PageResult>;
 }
 

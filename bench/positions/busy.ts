@@ -1,4 +1,4 @@
-/** What the page's main thread does over a while, by the browser's own counters. */
+/** Work of the page's main thread over a while, by the browser's own counters. */
 import type { CDPSession } from "playwright";
 
 export interface Busy {

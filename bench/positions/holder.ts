@@ -18,7 +18,7 @@ import {
 } from "../../tests/support/people/person.ts";
 
 const POSITIONS = 50;
-/** What each position is worth about, USDT. */
+/** Rough worth of each position, USDT. */
 const SIZE = 40;
 
 async function open(who: TestSession): Promise<void> {

@@ -24,7 +24,7 @@ export interface PlotData {
   x: number[];
   series: PlotSeries[];
   unit: string;
-  /** What x counts, in a growth. */
+  /** Unit of x, in a growth. */
   over?: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the worker's part of a step costs: fifty positions, ten loans and thirty holdings, in this
+ * Cost of the worker's part of a step: fifty positions, ten loans and thirty holdings, in this
  * process.
  */
 import {

@@ -10,7 +10,7 @@
 export interface ProductRecording {
   /** When the frames were painted that changed a value (`moving`: all frames), epoch ms. */
   paint: number[];
-  /** What changed in which frame: the symbol of a slot and its price as shown. */
+  /** Changes by frame: the symbol of a slot and its price as shown. */
   changes: { frame: number; slot: number; symbol: string; text: string }[];
   longFrames: { count: number; blockingMs: number };
   /** Interaction latencies (Event Timing), ms, the longest of each interaction. */

@@ -1,6 +1,6 @@
 /**
- * What a scenario is, what one run of it gives, and what a report is made of. Types, and the small
- * functions that name things.
+ * A scenario, a run of it, and the parts of a report. Types, and the small functions that name
+ * things.
  */
 
 import type { FanoutResult } from "../fanout/shapes.ts";
@@ -38,10 +38,10 @@ export interface Cell {
    * have to find its pace.
    */
   settleS?: number;
-  /** What else tells these conditions apart: `600 points`, `1.6 Mbit/s`. */
+  /** Tells these conditions apart from others: `600 points`, `1.6 Mbit/s`. */
   variant?: string;
   extra?: Record<string, number | string>;
-  /** What goes first when time is short: 1 (default) … 3. */
+  /** Order when time is short: 1 (default) goes first, 3 last. */
   tier?: 1 | 2 | 3;
 }
 
@@ -62,7 +62,7 @@ export interface Timeline {
 }
 
 /**
- * What one run gave. A run that failed has failures and perhaps no values; it is shown, and takes
+ * Result of one run. A run that failed has failures and perhaps no values; it is shown, and takes
  * part in no comparison.
  */
 export interface Outcome {

@@ -15,7 +15,7 @@ export interface Conditions {
 }
 
 export interface Who {
-  /** Whether the product takes part. Default true. */
+  /** True when the product takes part, which is the default. */
   product?: boolean;
   /** Feeds of peers that take part; default all they have. */
   feeds?: readonly FeedKind[];
@@ -56,7 +56,7 @@ export const inSmoke = (cells: readonly Cell[]): Cell[] =>
   );
 
 /**
- * What a run costs beside settling and what is measured, s: opening, recording frames, comparing;
- * and an app that loads what it loads by itself.
+ * Cost of a run beside settling and measuring, s: opening, recording frames, comparing; and an app
+ * that loads its data by itself.
  */
 export const overheadS = ({ subject }: Cell): number => (subject === PRODUCT ? 9 : 4);

@@ -1,7 +1,7 @@
 /**
- * What a cold start cannot beat: one HTML file with an inline script that opens the product's
- * market socket (its JSON form) and writes prices into rows. Served in front of the product's own
- * server, so that origin and socket are the same; everything else is passed on.
+ * A cold start cannot beat this: one HTML file with an inline script that opens the product's
+ * market socket (its JSON form) and writes prices into rows. It is served in front of the product's
+ * own server, so that origin and socket are the same. Everything else is passed on.
  */
 import { createServer, request } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";

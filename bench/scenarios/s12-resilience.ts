@@ -13,7 +13,7 @@ import { type Cell, type Outcome, PRODUCT, type Scenario } from "../runner/scena
 const MEASURED_S = 4;
 const HIDDEN_S = 12;
 
-/** What a page sees of its own visibility; a headless browser hides nothing by itself. */
+/** Sets the visibility that a page sees; a headless browser hides nothing by itself. */
 const visibility = (state: "hidden" | "visible"): string =>
   `(() => { Object.defineProperty(document, "visibilityState", { value: "${state}", configurable: true });
     Object.defineProperty(document, "hidden", { value: ${state === "hidden"}, configurable: true });

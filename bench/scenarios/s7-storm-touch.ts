@@ -43,7 +43,7 @@ const SESSION_STROKES: readonly Stroke[] = [
   ...tapsOn("[aria-pressed]", 5),
 ];
 
-/** What the rankings show is among these. */
+/** The rankings show some of these coins. */
 const busiestCoins = (): string[] =>
   universe()
     .filter(({ type }) => type === "cryptos")

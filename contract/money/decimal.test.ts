@@ -45,7 +45,7 @@ function bigDivide(a: Big, b: Big, to: number, rounding: d.Rounding): Big {
   Precise.RM = Big.roundDown;
   const cut = new Precise(a).div(b);
   const isExact = cut.times(b).eq(a);
-  // What was cut off lies beyond the last place: it only has to keep its side.
+  // The part that was cut off lies beyond the last place: it only has to keep its side.
   const nudge = isExact
     ? 0
     : new Precise(`${cut.lt(0) || (cut.eq(0) && a.times(b).lt(0)) ? "-" : ""}1e-121`);

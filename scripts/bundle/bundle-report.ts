@@ -1,7 +1,7 @@
 /**
- * What a build really ships: which scripts a visitor needs before the first quote and for the first
- * screen, how large they are on the wire, and whether the worker's chunk is free of the page. Pure:
- * the build comes in as a manifest and a reader of files.
+ * The scripts that a build really ships: which ones a visitor needs before the first quote and for
+ * the first screen, their size on the wire, and whether the worker's chunk is free of the page.
+ * Pure: the build comes in as a manifest and a reader of files.
  */
 import { LANGUAGE_NAMES } from "../../src/lib/language/names.ts";
 import { readModule } from "../imports/read-module.ts";
@@ -21,7 +21,7 @@ export interface Build {
   files: readonly string[];
   text(file: string): string;
   gzip(file: string): number;
-  /** Whose code it carries: keys of package-lock.json and rooms of ours (list-packages.ts). */
+  /** Sources of its code: keys of package-lock.json and rooms of ours (list-packages.ts). */
   origins: readonly string[];
   /** Packages that are there for development alone, by their key. */
   development: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export interface Budget {
   name: string;
   /** A build above this fails. */
   limit: number;
-  /** What we are out for; the bench works on the difference. */
+  /** The goal; the bench works on the difference. */
   goal: number;
   size: number;
   files: { file: string; size: number }[];
@@ -59,13 +59,14 @@ const CODES: ReadonlySet<string> = new Set(
 );
 
 /**
- * What the first screen needs, by its name in the manifest: the page, and the files of the roof and
- * of the screen (families.ts).
+ * Parts of the first screen, by their names in the manifest: the page, and the files of the roof
+ * and of the screen (families.ts).
  */
 const FIRST_ROUTE = ["index.html", "_kit", "_home"];
 
 /**
- * What only a page has. A minifier keeps these: they are property names, symbols and attributes.
+ * Marks that only a page has. A minifier keeps these: they are property names, symbols and
+ * attributes.
  */
 const PAGE_MARKERS: readonly [RegExp, string][] = [
   [/react\.(transitional\.)?element|react-dom|__SECRET_INTERNALS|__CLIENT_INTERNALS/, "React"],
@@ -133,7 +134,7 @@ const budget = (
 /** Rooms whose code may be in the page or its worker. */
 const SHIPPED_ROOMS = ["src", "workers", "contract", "sim", "locales", "node_modules"];
 
-/** What has no business in the product: tools, peers of the bench, and the bench itself. */
+/** Code that has no business in the product: tools, peers of the bench, and the bench itself. */
 function strangers({ origins, development }: Build): string[] {
   if (origins.length === 0)
     return ["the build does not say whose code it carries (.vite/packages.json)"];

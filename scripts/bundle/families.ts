@@ -18,9 +18,9 @@ import { ours, sourceFacts } from "./read-source.ts";
 
 export type Family = "link" | "kit" | "home" | "later" | "instrument" | "people" | "more";
 
-/** What boot itself needs stays with it: it runs before there is any other file. */
+/** Boot keeps its own needs: it runs before there is any other file. */
 const BOOT = "src/app/boot/boot.ts";
-/** Of that, what others need too. */
+/** Parts of boot that others need too. */
 const LINK = [
   "src/data/link/start.ts",
   "src/data/queries/market/first-rows.ts",
@@ -28,7 +28,7 @@ const LINK = [
   "src/lib/format/price.ts",
   "src/lib/format/percent.ts",
 ];
-/** What the first route loads after it: the roof and the quotes screen. */
+/** The first route loads these after it: the roof and the quotes screen. */
 const FIRST = ["src/app/main.tsx", "src/features/quotes/QuotesIndex.tsx"];
 /**
  * The roof's own lazy part of every visit: without a file of its own it would bring along the
@@ -117,7 +117,7 @@ export function families(root: string): (id: string) => Family | undefined {
     const path = id.split("?")[0];
     const icon = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.\w+$/.exec(path);
     if (icon !== null) return familyOf(({ icons }) => icons.has(icon[1]));
-    // What every icon and every style is made with.
+    // Every icon and every style is made with these.
     if (/[\\/]node_modules[\\/](lucide-react|@linaria)[\\/]/.test(path)) return "kit";
     if (LISTS.test(path) || MARKS.test(path)) return undefined;
     // The styles of a module stand in a file of the same name that the bundler makes.

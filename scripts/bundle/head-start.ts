@@ -12,12 +12,12 @@ import type { Plugin, Rolldown } from "vite";
 const ENTRY = /\s*<script type="module"[^>]*\ssrc="([^"]+)"><\/script>/;
 const HINTS = /\s*<link rel="modulepreload"[^>]*\shref="([^"]+)">/g;
 const STYLES = /<link rel="stylesheet"[^>]*\shref="([^"]+)">/;
-/** What index.html's script begins without. */
+/** index.html's script begins without a head start. */
 const NOTHING = "const start = undefined;";
 const HUB = /\/hub\.worker-[\w-]+\.js$/;
 const ROOF = /\/src\/app\/main\.tsx$/;
 
-/** What the inline script of index.html is told. */
+/** Facts for the inline script of index.html. */
 export interface HeadStart {
   /** The worker's file, and its name as the ladder gives it to the first of a build. */
   worker: string;
@@ -25,8 +25,8 @@ export interface HeadStart {
   /** Imported at once: the entry last. */
   scripts: string[];
   /**
-   * What an address without prices is to fetch meanwhile: scripts by their length, since a line of
-   * six connections serves the first first.
+   * Scripts that an address without prices fetches meanwhile, by their length: a line of six
+   * connections serves the first first.
    */
   roof: string[];
 }

@@ -25,8 +25,8 @@ const WORDS = /[\\/]locales[\\/](\w+)[\\/]common\.json$/;
 const HUB = /\/hub\.worker-[\w-]+\.js$/;
 
 /**
- * What the worker of a build has to know. `base` is the folder the build is served from, with its
- * slashes.
+ * Files that the worker of a build has to know. `base` is the folder the build is served from, with
+ * its slashes.
  */
 export function shellFiles(bundle: Rolldown.OutputBundle, stamp: string, base: string): ShellFiles {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");

@@ -32,7 +32,7 @@ export function judgeFigures(figures: readonly Figure[], ceilings: Ceilings): st
   return [...findings, ...gone.map((name) => `${name}: nothing measures it any more`)];
 }
 
-/** What is to be written: the better of both. A worse figure stays a finding. */
+/** The better of both is written. A worse figure stays a finding. */
 export function better(figures: readonly Figure[], ceilings: Ceilings): Ceilings {
   return Object.fromEntries(
     figures.map((figure) => {

@@ -1,7 +1,7 @@
 /**
- * What a source file asks of others: every import, re-export, dynamic import, `import("…").T` type
- * and `new URL("…", import.meta.url)`, and which globals of the outside world it calls. Syntax
- * only: nothing is resolved and nothing is run.
+ * Reads a source file's needs: every import, re-export, dynamic import, `import("…").T` type and
+ * `new URL("…", import.meta.url)`, and its calls of the outside world's globals. Syntax only:
+ * nothing is resolved and nothing is run.
  */
 import { parseSync, type StaticExportEntry, type StaticImportEntry, Visitor } from "oxc-parser";
 

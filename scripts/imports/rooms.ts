@@ -1,7 +1,7 @@
 /**
- * Who may import whom; ARCHITECTURE.md has it in short. An allow-list, so a new room starts with no
- * rights at all. A room is a folder (or a file) named by the start of its path; the longest name
- * wins. `*` stands for one path segment and means that neighbours are different rooms:
+ * Rights of import: ARCHITECTURE.md has them in short. It is an allow-list, so a new room
+ * starts with no rights at all. A room is a folder (or a file) named by the start of its path; the
+ * longest name wins. `*` stands for one path segment and means that neighbours are different rooms:
  * `src/features/*` may not reach into each other.
  */
 export interface Room {
@@ -20,14 +20,14 @@ const STYLE = ["@linaria/"];
 const STATE = ["@legendapp/state"];
 const TEXT = ["i18next", "react-i18next"];
 const FORM = ["react-hook-form", "@hookform/"];
-/** What every part of src/data may use. */
+/** Every part of src/data may use these. */
 const PAGE_GROUND = ["src/data/persist.ts", "src/lib/", "contract/"] as const;
-/** What views see of src/data: all but the client. */
+/** Views see this of src/data: all but the client. */
 const DATA = ["link", "apply", "stores", "queries", "commands", "persist.ts"].map(
   (part) => `src/data/${part}`,
 );
 
-/** What every module of the server stands on. */
+/** Every module of the server stands on these. */
 const MODULE_MAY = [
   "server/kernel/",
   "server/identity/",
@@ -137,7 +137,7 @@ export const ROOMS: readonly Room[] = [
       "server/db/",
       "contract/",
     ],
-    // What services are, not what they do.
+    // Services by their types, not by their deeds.
     types: [
       "server/engine/engine.ts",
       "server/engine/delivery/desk.ts",
@@ -339,7 +339,7 @@ export const FREE_ROOMS = [
   "vitest.long.config.ts",
 ] as const;
 
-/** What a test beside the code may import on top of its room's rights. */
+/** A test beside the code may import these on top of its room's rights. */
 export const TEST_RIGHTS = {
   may: ["contract/", "sim/", "server/testing/", "tests/support/"],
   packages: [

@@ -124,8 +124,8 @@ function memberName(node: unknown): string | undefined {
 const objectOf = (node: unknown): unknown => (node as Node).object;
 
 /**
- * Whether an expression is, or ends in, a name for money: `amount`, `row.available`, `balances[0]`,
- * `wallet.total.amount!`.
+ * True when an expression is, or ends in, a name for money: `amount`, `row.available`,
+ * `balances[0]`, `wallet.total.amount!`.
  */
 function namesMoney(node: unknown): boolean {
   const { type, name, expression, object, callee, left, right } = (node ?? {}) as Node;

@@ -1,6 +1,6 @@
 /**
- * What the registry knows against the packages of the lock file: `npm audit --json` (report version
- * 2), read and judged.
+ * Advisories of the registry against the packages of the lock file: `npm audit --json` (report
+ * version 2), read and judged.
  */
 
 export interface Advisory {

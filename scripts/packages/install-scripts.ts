@@ -4,7 +4,7 @@
  */
 
 export interface LockedPackage {
-  /** Of an alias: the package it stands for. */
+  /** Package that an alias stands for. */
   name?: string;
   version?: string;
   hasInstallScript?: boolean;

@@ -42,9 +42,9 @@ export const TO_DIVIDE: Readonly<Record<string, number>> = TO_DIVIDE_ROWS;
 const isTest = (file: string): boolean => /\.(test|pg\.test)\.tsx?$/.test(file);
 
 /**
- * What is too large. `sources`: path → text of every TypeScript file. An exception that nothing
- * needs any more is a finding too. The exceptions are an argument so that the rule can be proven
- * without them.
+ * Finds files and folders that are too large. `sources`: path → text of every TypeScript file. An
+ * exception that nothing needs any more is a finding too. The exceptions are an argument so that
+ * the rule can be proven without them.
  */
 export function checkSizes(
   sources: ReadonlyMap<string, string>,

@@ -1,5 +1,5 @@
 /**
- * What the universe is made from: the public lists of ../shared/data and the hand-written facts of
+ * Sources of the universe: the public lists of ../shared/data and the hand-written facts of
  * sim/data/known.
  */
 import { readFileSync } from "node:fs";

@@ -146,7 +146,7 @@ test("the markets' particular hours", () => {
   expect(sessionAt("us", at("2026-11-26T15:00:00")).holidayName).toBe("Thanksgiving");
 });
 
-/** What a local day of a market goes through, by its own clock: "09:30 trading". */
+/** The phases of a market's local day, by its own clock: "09:30 trading". */
 function dayOf(market: MarketCode, date: string): string {
   const minutes = Array.from({ length: 1440 }, (_, minute) => {
     const { session, reason } = sessionAt(market, instantOf(ZONES[market], day(date), minute));

@@ -149,8 +149,7 @@ export function phasesOf(market: MarketCode, day: number): readonly Phase[] {
 }
 
 /**
- * Whether the regular session trades on that local day. For forex: whether a trading day ends on
- * it.
+ * True when the regular session trades on that local day. For forex: when a trading day ends on it.
  */
 export function isTradingDay(market: MarketCode, day: number): boolean {
   if (market === "crypto") return true;
@@ -207,8 +206,8 @@ const phasesAt = (market: MarketCode, day: number): MarketSession["phases"] =>
 function compute(market: MarketCode, ts: number): MarketSession {
   const tz = ZONES[market];
   const today = dayAt(tz, ts);
-  // What a chart shows on a day without trading is the last one that had some, and until a day opens
-  // the one before it.
+  // On a day without trading a chart shows the last day that had some; until a day opens, the one
+  // before it.
   const shown = lastWithPhases(market, today);
   const phases = phasesAt(market, shown);
   const phasesBefore = phasesAt(market, lastWithPhases(market, shown - 1));

@@ -1,7 +1,7 @@
 /**
- * What stands behind an index or a fund: members taken from the universe by rule, largest first.
- * Not the real lists, which change and are sold; an index follows its market's top, a branch fund
- * its branches. Each counts with its shares that trade freely, in an index by price with one.
+ * Members of an index or a fund, taken from the universe by rule, largest first. Real lists change
+ * and are sold, so these are not them. An index follows its market's top, a branch fund its
+ * branches. Each member counts with its freely traded shares, in an index by price with one.
  */
 import { floatOf, unitsOf } from "./shares.ts";
 import type { Listing } from "./universe.ts";

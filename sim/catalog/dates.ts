@@ -29,7 +29,7 @@ export interface MarketDate {
   market: MarketCode;
   /** Epoch ms. */
   at: number;
-  /** Of results: before the opening or after the close; empty else. */
+  /** Results come before the opening or after the close; empty for other dates. */
   when: "before" | "after" | "";
   /** A release is named in English; the server says it in the language of the reader. */
   name: string;
@@ -64,7 +64,7 @@ const monthsBetween = (from: number, to: number): number[] => {
 };
 const monthOf = (day: number): number => new Date(day * DAY_MS).getUTCMonth() + 1;
 
-/** What moves a whole market. */
+/** An event of this weight moves a whole market. */
 const GREAT = 3;
 
 /**

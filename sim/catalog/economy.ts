@@ -1,6 +1,6 @@
 /**
- * What governments and central banks publish by habit: the usual weekday or date of a month and the
- * wall time of the market's zone.
+ * Governments and central banks publish by habit: the usual weekday or date of a month and the wall
+ * time of the market's zone.
  */
 import type { MarketCode } from "../../contract/market/instrument.ts";
 

@@ -55,7 +55,7 @@ export const floatOf = (l: Listing): number =>
   Math.round(100 * (1 - (HELD[l.type] ?? 0) * unit(mix(keyOf(l.symbol), 6)))) / 100;
 
 /**
- * What a perpetual turns over on a usual day, in its quote currency, by its place among the coins
- * (0 = first).
+ * Turnover of a perpetual on a usual day, in its quote currency, by its place among the coins (0 =
+ * first).
  */
 export const perpetualMoney = (place: number): number => 5.5e10 / (place + 1) ** 1.3;

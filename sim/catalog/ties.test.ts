@@ -1,6 +1,6 @@
 /**
- * What hangs together does so at any moment: in trading, after hours, before an opening, after a
- * gap and after a jump of the clock.
+ * Tied prices agree at any moment: in trading, after hours, before an opening, after a gap and
+ * after a jump of the clock.
  */
 import { expect, test } from "vitest";
 import { createSim } from "../engine.ts";
@@ -283,7 +283,7 @@ test("second listings closed where their home did, through the exchange rate, al
       known.set(id, known.get(id) ?? new Map(dated()));
       return known.get(id)!;
     };
-    /** Of a currency in dollars, as many times as at its reference. */
+    /** Price of a currency in dollars, as a multiple of its reference. */
     const rate = (currency: string, date: string): number => {
       const code = currency.toLowerCase();
       if (code === "usd") return 1;

@@ -1,8 +1,8 @@
 /**
- * What hangs together: an index is the sum of its members, a fund follows what it holds (a
- * leveraged one n times the day's move), a cross of two currencies is the product of their pairs
- * against the dollar, share classes and listings of one company in two markets follow each other.
- * Made from the same baskets that the app shows as members.
+ * Prices that are tied to others. An index is the sum of its members; a fund follows its holdings
+ * (a leveraged one n times the day's move). A cross of two currencies is the product of their pairs
+ * against the dollar. Share classes and listings of one company in two markets follow each other.
+ * The same baskets give the members that the app shows.
  */
 import secondListings from "../data/listings.json" with { type: "json" };
 import { basketOf } from "./baskets.ts";
@@ -49,7 +49,7 @@ export function leverOf(name: string): number {
 
 const made = new WeakMap<readonly Listing[], Ties>();
 
-/** What hangs together in a universe; found once. */
+/** The ties of a universe; found once. */
 export function tiesOf(listings: readonly Listing[]): Ties {
   let ties = made.get(listings);
   if (ties === undefined) {

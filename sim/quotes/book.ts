@@ -1,6 +1,6 @@
 /**
- * What stands around a price: best bid and ask with their sizes, and for perpetuals index and
- * funding. Derived from the tick alone. The levels behind the best are levels.ts.
+ * Best bid and ask around a price with their sizes, and for perpetuals index and funding. All is
+ * derived from the tick alone. The levels behind the best are in levels.ts.
  */
 import { F } from "../../contract/feed/columns.ts";
 import { parseScaled } from "../../contract/feed/scaled.ts";
@@ -39,8 +39,8 @@ export const typicalLots = (m: Model): number =>
   Math.max(1, (m.lotsPerDay / (m.perMinute * 600 + 50)) * 1.5);
 
 /**
- * Who took: the seller hits a price that is the bid, the buyer one that is the ask; `hash` is the
- * tick's.
+ * Taker of a trade: the seller hits a price that is the bid, the buyer one that is the ask. `hash`
+ * is the tick's.
  */
 export const takerOf = (hash: number): 1 | 2 => ((hash & 0x200) === 0 ? 2 : 1);
 

@@ -1,10 +1,10 @@
 /**
- * What stands behind the levels of levels.ts, out to a share of the middle price: cells of a
- * hundredth of a per cent on a grid of their own, so that a cell is the same one whatever the price
- * does, and each as thick as the levels in front of it would have gone on, thinning with the
- * distance as measured in the instrument's own daily move. Orders gather at round prices, which is
- * what a trader looks for out there. Numbers of the secret at (instrument, cell, bucket of time),
- * kept nowhere. Cost: some 100 ns a cell, a thousand cells a side for ten per cent.
+ * Orders behind the levels of levels.ts, out to a share of the middle price. Cells of a hundredth
+ * of a per cent stand on a grid of their own, so a cell stays the same one while the price moves.
+ * Each is as thick as the levels in front of it would have gone on. It thins with the distance,
+ * measured in the instrument's own daily move. Orders gather at round prices, where a trader looks
+ * for them. Sizes are numbers of the secret at (instrument, cell, bucket of time) and are kept
+ * nowhere. Cost: some 100 ns a cell, a thousand cells a side for ten per cent.
  */
 import { FOR } from "../draws.ts";
 import { mix } from "../random.ts";
@@ -27,7 +27,7 @@ export interface Thickness {
   key: number;
   /** Ticks between two levels. */
   gap: number;
-  /** Of 256 prices on the grid, how many hold no order. */
+  /** Prices that hold no order, out of 256 on the grid. */
   empty: number;
   lots: number;
 }

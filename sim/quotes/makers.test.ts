@@ -86,7 +86,7 @@ test("a market that is put to another instant, an earlier one too, begins anew: 
   const sim = createSim({ seed: 4, startAt: BUSY });
   const [coin] = QUIET;
   const book = new Book();
-  /** What one moment at an instant does to the size at the bid. */
+  /** Change of the size at the bid within one moment from that instant. */
   const moved = (from: number): number => {
     const sink = new Recorder(COUNT);
     sim.open(from, sink);

@@ -10,7 +10,8 @@ import { BarColumns } from "../tree/split.ts";
 
 export class Window {
   /**
-   * Of the whole window without the running minute; `lots` and `money` without the running hour.
+   * These cover the whole window without the running minute; `lots` and `money` without the running
+   * hour.
    */
   open = 0;
   high = 0;

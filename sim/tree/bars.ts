@@ -20,7 +20,7 @@ import { BarColumns, type Parent } from "./split.ts";
 /** An artificial trade of one lot. */
 export type Push = [ts: number, price: number, side: 1 | 2];
 
-/** What the charts need of the engine. */
+/** The charts' view of the engine. */
 export interface History {
   paths: Paths;
   /** The instant up to which ticks were written, never after the one given. */

@@ -13,7 +13,7 @@ import type { Model } from "./model.ts";
 import { BarColumns, type Parent } from "./split.ts";
 
 /**
- * What is asked of the tree about the parts, and about the trades an instrument would have had by
+ * Questions to the tree about the parts, and about the trades an instrument would have had by
  * itself.
  */
 export interface PartsOf {
@@ -57,7 +57,7 @@ export class Composed {
    */
   private readonly sums = new Map<string, number[]>();
   private readonly lines = new Map<number, Line>();
-  /** Of pairs that several crosses are made of. */
+  /** Lines of pairs that several crosses are made of. */
   private readonly legs = new Map<number, Line>();
   private readonly days = new Map<number, BarColumns>();
   private readonly blockBars = new BarColumns(40);

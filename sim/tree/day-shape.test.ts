@@ -18,7 +18,7 @@ const barsOf = (
   return (id, stage, limit) =>
     sim.bars(id, { stage, endTime: now + 1, limit, ext: false }, now).list;
 };
-/** What a share cost in the mean of a bar, in the price's own scale. */
+/** Mean price of a share over a bar, in the price's own scale. */
 const meanPrice = (l: Listing, [, , , , , volume, turnover]: Bar): number =>
   turnover / 100 / (volume / 10 ** l.qtyScale) / 10 ** -l.priceScale;
 

@@ -9,7 +9,7 @@ import type { Calendar } from "../calendar/calendar.ts";
 import type { Echo } from "../catalog/ties.ts";
 import type { Model } from "./model.ts";
 
-/** What is asked of the tree about leaders and currencies. */
+/** Questions to the tree about leaders and currencies. */
 export interface ClosesOf {
   calendar(market: Model["listing"]["market"]): Calendar;
   close(id: number, ord: number): number;

@@ -1,6 +1,6 @@
 /**
- * What an index trades on days that are not made of its members' minutes: as much as its members do
- * on a usual day.
+ * Volume of an index on days that are not made of its members' minutes: as much as its members
+ * trade on a usual day.
  */
 import type { Tie } from "../catalog/ties.ts";
 import type { Model } from "./model.ts";

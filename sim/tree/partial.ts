@@ -1,7 +1,7 @@
 /**
- * What has happened of a trading day up to an instant: whole blocks, whole minutes of the running
- * block, the ticks of the running minute. The one place that knows how a running bar is put
- * together, for the first state of a quote as for the last bar of a chart.
+ * A trading day up to an instant: whole blocks, whole minutes of the running block, the ticks of
+ * the running minute. No other place knows how a running bar is put together. The first state of a
+ * quote and the last bar of a chart both come from here.
  */
 import type { Block, TradingDay } from "../calendar/calendar.ts";
 import { MINUTE } from "../calendar/calendar.ts";

@@ -123,8 +123,8 @@ function spreadTrades(
     }
     t[i] = trades;
   }
-  // What rounding (and the weights of prints) left over goes to the busiest child, so that the sum is
-  // exact.
+  // The remainder of rounding (and of the weights of prints) goes to the busiest child, so that the
+  // sum is exact.
   let total = 0;
   let busiest = 0;
   for (let i = 0; i < n; i++) {

@@ -1,7 +1,4 @@
-/**
- * What the children of a bar turned over: volume at their own prices, or their share of what is
- * known of the whole.
- */
+/** Turnover of a bar's children: volume at their own prices, or their share of a known whole. */
 /** The children, as columns. */
 interface Children {
   n: number;

@@ -26,7 +26,7 @@ describe("one socket for all tabs", () => {
     hear(notice(8));
     expect(net.links.length).toBe(1);
     expect(words(net.last.sent)).toEqual([{ op: "auth", token: "tok" }]);
-    // What changed before there was a listener is asked for once.
+    // Changes before there was a listener are asked for once.
     expect(a.told).toEqual([
       [3, { kind: "reset" }],
       [3, { kind: "event", event: notice(8) }],

@@ -219,7 +219,7 @@ export class Live {
       case "ready":
         this.acceptedAt = message.seq;
         this.socket?.valid();
-        // What changed before there was a listener is not among the events.
+        // Changes before there was a listener are not among the events.
         if (this.last === undefined) {
           this.arrived(message.seq);
           this.state.reaches(message.seq);

@@ -17,7 +17,7 @@ export class Recent<T> {
     if (this.kept.length > RECENT_MAX) this.kept.shift();
   }
 
-  /** What came from number `at` on; undefined when part of it is no longer kept. */
+  /** Events from number `at` on; undefined when some of them are no longer kept. */
   after(at: number): T[] | undefined {
     const missing = this.end - at;
     if (missing === 0) return [];
@@ -25,7 +25,7 @@ export class Recent<T> {
   }
 
   /**
-   * Of another account from here on. Numbers go on, so that no tab's place means something else.
+   * Starts over with another account. Numbers go on, so that no tab's place means something else.
    */
   clear(): void {
     this.kept = [];

@@ -1,6 +1,6 @@
 /**
- * What each tab has been told of the account's conversation. A hidden tab is told when it is back:
- * the news it missed, or that it missed too much.
+ * Remembers how much of the account's conversation each tab has heard. A hidden tab is told when it
+ * is back: the news it missed, or that it missed too much.
  */
 import { Subject } from "rxjs";
 import type { LiveEnd } from "../../contract/account-feed/live.ts";
@@ -65,8 +65,7 @@ export class Telling {
     if (account === undefined || account.token !== this.token) return;
     let told = this.told.get(tab);
     if (told?.token !== account.token || told.epoch !== account.epoch) {
-      // What this tab has loaded may be older than what others were told while it was not here: it asks
-      // once more.
+      // This tab's data may be older than events that others heard while it was away: it asks once more.
       told = {
         token: account.token,
         epoch: account.epoch,

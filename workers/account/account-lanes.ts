@@ -1,7 +1,7 @@
 /**
- * What each tab still has to be sent of the account's state. Like quotes: one pack under way a tab,
- * and what changes meanwhile is merged by row, so a tab that is slow or hidden costs the names of
- * its rows and then one message, however many events there were.
+ * Rows of the account's state that each tab has still to be sent. As with quotes, one pack is under
+ * way a tab, and later changes are merged by row. A slow or hidden tab costs the names of its rows
+ * and then one message, however many events there were.
  */
 import type { AccountPack, AccountStatus } from "../api.ts";
 import type { Tab } from "../ports/tabs.ts";

@@ -28,7 +28,7 @@ const snapshot = (seq: number, ...balances: Balance[]): AccountSnapshot => ({
   balances,
 });
 
-/** What a page makes of its packs: status, and the available sum of each pocket. */
+/** Folds packs as a page does: status, and the available sum of each pocket. */
 function folded(packs: readonly [number, AccountPack][]): {
   status: string;
   rows: Record<string, string>;

@@ -1,8 +1,8 @@
 /**
- * What the account's state consists of: one line a family. A family says which rows of the snapshot
- * are its own, how a row is named, and which events change it. Every event carries its rows whole,
- * so the latest wins and applying one twice does no harm. Another family is a line here and a type
- * in `api.ts`.
+ * Families of the account's state, one line each. A family says which rows of the snapshot are its
+ * own, how a row is named, and which events change it. Every event carries its rows whole, so the
+ * latest wins and applying one twice does no harm. Another family is a line here and a type in
+ * `api.ts`.
  */
 import type { LiveEventData, LiveEventName } from "../../contract/account-feed/live.ts";
 import type { Balance } from "../../contract/http/account.ts";

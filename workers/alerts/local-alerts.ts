@@ -60,7 +60,7 @@ export class LocalAlerts {
     });
   }
 
-  /** What a tab that was away may have missed. */
+  /** Repeats events that a tab may have missed while it was away. */
   replay(tell: (event: AlertEvent) => void): void {
     for (const event of this.news.values()) tell(event);
   }

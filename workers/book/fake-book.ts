@@ -84,7 +84,7 @@ export class FakeBook {
   }
 
   /**
-   * Whether `book` is what was true at its sequence, or at the one before: a corrupted sequence
+   * True when `book` equals the truth at its sequence, or at the one before: a corrupted sequence
    * number alone is no wrong level.
    */
   vouches(book: Book): boolean {
@@ -109,7 +109,7 @@ export class FakeBook {
     const price = bid ? this.middle - distance : this.middle + distance;
     const size = this.random() < 0.35 ? 0 : 1 + Math.floor(this.random() * 5000);
     this.put(bid, price, size);
-    // What the moving middle left on the wrong side has traded away.
+    // Levels that the moving middle left on the wrong side have traded away.
     for (const [side, slow] of [
       [this.truth.bids, this.slow.bids] as const,
       [this.truth.asks, this.slow.asks] as const,

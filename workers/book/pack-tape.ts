@@ -1,6 +1,6 @@
 /**
- * What one tab has not seen of a tape: the trades behind the last one sent, or all of them when the
- * tab starts over. However slow the tab, this is at most the ring: 200 trades, 9.6 kB.
+ * The part of a tape that one tab has not seen: the trades behind the last one sent, or all when
+ * the tab starts over. However slow the tab, this is at most the ring: 200 trades, 9.6 kB.
  */
 import {
   TAPE_HEADER,

@@ -11,7 +11,7 @@ import { TAPE_MAX } from "../../contract/feed/depth/detail-pack.ts";
 import type { Trade } from "../../contract/feed/depth/trades.ts";
 import type { Clock, TimerHandle } from "../clock.ts";
 
-/** What came after a hole waits this long for it to be filled. */
+/** Trades after a hole wait this long for it to be filled. */
 export const FILL_MS = 2000;
 /** Trades of one call at most. */
 export const FILL_LIMIT = 200;
@@ -52,7 +52,7 @@ export class WorkerTape {
   /** Batches behind a hole. */
   private waiting: Trade[] = [];
   private timer: TimerHandle = 0;
-  /** Of the newest request: answers of older ones are void. */
+  /** Number of the newest request: answers of older ones are void. */
   private request = 0;
   private fresh = true;
   private closed = false;

@@ -25,7 +25,7 @@ export class BarColumns {
     if (i === this.length) this.length++;
   }
 
-  /** Whether bar `i` holds exactly these values. */
+  /** True when bar `i` holds exactly these values. */
   equals(i: number, [ts, open, high, low, close, volume]: Bar): boolean {
     return (
       this.ts[i] === ts &&

@@ -44,7 +44,7 @@ const barAt = (i: number, [low, a, b, volume]: [number, number, number, number])
   return [i * DAY * 0.4, low + a, high, low, low + b, volume, 0];
 };
 
-/** What a full computation over the same bars gives. */
+/** Result of a full computation over the same bars. */
 function recomputed(bars: BarColumns, spec: IndicatorSpec): number[][] {
   const fresh = new Lines(bars, dayOf);
   fresh.use([spec]);

@@ -1,7 +1,8 @@
 /**
- * What one tab has not seen of a series (contract/feed/depth/detail-pack.ts): everything after an
- * opening, a prepend or another set of indicators, else the bars from the first changed one on,
- * which is nearly always the last one alone. Latest wins, so a slow tab queues nothing.
+ * The part of a series that one tab has not seen (contract/feed/depth/detail-pack.ts). It is
+ * everything after an opening, a prepend or another set of indicators. Else it is the bars from the
+ * first changed one on, nearly always the last one alone. Latest wins, so a slow tab queues
+ * nothing.
  */
 import {
   SERIES_COLUMNS,

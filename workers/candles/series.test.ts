@@ -98,7 +98,7 @@ function rig() {
     fail: (on: boolean) => {
       fail = on;
     },
-    /** What the series must hold: everything from its first bar on. */
+    /** Bars that the series must hold: everything from its first bar on. */
     expected: () => server.all(series.bars.ts[0]),
   };
 }

@@ -192,7 +192,7 @@ export class Series {
     const answer = await this.ask(Math.min(MOST_BARS, Math.max(3, limit)));
     if (this.closed) return false;
     if (answer === undefined) {
-      // What is held ends too early: dimmed until the rest is there.
+      // The held bars end too early: dimmed until the rest is there.
       this.enter("pending");
       this.timer = this.o.clock.after(this.waitMs, () => void this.run());
       this.waitMs = Math.min(RETRY_CAP_MS, this.waitMs * 2);

@@ -42,7 +42,7 @@ export class Shelf {
     this.sweep();
   }
 
-  /** Whether it is in use. */
+  /** True while it is in use. */
   used(key: string): boolean {
     return (this.entries.get(key)?.users ?? 0) > 0;
   }

@@ -110,7 +110,8 @@ export class Details implements DetailSink {
   }
 
   /**
-   * What all counted tabs together want: topics, and what is kept. Tabs that are gone are let go.
+   * Union of all counted tabs' wishes: topics, and series that are kept. Tabs that are gone are let
+   * go.
    */
   plan(tabs: ReadonlyMap<string, Tab>, saver: boolean): void {
     const wishes: DetailWish[] = [];

@@ -1,7 +1,7 @@
 /**
- * What one tab has not seen yet: dirty ∩ its interest, one mask a row, latest wins. However slow
- * the tab, this never grows beyond its rows. `pack` turns it into one buffer. Cost: some 5 ns a
- * dirty row that the tab does not want, 30 ns one that it gets.
+ * Rows that one tab has not seen yet: dirty ∩ its interest, one mask a row, latest wins. However
+ * slow the tab, this never grows beyond its rows. `pack` turns it into one buffer. Cost: some 5 ns
+ * a dirty row that the tab does not want, 30 ns one that it gets.
  */
 import { DirtySet, KEY_BIT, type QuoteColumns } from "../../contract/feed/columns.ts";
 import { PACK_HEADER, PACK_QUIET, packLength, packRow } from "../../contract/feed/pack.ts";

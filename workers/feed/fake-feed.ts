@@ -50,8 +50,7 @@ export class FakeFeed {
   }
 
   /**
-   * What ticked since the last frame, as deltas; behind a short header where a server would write
-   * one.
+   * Ticks since the last frame, as deltas; behind a short header where a server would write one.
    */
   deltas(t: number): ArrayBuffer {
     const masks = new Map(this.owed);

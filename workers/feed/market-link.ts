@@ -36,7 +36,7 @@ export const FIRST_PINGS = 6;
 /** When the server's time contradicts ours, pings come at most this often. */
 const RECHECK_MS = 1000;
 
-/** Who takes what is said about symbols in depth: books, trades, bars. */
+/** Takes messages about symbols in depth: books, trades, bars. */
 export interface DetailSink {
   /** A frame that is neither beat nor tickers. Throws FrameError. */
   frame(header: FrameHeader, bytes: Uint8Array): void;

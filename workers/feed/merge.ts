@@ -21,11 +21,11 @@ export const RESTART_AHEAD_MS = 1000;
 const POLL = 0;
 
 export class Merge {
-  /** What this connection said. Base of the deltas: nothing else writes it. */
+  /** Values of this connection. They are the base of the deltas: nothing else writes them. */
   readonly wire = new QuoteColumns();
   readonly wireDirty = new DirtySet();
   readonly reader = new FrameReader(this.wire, this.wireDirty);
-  /** What is true: the newest of socket and poll. */
+  /** True values: the newest of socket and poll. */
   readonly board = new QuoteColumns();
   readonly dirty = new DirtySet();
   private readonly origin = new Float64Array(MAX_SYM_ID + 1);

@@ -15,8 +15,8 @@ export const COALESCE_MS = 100;
 const MESSAGES_PER_SECOND = SOCKET_LIMITS.messagesPerSecond - 2;
 
 /**
- * What a topic needs beside its symbol: levels of a book, stage and hours of a bar. The same for a
- * class's whole life.
+ * Arguments of a topic beside its symbol: levels of a book, stage and hours of a bar. They are the
+ * same for a class's whole life.
  */
 export type TopicArg = Pick<
   NonNullable<Extract<ClientMessage, { op: "set" }>["arg"]>,

@@ -55,7 +55,7 @@ export class ShownRows implements QuoteSink {
   alive(): void {}
   status(): void {}
 
-  /** What changed since the last pack; undefined when nothing did. */
+  /** Rows that changed since the last pack; undefined when none did. */
   pack(): Float64Array<ArrayBuffer> | undefined {
     if (this.changed.length === 0) return undefined;
     const out = new Float64Array(this.changed.length * LOAD_FIELDS);

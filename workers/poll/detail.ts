@@ -1,7 +1,7 @@
 /**
- * What a symbol in depth needs over HTTP: book, trades, bars, as scaled integers. A chunk of its
- * own, loaded with the first wish of a series or tape: it brings the HTTP client with its signature
- * and schemas. A failed call is undefined; an answer that does not parse is one too.
+ * Book, trades and bars of a symbol over HTTP, as scaled integers. A chunk of its own, loaded with
+ * the first wish of a series or tape: it brings the HTTP client with its signature and schemas. A
+ * failed call is undefined; an answer that does not parse is one too.
  */
 import type { DepthRecord } from "../../contract/feed/depth/depth.ts";
 import type { Trade } from "../../contract/feed/depth/trades.ts";

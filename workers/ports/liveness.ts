@@ -1,8 +1,8 @@
 /**
- * Who is alive. A tab holds the Web Lock `tab:<id>` before it says hello; the hub queues for the
- * same lock, so being granted it means the tab closed or crashed. The lock is given back at once:
- * while it is held, browsers refuse the page a place in the back/forward cache. A lock proves death
- * only. Life is the ping every second; see tabs.ts for what silence does.
+ * Tells which tabs are alive. A tab holds the Web Lock `tab:<id>` before it says hello. The hub
+ * queues for the same lock, so being granted it means the tab closed or crashed. The lock is given
+ * back at once: while it is held, browsers refuse the page a place in the back/forward cache. A
+ * lock proves death only. Life is the ping every second; see tabs.ts for what silence does.
  */
 
 /** The part of LockManager in use. */

@@ -34,7 +34,7 @@ export interface Tab {
   wishes: Map<number, string>[];
   markets: ReadonlySet<string>;
   ranks: ReadonlySet<string>;
-  /** Who is signed in there, and when it was said: the larger number was said later. */
+  /** The user signed in there, and when that was said: the larger number was said later. */
   account: TabAccount | undefined;
   accountSaid: number;
   unwatch: () => void;
@@ -198,7 +198,7 @@ export class Tabs {
     for (const { lane } of this.byId.values()) lane?.event(event);
   }
 
-  /** What comes next is shown without a flash. */
+  /** Shows the next values without a flash. */
   hush(): void {
     for (const { lane } of this.byId.values()) lane?.conflate.hush();
   }

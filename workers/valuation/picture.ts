@@ -1,6 +1,6 @@
 /**
- * What an account would be worth after a move, at the prices of the worker's table. Loaded when a
- * tab asks; the page's frame never waits for it.
+ * Worth of an account after a move, at the prices of the worker's table. Loaded when a tab asks;
+ * the page's frame never waits for it.
  */
 import { F, type QuoteColumns } from "../../contract/feed/columns.ts";
 import { formatScaled } from "../../contract/feed/scaled.ts";

@@ -1,5 +1,5 @@
 /**
- * What stands around the app's list of coins, of the app's own parts: header, tabs, chips, the sort
+ * Frame around the app's list of coins, from the app's own parts: header, tabs, chips, the sort
  * head and the bar below. None of it moves.
  */
 import {

@@ -1,7 +1,7 @@
 /**
- * What a way from worker to page is (S11). Types only. Both ends hold a MessagePort of their own in
- * the same dedicated worker and the same page; one exchange is under way at a time, and the page
- * says that it has the values, because a lane without credit queues without bound.
+ * A way from worker to page (S11). Types only. Both ends hold a MessagePort of their own in the
+ * same dedicated worker and the same page. One exchange is under way at a time. The page says that
+ * it has the values, because a lane without credit queues without bound.
  */
 import type { HopField, HopMarket } from "./hop-market.ts";
 
@@ -14,7 +14,7 @@ export type HopSend = () => Promise<void>;
 /** The worker's end of a way. Rejects, or its promise stays open, only when the way is broken. */
 export type OpenSender = (port: MessagePort, market: HopMarket) => HopSend | Promise<HopSend>;
 
-/** What the page lends to the receiving end. */
+/** Parts that the page lends to the receiving end. */
 export interface Receiving {
   port: MessagePort;
   symbols: number;
@@ -28,7 +28,7 @@ export interface Receiving {
 }
 
 export interface HopReceiver {
-  /** What the page holds of a symbol; undefined before its first value. */
+  /** The page's value of a symbol; undefined before its first. */
   value(id: number, field: HopField): number | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What stood on the screen, in the frames that were recorded: only what changed, in columns that
- * grow by doubling. Times are epoch ms of the page.
+ * The screen in the recorded frames: only changes, in columns that grow by doubling. Times are
+ * epoch ms of the page.
  */
 export class Recording {
   /** The task after the frame's painting. */

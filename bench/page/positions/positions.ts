@@ -55,7 +55,7 @@ export const marginOf = ({ qty, leverage }: Position, mark: number): number =>
 export const moneyText = (cents: number): string =>
   cents < 0 ? `-${priceText(-cents)}` : priceText(cents);
 
-/** What a position's row shows; empty cells before the first mark. */
+/** Texts of a position's row; empty cells before the first mark. */
 export function positionTexts(
   position: Position,
   tick: WireTick | undefined,

@@ -1,4 +1,4 @@
-/** What Comlink carries: an object a row. */
+/** Rows that Comlink carries: an object each. */
 import type { HopField } from "../../page/hop/hop-market.ts";
 
 export type HopRow = Record<"id" | HopField, number>;

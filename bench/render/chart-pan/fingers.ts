@@ -1,7 +1,7 @@
 /**
- * What runs inside the measured page: fingers that move once a frame by the time that passed (a
- * slow page is moved further a frame, not less a second), and a count of the frames. Given to the
- * page as text, so it stands alone.
+ * Runs inside the measured page: fingers that move once a frame, and a count of the frames. They
+ * move by the time that passed: a slow page is moved further a frame, not less a second. Given to
+ * the page as text, so it stands alone.
  */
 
 export interface Passed {

@@ -33,7 +33,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /**
- * What the browser calls it → what it is. Anything else is `other`, unless it runs within script.
+ * The browser's name of a task → its kind. Anything else is `other`, unless it runs within script.
  */
 const KIND_OF: Readonly<Record<string, Kind>> = {
   FunctionCall: "script",

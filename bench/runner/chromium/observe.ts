@@ -1,6 +1,6 @@
 /**
- * What is measured from outside, the same for every subject: CPU by thread, the compositor's
- * frames, the browser's own accounts.
+ * Measures from outside, the same for every subject: CPU by thread, the compositor's frames, the
+ * browser's own accounts.
  */
 
 import type { MetricName } from "../figures/metrics.ts";
@@ -37,7 +37,7 @@ export type Traced = "after" | "all" | "none";
 
 export interface ObserveOptions {
   seconds: number;
-  /** What is done to the page meanwhile: gestures, taps. Ends by itself or with the time. */
+  /** Gestures and taps on the page meanwhile. Ends by itself or with the time. */
   during?: () => Promise<void>;
   /** Default: after, and with `during` all the time. */
   trace?: Traced;

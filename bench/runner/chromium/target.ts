@@ -1,6 +1,6 @@
 /**
- * What the runner and a page under test agree on. Types only, imported by the runner (Node) and by
- * bench/page (browser).
+ * The agreement between the runner and a page under test. Types only, imported by the runner (Node)
+ * and by bench/page (browser).
  *
  * Three processes. The runner drives Chromium over the DevTools protocol. The load process
  * (`bench/load/main.ts`, see LOAD below) serves the built bench page and the market over WebSocket.
@@ -50,8 +50,8 @@ export interface StartOptions {
   /** The run ends by `stop`, not by itself; this bounds what the page reserves. */
   seconds: number;
   /**
-   * What is painted before this long is not judged: tick to paint and staleness begin then, the
-   * line over time at once. Default 0.
+   * Paints before this are not judged: tick to paint and staleness begin then, the line over time
+   * at once. Default 0.
    */
   settleMs?: number;
   /** Ticks a second over all symbols. 0 = as fast as the receiver takes them (S10). */
@@ -121,7 +121,7 @@ export interface PageResult {
   metrics?: Record<string, number>;
   /** Lines over time: `at` in s since `begun`, epoch ms. */
   timeline?: { begun: number; at: number[]; stale?: number[]; fps?: number[]; ticks?: number[] };
-  /** What a reader has to know to judge these numbers. */
+  /** Facts a reader needs to judge these numbers. */
   notes: string[];
 }
 

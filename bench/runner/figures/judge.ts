@@ -47,7 +47,7 @@ export function judgeProduct(
     timeline: { begun: from, at: [], stale: [], fps: [], ticks: [] },
   };
   /**
-   * What a slot shows: its symbol and the entry of that symbol's line; −1 = a price the witness has
+   * Content of a slot: its symbol and the entry of that symbol's line; −1 = a price the witness has
    * not heard of.
    */
   const shown: ({ symbol: string; entry: number } | undefined)[] = [];

@@ -35,8 +35,8 @@ export const METRICS = {
   bytesPerTick: of("bytes a generated tick", "B", "lower", 2),
   bytesPerDelivered: of("bytes a delivered tick", "B", "lower", 2),
   conflation: of("ticks a painted value", "", "higher", 1),
-  // Of frames that changed a value on the screen, by their paintings; of all frames where the list
-  // scrolls or there are no rows to read (S3–S5).
+  // Counts frames that changed a value on the screen, by their paintings; all frames where the list
+  // scrolls or has no rows to read (S3–S5).
   fps: of("frames a second", "", "higher", 1),
   frameP99: of("frame p99", "ms"),
   blankRows: of("blank rows", "", "lower", 0),

@@ -1,4 +1,4 @@
-/** Whether a run is to be believed, and whether it failed. Pure. */
+/** Tells whether a run is to be believed, and whether it failed. Pure. */
 import type { BudgetResult } from "../../budgets.ts";
 import { isolation } from "../../fanout/arithmetic.ts";
 import { LIMITS } from "../machine/machine.ts";
@@ -18,7 +18,7 @@ export function noiseDuring(inspected: readonly string[], runs: readonly RunResu
     .filter((share) => share !== undefined);
   const middle = median(shares);
   if (middle === undefined) return [...inspected];
-  // What was seen during the measurements replaces the one second before them.
+  // The findings during the measurements replace those of the one second before them.
   const rest = inspected.filter((reason) => !reason.startsWith("others use"));
   if (middle <= LIMITS.othersShare) return rest;
   const said = `others used ${(middle * 100).toFixed(0)} % of the processor during the measurements, more than ${LIMITS.othersShare * 100} %`;

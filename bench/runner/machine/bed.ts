@@ -1,6 +1,6 @@
 /**
- * What a run stands on: browser, throttle, load and product, each started when first asked for and
- * ended together.
+ * Ground of a run: browser, throttle, load and product, each started when first asked for and ended
+ * together.
  */
 import { buildBenchPage, type Load, type Product, startLoad, startProduct } from "../children.ts";
 import { type Chromium, startChromium } from "../chromium/chromium.ts";

@@ -1,7 +1,7 @@
 /**
- * What the bench runs on, and whether it can be believed: processor, browser, how fast the browser
- * computes here and which factors make a phone of it, whether the throttles do what they say on
- * every kind of thread, how steady idle frames are, who else is on the machine.
+ * The machine of the bench, and whether it can be believed. It tells processor and browser, how
+ * fast the browser computes here, and which factors make a phone of it. It checks the throttles on
+ * every kind of thread, how steady idle frames are, and who else is on the machine.
  */
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, release, totalmem } from "node:os";

@@ -1,7 +1,7 @@
 /**
- * What tick-to-paint leaves out: its moment of painting is a message task posted from the frame;
- * the compositor presents the frame later. Measured once a throttle on the floor's page under load,
- * from a trace.
+ * Time that tick-to-paint leaves out. Its moment of painting is a message task posted from the
+ * frame; the compositor presents the frame later. Measured once a throttle on the floor's page
+ * under load, from a trace.
  */
 
 import { pause } from "../chromium/tab.ts";

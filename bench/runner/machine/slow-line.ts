@@ -8,7 +8,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 export interface Line {
   /** Each way, ms: half the round trip. */
   delayMs: number;
-  /** Of the downlink, all connections together. 0 = as fast as it goes. */
+  /** Rate of the downlink, all connections together. 0 = as fast as it goes. */
   bytesPerSecond: number;
 }
 
@@ -84,7 +84,7 @@ export async function openSlowLine(targetPort: number, line: Line): Promise<Slow
         freeAt = passes(performance.now(), freeAt, piece.length, line);
         down.add(freeAt + line.delayMs, () => client.writable && client.write(piece));
       }
-      // What stands in the line is not read ahead of it.
+      // Bytes that stand in the line are not read ahead of it.
       const ahead = freeAt - performance.now() - READ_AHEAD_MS;
       if (ahead <= 0) return;
       target.pause();

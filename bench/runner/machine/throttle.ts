@@ -97,7 +97,7 @@ export class ProcThrottle {
     this.factor = factor;
     this.endLoops();
     const core = CORES[CORES.length - 1];
-    // What reads and writes down keeps off it too.
+    // The process that reads and writes down keeps off it too.
     pin(process.pid, (factor > 1 ? CORES.slice(0, -1) : CORES).join(","));
     // A process that one of them was about to start when the others were listed is found by the next
     // look.

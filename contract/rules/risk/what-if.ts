@@ -281,7 +281,7 @@ function equityAfter(book: RiskBook, priceOf: PriceOf, move: Move): Amount | und
     const now = judgedBy(one, priceOf);
     if (now === undefined) return undefined;
     const at = moved(now, move, asset);
-    // What a sold collateral does not cover is written off.
+    // Debt that a sold collateral does not cover is written off.
     const isSold = riskOf(debt, pledged, at) === "liquidation";
     total = subtract(
       total,

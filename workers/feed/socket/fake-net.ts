@@ -23,7 +23,7 @@ export class FakeLink implements Link {
     this.closedWith ??= code ?? 1000;
   }
 
-  /** What was sent, parsed, without pings. */
+  /** Sent messages, parsed, without pings. */
   said(): Record<string, unknown>[] {
     return this.sent
       .map((text) => JSON.parse(text) as Record<string, unknown>)

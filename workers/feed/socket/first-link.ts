@@ -9,7 +9,7 @@ import type { Link, LinkEvents, OpenLink } from "./socket.ts";
 /** After an open link: prices come first. */
 const AFTER_OPEN_MS = 1000;
 
-/** What a link needs of a socket that is being opened. */
+/** A link's view of a socket that is being opened. */
 export interface OneAttempt {
   binaryType: string;
   readonly protocol: string;

@@ -1,5 +1,5 @@
 /**
- * What the banner says of the connection, from three streams: is the socket up, is the browser
+ * The banner's state of the connection, from three streams: is the socket up, is the browser
  * online, does HTTP answer.
  *   up → live · down 3 s → reconnecting · down 10 s → poll every 5 s: degraded when it answers, offline when it does not
  * The first connection says connecting until the poll begins. A chunk of its own, loaded after the
@@ -39,8 +39,7 @@ export interface HealthOptions {
 }
 
 /**
- * What the banner says: the first state at once and then every change. Polls while there is a
- * listener.
+ * States of the banner: the first at once and then every change. Polls while there is a listener.
  */
 export function createHealth(options: HealthOptions): Observable<LinkState> {
   const { up$, online$ } = options;

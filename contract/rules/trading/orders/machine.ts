@@ -47,7 +47,7 @@ const ORDER = {
     ["new", "accept", "open"],
     ["held", "trigger", "open"],
     ["queued", "sessionOpens", "open"],
-    // What waits for tomorrow goes back into the queue.
+    // An order that waits for tomorrow goes back into the queue.
     ["open", "sessionCloses", "queued"],
     // The stop of an OCO.
     ["open", "trigger", "open"],
