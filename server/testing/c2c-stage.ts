@@ -27,7 +27,7 @@ export function c2cStage() {
   afterEach(() => booksBalance(t.db));
   return {
     app: (): TestApp => t,
-    /** What somebody has available and held. */
+    /** A person's available and held USDT. */
     usdt: async (who: Person): Promise<string[]> => {
       const row = await t.db
         .selectFrom("ledger_account")
@@ -38,7 +38,7 @@ export function c2cStage() {
         ? ["0", "0"]
         : [toText(decimal(row.available)), toText(decimal(row.held))];
     },
-    /** What an ad or an order holds, its margin apart. */
+    /** Sum that an ad or an order holds, its margin apart. */
     holdOf: async (no: string): Promise<string> => {
       const row = await t.db
         .selectFrom("ledger_hold")

@@ -1,9 +1,9 @@
 /**
- * Whether two calls take equally long, on a machine that does other things too: both are timed in
- * turn, either one first, and their lower quartiles compared: what the machine does besides only
- * adds, and where it adds to half of the calls, medians lie now among these and now among those.
- * While the ratio is outside the bounds, more rounds are added: chance evens out with their number,
- * a real difference does not.
+ * Judges whether two calls take equally long, on a machine that does other things too. Both are
+ * timed in turn, either one first, and their lower quartiles are compared. Other work only adds;
+ * where it adds to half of the calls, medians lie now among these and now among those. While the
+ * ratio is outside the bounds, more rounds are added: chance evens out with their number, a real
+ * difference does not.
  */
 export interface Compared {
   /** Lower quartile of `a` over that of `b`. */
@@ -14,7 +14,7 @@ export interface Compared {
 /** Rounds before the first look, and the most there are. */
 const FIRST = 12;
 const MOST = 240;
-/** What counts as equal. */
+/** Ratios that count as equal. */
 export const EQUAL = { from: 0.8, to: 1.25 } as const;
 
 /**

@@ -59,7 +59,7 @@ export async function makeDust(t: TestApp, person: Person): Promise<void> {
   });
 }
 
-/** What an account has available, by pocket and coin, without what is nothing. */
+/** Available sums of an account, by pocket and coin, without zeros. */
 export async function availableOf(db: Db, accountId: string): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom("ledger_account")
@@ -81,8 +81,8 @@ export async function booksBalance(db: Db): Promise<void> {
 }
 
 /**
- * What `ops audit` finds after a harm that no program of ours could do, and what it stops; undone
- * and cleared afterwards.
+ * Findings of `ops audit` after a harm that no program of ours could do, and its stops; undone and
+ * cleared afterwards.
  */
 export async function alarmOf(
   t: Pick<TestApp, "db" | "services" | "clock">,

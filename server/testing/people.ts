@@ -19,7 +19,7 @@ export interface Person {
   client: Client;
   /** The token in use. */
   token: string;
-  /** What the second signature is made with, by token; a token that is not here signs once only. */
+  /** Keys of the second signature, by token; a token that is not here signs once only. */
   signers: Map<string, Pick<SignedIn, "sessionId" | "signKey">>;
   userId: string;
   accountId: string;
@@ -30,7 +30,7 @@ export interface Person {
   /** The good answer of a call; throws with the error otherwise. */
   ok<C extends Call>(call: C, params: ParamsIn<C>): Promise<DataOf<C>>;
   /**
-   * What a call failed with, short: an error's name, `10`, `20`, `403`, `http 428`. Throws when it
+   * Short reason of a failure: an error's name, `10`, `20`, `403`, `http 428`. Throws when the call
    * went well.
    */
   no<C extends Call>(call: C, params: ParamsIn<C>): Promise<string>;

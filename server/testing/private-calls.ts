@@ -57,8 +57,8 @@ const LOAN = {
 const TAKE = { order_type: "by_amount", amount: "1", expect_price: "1.02" };
 
 /**
- * What a stranger asks each call with: the victim's ids wherever one fits. A call that is not here
- * fails people-idor.test.ts.
+ * A stranger's parameters for each call: the victim's ids wherever one fits. A call that is not
+ * here fails people-idor.test.ts.
  */
 export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   userLogout: () => ({}),

@@ -1,6 +1,6 @@
 /**
- * What tests of security need of a person: something bound, a ticket for it, identity passed, a
- * picture uploaded. Through the calls where there are any.
+ * Needs of a person in tests of security: something bound, a ticket for it, identity passed, a
+ * picture uploaded. All go through the calls where there are any.
  */
 import {
   gooleAuthBind,

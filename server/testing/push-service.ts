@@ -26,7 +26,7 @@ export interface PushBrowser {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** What came, oldest first. */
+  /** Messages that came, oldest first. */
   got: PushMessage[];
 }
 
@@ -92,7 +92,7 @@ export async function pushService(): Promise<PushService> {
   };
 }
 
-/** Who signed the header, or undefined when nobody did. */
+/** Signer of the header, or undefined when nobody signed it. */
 function senderOf(authorization: string): { aud: string; sub: string; key: string } | undefined {
   const [, token, key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   if (token === undefined || key === undefined) return undefined;

@@ -84,7 +84,7 @@ export class ScriptedSource implements MarketSource {
   readonly queue: Script[] = [];
   /** Session of every market. */
   session_: MarketSession["session"] = "trading";
-  /** What a market says instead: a lunch, an auction, hours of its own. */
+  /** Sessions that replace a market's own: a lunch, an auction, other hours. */
   readonly said = new Map<MarketCode, Partial<MarketSession>>();
   nextChangeAt = 0;
   closed = false;

@@ -7,7 +7,7 @@ import { importSignKey, type Signable, sign2 } from "../../contract/http/wire/si
 import type { Person } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** What of a call is signed; a file's parameters are not. */
+/** Signed parts of a call; a file's parameters are not signed. */
 export const signableOf = (
   { methods: [method], path, body }: Call,
   params: Record<string, string>,

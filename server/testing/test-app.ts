@@ -135,7 +135,7 @@ export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
-/** What the audit finds, where anything was posted at all. */
+/** Findings of the audit, where anything was posted at all. */
 async function wrongBooks(db: Db): Promise<Violation[]> {
   const posted = await db.selectFrom("ledger_posting").select("id").limit(1).executeTakeFirst();
   return posted === undefined ? [] : audit(db);

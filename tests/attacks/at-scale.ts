@@ -235,7 +235,7 @@ async function sockets(): Promise<void> {
   for (const socket of opened) socket.terminate();
 }
 
-/** What a request of the page is signed with; the nonce counts, since a nonce is taken once. */
+/** Headers that sign a request of the page. The nonce counts, since a nonce is taken once. */
 function signed(): Record<string, string> {
   const [timestamp, nonce] = [
     String(Math.floor(Date.now() / 1000)),

@@ -25,8 +25,8 @@ import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 import { LONG_RUN } from "../support/long-run.ts";
 
 /**
- * What a good caller sends; hostile values replace one field or more of it, so that they get past
- * the first check.
+ * A good caller's parameters. Hostile values replace one field or more of them, so that they get
+ * past the first check.
  */
 const good = (k: Known): Record<string, string> => ({
   ...Object.assign({}, ...Object.values(MATRIX).map((of) => of(k))),
@@ -210,7 +210,7 @@ const EVERYWHERE = [
   "x".repeat(3000),
 ];
 
-/** What ends the session that asks: its own session is opened again afterwards. */
+/** Calls that end the session that asks: its own session is opened again afterwards. */
 const ENDS = new Set([
   "userLogout",
   "virtualSwitch",

@@ -42,7 +42,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     timeZone: "",
     session: undefined,
   });
-  /** What a sign-in from an address is answered; the token it leaves on the device. */
+  /** Answer to a sign-in from an address, and the token it leaves on the device. */
   const signIn = async (
     username: string,
     password: string,

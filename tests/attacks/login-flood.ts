@@ -1,9 +1,9 @@
 /**
- * What strangers who try passwords cost everybody else: a server as it is started by anybody
- * (embedded database, no lab), one person who reads their profile ten times a second, and floods of
- * sign-ins from more and more addresses of the loopback. Prints what the reads took. Before that
+ * Strangers who try passwords cost everybody else time. The server runs as anybody starts it
+ * (embedded database, no lab). One person reads their profile ten times a second under floods of
+ * sign-ins from more and more addresses of the loopback. Prints the times of the reads. Before that
  * one address alone tries unknown names while six people sign in from devices that the server has
- * not seen: who of them gets in, and how soon.
+ * not seen. It prints who of them gets in, and how soon.
  *
  *     node tests/attacks/login-flood.ts [seconds]
  */

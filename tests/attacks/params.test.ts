@@ -116,7 +116,7 @@ const BOUNDS = [
   "realtimeByType.capTo",
 ];
 const TICKET = ["price", "qty", "slippage", "stopPriceLoss", "stopPriceProfit", "triggerPrice"];
-/** Of orders beyond limit, market and stop. */
+/** Fields of orders beyond limit, market and stop. */
 const SPECIAL = ["activationPrice", "distance", "distanceRate", "priceFrom", "priceTo"];
 /** Amounts of every kind on the wire. */
 const AMOUNTS = [
@@ -178,7 +178,7 @@ const AMOUNTS = [
 ];
 /** Where a minus takes out. */
 const SIGNED = ["contractOrderAdjustMargin.amount"];
-/** What an amount may be called. */
+/** Names that an amount may have. */
 const AMOUNT_NAME =
   /amount|price|qty|quantity|volume|money|fee|cap(From|To)|balance|margin|units|total|sum|value|(^|_)rate$/i;
 const HOSTILE = [

@@ -28,8 +28,8 @@ import { until } from "../support/until.ts";
 
 const START = Date.UTC(2026, 10, 19, 15, 20);
 /**
- * What leaves with the byte that used an allowance up: one frame of snapshots, an answer about all
- * symbols.
+ * Bytes that leave with the one that used an allowance up: one frame of snapshots, an answer about
+ * all symbols.
  */
 const OVERSHOOT = 256 * 1024;
 const SECONDS = LONG_RUN ? 60 : 4;

@@ -15,7 +15,7 @@ import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 import { part } from "../support/long-run.ts";
 import { manyScans } from "./many-scans.ts";
 
-/** What a phone makes. */
+/** Size of a phone's pictures. */
 const [WIDE, HIGH] = [4032, 3024];
 const COST = fileURLToPath(new URL("./picture-cost.ts", import.meta.url));
 /** In a process of its own, so that memory is its own too. */

@@ -42,9 +42,9 @@ type Moves = readonly (readonly [pocket: string, by: bigint])[];
 interface Wish {
   call: Call;
   params: Record<string, unknown>;
-  /** What a good answer changes. */
+  /** Changes of a good answer. */
   moves: (value: Record<string, string>) => Moves;
-  /** What a refusal may be called. */
+  /** Names that a refusal may have. */
   refusals: readonly string[];
 }
 

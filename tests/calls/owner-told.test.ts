@@ -71,7 +71,7 @@ const ALIKE: Readonly<Record<string, () => Promise<GoodRequest>>> = {
   },
 };
 
-/** Whose account a request is about: its session's, or that of the name that it gives. */
+/** Owner of the account that a request is about: its session's, or that of the name it gives. */
 async function ownerOf({ params, token }: GoodRequest): Promise<string> {
   const named = t.db
     .selectFrom("login_name")

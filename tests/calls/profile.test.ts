@@ -1,6 +1,6 @@
 /**
- * What the two security profiles do differently on the wire; the table of it is docs/security.md.
- * What they share is tested in both elsewhere.
+ * Differences of the two security profiles on the wire; their table is in docs/security.md. Their
+ * common ground is tested in both elsewhere.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { API_PREFIX } from "../../contract/http/call.ts";

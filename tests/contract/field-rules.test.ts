@@ -44,10 +44,10 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-/** What the page says first, or "ok". */
+/** The page's first complaint, or "ok". */
 const said = (schema: v.GenericSchema, values: unknown): string =>
   v.safeParse(schema, values).issues?.[0].message ?? "ok";
-/** What the server says, or "ok"; `fine`: refusals that come after the fields were accepted. */
+/** The server's complaint, or "ok"; `fine`: refusals that come after the fields were accepted. */
 async function answered<C extends Call>(
   call: C,
   params: ParamsIn<C>,

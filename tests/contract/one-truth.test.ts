@@ -41,10 +41,7 @@ afterAll(async () => {
   await t?.close();
 });
 
-/**
- * What is compared is what is answered: a busy machine has longer for it than the page's two
- * seconds.
- */
+/** Answers are compared, not times: a busy machine has longer than the page's two seconds. */
 const PATIENT = { timeoutMs: 20_000 };
 const http = () =>
   createClient({

@@ -1,6 +1,6 @@
 /**
- * What a ticket of coins or shares says before it is sent, and what the engine does with the same
- * order at the same book: equal to the last digit.
+ * A ticket of coins or shares and the engine agree on the same order at the same book, to the last
+ * digit.
  */
 import fc from "fast-check";
 import { expect, it } from "vitest";

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 const FOLDER = new URL("../../../shared/spec/", import.meta.url);
-/** What only the page that names all screens has. */
+/** Heading that only the page naming all screens has. */
 const ALL_SCREENS = "### Tabbed layout groups";
 
 export interface Specified {

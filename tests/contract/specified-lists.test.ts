@@ -21,7 +21,7 @@ const AHEAD = ["/safety/keys"];
 const features = import.meta.glob<{ routes: FeatureRoute[] }>("../../src/features/*/routes.ts", {
   eager: true,
 });
-/** What an address takes has a name of its own on either side. */
+/** Parameters of an address have names of their own on either side. */
 const shape = (path: string): string => path.replaceAll(/:\w+/g, ":x");
 const screens = new Set(
   Object.values(features).flatMap(({ routes }) => routes.map(({ path }) => shape(path))),

@@ -34,11 +34,11 @@ async function domNodes(session: string): Promise<number> {
 }
 
 /**
- * What a round may leave. A screen that each visit held would be 200 nodes and more. It is not 0:
- * legend-state's `useValue` begins to listen while it renders, so a render that is thrown away, or
- * made while its screen is kept out of sight, leaves a listener behind (89 of `session$.signedIn`
- * after 28 rounds), and that holds bones of screens that waited: up to 52 nodes and 110 kB a round
- * were seen, in some runs none.
+ * Most that a round may leave. A screen that each visit held would be 200 nodes and more. It is not
+ * 0: legend-state's `useValue` begins to listen while it renders, so a render that is thrown away,
+ * or made while its screen is kept out of sight, leaves a listener behind. There were 89 of
+ * `session$.signedIn` after 28 rounds. Such a listener holds bones of screens that waited: up to 52
+ * nodes and 110 kB a round were seen, in some runs none.
  */
 const A_ROUND = { nodes: 80, heap: 100_000 };
 

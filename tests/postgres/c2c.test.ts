@@ -57,7 +57,7 @@ const meet = (): void => {
   apps[1].clock.pass(t.clock.now() - apps[1].clock.now());
   for (const app of apps) wake(app);
 };
-/** What one asks on one of the servers, in a word. */
+/** One person's call on one of the servers, answered in a word. */
 async function say<C extends Call>(
   server: number,
   who: Person,

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 afterEach(() => booksBalance(dbs[0]));
 
-/** What one asks on one of the servers, in a word. */
+/** One person's call on one of the servers, answered in a word. */
 async function say<C extends Call>(
   server: number,
   who: Person,
@@ -57,8 +57,8 @@ async function say<C extends Call>(
   return answer.ok ? "ok" : shortOf(answer.error);
 }
 /**
- * What one server finds too early because the other has just begun what comes before it; it is put
- * off, and done later.
+ * Work that one server finds too early, because the other has just begun the step before it. It is
+ * put off, and done later.
  */
 let putOff = 0;
 const due = (server: number): Promise<number> =>

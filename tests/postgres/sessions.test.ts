@@ -44,7 +44,7 @@ afterAll(async () => {
   for (const db of dbs) await db.destroy();
 });
 
-/** What the other server answers to a token. */
+/** The other server's answer to a token. */
 async function answerThere({ token }: Person): Promise<string> {
   const answer = await clientOf(there.app, () => there.clock.now(), { token: () => token }).call(
     userGet,

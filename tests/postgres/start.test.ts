@@ -1,6 +1,6 @@
 /**
- * What stops a start on PostgreSQL is one sentence, without a password; what the pool survives;
- * what arrives from it.
+ * A start on PostgreSQL is stopped by one sentence, without a password. Also: shocks that the pool
+ * survives, and errors that arrive from it.
  */
 import { sql } from "kysely";
 import { expect, it } from "vitest";

@@ -1,7 +1,7 @@
 /**
- * What trading has brought, reckoned once more by SQL over nothing but the ledger: what postings of
- * trading moved; coins and shares at their average cost. It shares no line with what the calls
- * reckon by, not even the days.
+ * Result of trading, reckoned once more by SQL over nothing but the ledger: the postings of
+ * trading; coins and shares at their average cost. It shares no line with the calls' own reckoning,
+ * not even the days.
  */
 import { sql } from "kysely";
 import { decimal, toText } from "../../contract/money/decimal.ts";
@@ -87,8 +87,7 @@ export async function feesBySql(db: Db, owner: string): Promise<string> {
 }
 
 /**
- * What an account was worth at moments, with what was paid in later added: at each the prices of
- * its assets then.
+ * Worth of an account at moments, with later payments added: at each the prices of its assets then.
  */
 export async function worthBySql(
   db: Db,

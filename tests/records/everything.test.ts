@@ -61,7 +61,7 @@ const CHOSEN = [
     REGISTRY.filter(({ products }) => products.length > 0).map((one) => [kindOf(one), one]),
   ).values(),
 ];
-/** What is tradable at all, by hand: no market and no product may be lost from here to the end. */
+/** Tradable markets, by hand: no market and no product may be lost from here to the end. */
 const SHARE_MARKETS = ["br", "ca", "cn", "de", "fr", "hk", "jp", "tw", "uk", "us"];
 const KINDS = [
   ...[
@@ -72,7 +72,7 @@ const KINDS = [
   ],
   ...SHARE_MARKETS.flatMap((market) => [`${market} ${market}: spot`, `etf ${market}: spot`]),
 ];
-/** What counts their currencies. */
+/** Pairs that count their currencies. */
 const RATES = new Set(
   CHOSEN.flatMap(({ currency }) => ratePairs(currency).map(({ symbol }) => symbol)),
 );
@@ -140,8 +140,8 @@ async function quote(one: Instrument): Promise<void> {
   );
 }
 /**
- * What is sold at a time, a third of what is bought: whole lots; of coins so many that a thousandth
- * is whole lots too.
+ * Quantity sold at a time, a third of the bought one: whole lots; of coins so many that a
+ * thousandth is whole lots too.
  */
 function thirdOf({ type, lotSize }: Instrument): Quantity {
   if (type === "forex") return ONE;
@@ -211,7 +211,7 @@ const misnamed = (
     .map(({ symbol }) => symbol);
 };
 
-/** What a pocket has of USDT, frozen parts included. */
+/** USDT of a pocket, frozen parts included. */
 async function held(type: string): Promise<Amount> {
   const row = await t.db
     .selectFrom("ledger_account")
@@ -376,7 +376,7 @@ async function worthNow(): Promise<void> {
 }
 const moments: { t: number; prices: Record<string, string> }[] = [];
 
-/** What a unit of each asset is worth in USDT by the day's books. */
+/** Worth of a unit of each asset in USDT by the day's books. */
 function pricesNow(): Record<string, string> {
   const prices: Record<string, string> = { USDT: "1" };
   const pair = decimal<Price>(DAYS[day].forex[1]);
@@ -537,7 +537,7 @@ it("statements of days begin where the one before ended, their lines are what li
   expect(await heldForOrders()).toEqual(POCKETS.map((pocket) => [pocket, true]));
 });
 
-/** Whether orders hold something in each pocket. */
+/** Tells for each pocket whether orders hold something in it. */
 async function heldForOrders(): Promise<[string, boolean][]> {
   const rows = await t.db
     .selectFrom("ledger_hold as h")

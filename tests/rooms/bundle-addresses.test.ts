@@ -1,4 +1,4 @@
-/** What the first route knows of other screens: addresses, and no file names. */
+/** The first route knows addresses of other screens, and no file names. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { withoutLoads } from "../../scripts/bundle/addresses.ts";

@@ -1,6 +1,6 @@
 /**
- * What the app shows as its licenses: the build's own list of packages is the source, so this is
- * about reading them.
+ * Licenses that the app shows: the build's own list of packages is the source, so this is about
+ * reading them.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 /**
- * What repeats more often in the long run is part of it. The one on PostgreSQL has a lane of its
- * own (`SYN_LONG=1 npm run postgres`).
+ * Tests that repeat more often in the long run are part of it. The one on PostgreSQL has a lane of
+ * its own (`SYN_LONG=1 npm run postgres`).
  */
 import { matchesGlob } from "node:path";
 import { expect, it } from "vitest";

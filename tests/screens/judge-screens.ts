@@ -1,10 +1,10 @@
 /**
- * What every screen must be: axe finds nothing, with its chart as a table too where it has one, no
- * width from the narrowest phone to a desktop makes it scroll sideways, no height presses flat what
- * scrolls sideways, and nothing it does is refused by the page's policy. `npm test` sees two
- * screens of three in English and light, the third in Chinese and dark; every screen in all four
- * pairs, all widths and a load of its own is `npm run long`. One phone a kind of visitor, who goes
- * on from screen to screen: loads are what takes time.
+ * Every screen passes axe, with its chart as a table too where it has one. No width from the
+ * narrowest phone to a desktop makes it scroll sideways. No height presses flat a part that scrolls
+ * sideways. The page's policy refuses nothing it does. `npm test` sees two screens of three in
+ * English and light, the third in Chinese and dark. `npm run long` sees every screen in all four
+ * pairs, all widths, with a load of its own. One phone a kind of visitor goes on from screen to
+ * screen: loads take the time.
  */
 import { beforeAll, expect, it } from "vitest";
 import type { AppPage } from "../support/browser/app-page.ts";
@@ -124,7 +124,7 @@ export function judgeScreens(language: Language): void {
     await page.getByRole("dialog").waitFor({ state: "detached" });
   }
 
-  /** What axe finds in the themes that are judged; one load serves all. */
+  /** Findings of axe in the judged themes; one load serves all. */
   async function violations(tab: AppPage): Promise<string> {
     const found: string[] = [];
     for (const theme of themes) {
@@ -165,8 +165,8 @@ export function judgeScreens(language: Language): void {
   }
 
   /**
-   * What scrolls sideways and is much lower than what it holds, on a screen that is too low for all
-   * of its parts.
+   * Parts that scroll sideways and are much lower than their content, on a screen that is too low
+   * for all of its parts.
    */
   async function pressedFlat({ page }: AppPage): Promise<string[]> {
     await page.setViewportSize({ width: 360, height: 480 });

@@ -1,5 +1,5 @@
 /**
- * What the page makes of a text's HTML, in a real browser: shape stays, whatever could run, load or
+ * The page's version of a text's HTML, in a real browser: shape stays; whatever could run, load or
  * pose as a form goes.
  */
 import { readFileSync } from "node:fs";

@@ -4,7 +4,7 @@ import type { TraderOfAll } from "../support/people/trader-of-all.ts";
 
 export interface Screen {
   name: string;
-  /** Of what a trader has traded: whose name only they know. */
+  /** An address; of things that a trader has traded only they know it. */
   path: string | ((of: TraderOfAll) => string);
   /**
    * Belongs to a user: shown to somebody who is signed in and has a bound email
@@ -30,14 +30,14 @@ const searchbox = (tab: AppPage): Promise<unknown> => tab.page.getByRole("search
 const chart = shown("main canvas");
 const links = shown("main a, main button");
 
-/** What is missing before this can be done is said in a dialog. */
+/** A dialog says what is missing before this can be done. */
 const missing = async ({ page }: AppPage): Promise<unknown> => {
   await page.getByRole("alertdialog").waitFor();
   return page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== "running"),
   );
 };
-/** What was traded: rows, cards or a line. */
+/** Trades: rows, cards or a line. */
 const traded = shown("main :is(li, article, dl, canvas, svg[role=img])");
 /** A screen that has nothing yet says so. */
 export const words = shown("main :is(p, h2, h3)");

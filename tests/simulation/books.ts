@@ -34,7 +34,7 @@ export function text(value: bigint): string {
 /** `FUNDS/USDT` */
 export type Pocket = `${string}/${string}`;
 
-/** What one account holds, and what of it is reserved for what. */
+/** Holdings of one account, and the parts reserved for each purpose. */
 export class Books {
   private totals = new Map<Pocket, bigint>();
   private reserves = new Map<string, { pocket: Pocket; amount: bigint }>();

@@ -87,7 +87,7 @@ const askOut = async (world: World, player: Player, params: ParamsIn<typeof with
   return { available, answer: await send(world, player, withdrawApply, params) };
 };
 
-/** What came of a withdrawal: the amount is held until it is paid or refused. */
+/** Outcome of a withdrawal: the amount is held until it is paid or refused. */
 function asked(
   player: Player,
   amount: string,

@@ -351,7 +351,7 @@ export const c2cClock: Operation = async (world) => {
   return "passed";
 };
 
-/** What became of the orders of an account. */
+/** Takes over the fate of an account's orders. */
 export async function syncC2c(player: Player): Promise<void> {
   for (const deal of player.floor.deals.values())
     if (deal.buyer === player || deal.seller === player) await take(deal, player);

@@ -1,6 +1,6 @@
 /**
- * What users of the simulation do with perpetuals: open, close, protect, add margin, turn around,
- * wait for funding.
+ * Users of the simulation trade perpetuals: open, close, protect, add margin, turn around, wait for
+ * funding.
  */
 import assert from "node:assert/strict";
 import { accountTransfer } from "../../contract/http/money/wallet.ts";

@@ -1,6 +1,5 @@
 /**
- * What the model knows of C2C: ads, orders, and what of whom each holds. It shares no code with the
- * product.
+ * The model of C2C: ads, orders, and the holds of each person. It shares no code with the product.
  */
 import { type Books, type Pocket, rounded } from "./books.ts";
 
@@ -40,7 +39,7 @@ export const marginFor = (quantity: bigint): bigint => rounded(quantity * 5n, 10
 export class Floor<P extends Side> {
   readonly ads = new Map<string, Ad<P>>();
   readonly deals = new Map<string, Deal<P>>();
-  /** What its sides did and how orders ended, how often. */
+  /** Counts of the sides' actions and of the ends of orders. */
   readonly counts: Record<string, number> = {};
 
   count(what: string): void {

@@ -1,5 +1,5 @@
 /**
- * What users of the simulation do. Each operation asks, takes the reply into the model's books, and
+ * Operations of the simulation's users. Each one asks, takes the reply into the model's books, and
  * checks that a refusal is one the model expects.
  */
 import assert from "node:assert/strict";
@@ -249,7 +249,7 @@ export const restart: Operation = async (world) => {
   return "done";
 };
 
-/** What others did to this account meanwhile: chains, reviews, fills. */
+/** Takes over the deeds of others to this account: chains, reviews, fills. */
 export async function catchUp(player: Player): Promise<void> {
   await syncBridge(player);
   await syncOrders(player);

@@ -27,7 +27,7 @@ const REFUSALS = [
   "moneyStopped",
 ];
 
-/** What an open order must reserve: what it can still cost or sell. */
+/** Reserve of an open order: all that it can still cost or sell. */
 const reserveOf = ({ side, price, qty, filled }: LiveOrder): bigint =>
   side === "sell" ? qty - filled : times(price as bigint, qty - filled);
 

@@ -36,7 +36,7 @@ export interface LiveOrder {
   deals: Set<string>;
 }
 
-/** What an account has of perpetuals. */
+/** An account's perpetuals. */
 export interface Contracts {
   openings: Map<string, Opening>;
   /** Closing orders that stand: of which symbol each is, by number. */
@@ -54,7 +54,7 @@ export interface Contracts {
   suspects: Map<string, number>;
   /** When a night was charged, by position. */
   nights: Map<string, number[]>;
-  /** What befell its positions, how often. */
+  /** Counts of events on its positions. */
   counts: Record<string, number>;
 }
 export const noContracts = (): Contracts => ({
@@ -78,7 +78,7 @@ export interface Player {
   code: () => string;
   orders: Map<string, LiveOrder>;
   contracts: Contracts;
-  /** What contracts are of. */
+  /** Kind of its contracts. */
   kind: Kind;
   /** How often the market has gone on. */
   shown: () => number;
@@ -86,7 +86,7 @@ export interface Player {
   isAsOf: () => number;
   /** The method that payouts by bank go to. */
   bankMethod: string;
-  /** What each will bring. */
+  /** Coin and amount that each will bring. */
   deposits: Map<string, { coin: string; amount: bigint }>;
   withdrawals: Map<string, { amount: bigint }>;
   /** Deposits and withdrawals, by document: worth in USDT, below zero when it went out. */
@@ -96,7 +96,7 @@ export interface Player {
    * their rest.
    */
   judged: Map<string, bigint>;
-  /** Whom this player brought. */
+  /** People whom this player brought. */
   friends: Player[];
   /** Days of the business on which rebates were claimed. */
   claimedOn: Set<number>;

@@ -32,7 +32,7 @@ export const TIERS = {
   ],
 } as const satisfies Record<string, readonly Tier[]>;
 
-/** What counts the contracts of a symbol. */
+/** Terms that count the contracts of a symbol. */
 export interface Terms {
   maker: bigint;
   taker: bigint;
@@ -41,7 +41,7 @@ export interface Terms {
   tiers: readonly Tier[];
 }
 
-/** What a run trades contracts of: perpetuals, or pairs and metals. */
+/** Contracts that a run trades: perpetuals, or pairs and metals. */
 export interface Kind {
   pocket: Pocket;
   symbols: readonly string[];
@@ -58,11 +58,11 @@ export interface Kind {
   worth: (symbol: string, at?: number) => bigint;
   /** The same as orders are frozen for at it. */
   freezesAt: (symbol: string, worth: bigint) => bigint;
-  /** Whether the market trades, and what may not stand has to go. */
+  /** True while the market trades; positions that may not stand have to go then. */
   isOpen: () => boolean;
   /**
-   * What a night may cost a position, or what is known of it without; and when nights were, by
-   * opening and end.
+   * Possible costs of a night for a position, or the known ones without it; and the times of
+   * nights, by opening and end.
    */
   swaps?: {
     due: (symbol: string, at: number, held: Held) => readonly bigint[];
@@ -70,7 +70,7 @@ export interface Kind {
   };
 }
 
-/** What a quantity came to at a price, in USDT. */
+/** Worth of a quantity at a price, in USDT. */
 const amountOf = (price: bigint, qty: bigint, worth: bigint): bigint =>
   rounded(price * qty * worth, ONE * ONE, 18, "up");
 
@@ -83,18 +83,18 @@ export interface Opening {
   qty: bigint;
   filled: bigint;
   terms: Terms;
-  /** What a quantity of one at a price of one is frozen for. */
+  /** Sum frozen for a quantity of one at a price of one. */
   freezesAt: bigint;
   /** USDT of its fills. */
   spent: bigint;
-  /** What its fills owe, in units of 10⁻³⁶. */
+  /** Fees that its fills owe, in units of 10⁻³⁶. */
   owed: bigint;
   fee: bigint;
   margin: bigint;
   frozen: bigint | undefined;
 }
 
-/** What it has to keep frozen as it stands. */
+/** Sum that it has to keep frozen as it stands. */
 export function neededBy({
   leverage,
   dearest,
@@ -177,8 +177,8 @@ export function dueOf(order: Closing, turnover: bigint, rate: bigint, isLiquidat
 }
 
 /**
- * What happened to a position. `pnl` and `fee` of a close: as told, to be compared. `due` of a
- * night: what it may have cost.
+ * Events of a position. `pnl` and `fee` of a close are as told, to be compared. `due` of a night:
+ * its possible costs.
  */
 export type Happening =
   | {
@@ -203,8 +203,8 @@ export type Happening =
   | { is: "funding"; amount: bigint; at: number; due?: (held: Held) => readonly bigint[] };
 
 /**
- * What is left of a position, and by how much the account's total changed. Throws where what was
- * told of it cannot be.
+ * The position after an event, and the change of the account's total. Throws where the event cannot
+ * be true.
  */
 export function after(
   held: Held | undefined,
@@ -290,7 +290,7 @@ function closed(
 }
 
 /**
- * Whether a position may not stand at a mark: margin and profit are no more than its maintenance
+ * True when a position may not stand at a mark: margin and profit are no more than its maintenance
  * with the fee of closing.
  */
 export function isLost(

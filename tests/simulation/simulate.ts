@@ -14,7 +14,7 @@ import { LONG, type Play, type Weighted } from "./plays.ts";
 import { World } from "./world.ts";
 
 export interface Run {
-  /** What was done, how often with which outcome: a refusal's name, or `ok`. */
+  /** Counts of operations by outcome: a refusal's name, or `ok`. */
   counts: Record<string, number>;
 }
 

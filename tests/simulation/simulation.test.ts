@@ -8,7 +8,7 @@ import { SHORT } from "./plays.ts";
 import { simulate } from "./simulate.ts";
 
 const SEEDS = LONG_RUN ? Array.from({ length: 40 }, (_, i) => i + 1) : [1];
-/** What every run has done; what is rarer happens somewhere in a long one, not under every seed. */
+/** Every run has done these; rarer ones happen somewhere in a long run, not under every seed. */
 const NEEDED = ["transfer ok", "placeOrder ok", "openPosition ok"];
 const NEEDED_LONG = [
   "deposit ok",

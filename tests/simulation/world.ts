@@ -50,7 +50,7 @@ export class World {
   readonly app: App;
   private readonly db: Db;
   protected now!: TestApp;
-  /** What a run trades beside coins and perpetuals. */
+  /** Instruments that a run trades beside coins and perpetuals. */
   protected readonly more: readonly Instrument[] = [];
   /** How often prices went on, and when last. */
   shown = 0;
@@ -71,7 +71,7 @@ export class World {
 
   readonly kind: Kind = this.kindOf();
 
-  /** What it trades contracts of. */
+  /** Kind of contracts that it trades. */
   protected kindOf(): Kind {
     const at = (symbol: string): number => (PERPETUALS as readonly string[]).indexOf(symbol);
     return {
@@ -90,7 +90,7 @@ export class World {
     };
   }
 
-  /** What helpers of tests take for the app. */
+  /** The app, as helpers of tests take it. */
   get t(): TestApp {
     return { ...this.now, app: this.app, clock: this.clock };
   }

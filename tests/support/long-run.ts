@@ -7,7 +7,7 @@ export { patience } from "../../scripts/suite/slowness.ts";
  */
 export const LONG_RUN = process.env.SYN_LONG === "1";
 
-/** Of cases that differ by a hair: the first ones in `npm test`, all of them in `npm run long`. */
+/** Cases that differ by a hair: the first ones in `npm test`, all of them in `npm run long`. */
 export const part = <T>(cases: readonly T[], short: number): readonly T[] =>
   LONG_RUN ? cases : cases.slice(0, short);
 

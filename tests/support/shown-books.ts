@@ -78,8 +78,8 @@ export const eventOf = ({ bids, asks }: Texts, seq = 1): FeedEvent => ({
 });
 
 /**
- * What fills the rest of an order of a side: the other side has come to its price with more than
- * anybody wants.
+ * Fills the rest of an order of a side: the other side comes to its price with more than anybody
+ * wants.
  */
 export const comesTo = (of: OrderSide, price: Price, seq = 2): FeedEvent => {
   const [at, beyond] = [

@@ -8,7 +8,7 @@ export interface UntilOptions {
   /** For what hangs, on an idle machine: a slower one is given longer. Default 30 s. */
   timeoutMs?: number;
   everyMs?: number;
-  /** What was waited for, for the message. */
+  /** Name of the awaited state, for the message. */
   what?: string;
 }
 

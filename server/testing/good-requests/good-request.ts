@@ -1,4 +1,4 @@
-/** What the makers of good requests share: who asks, and users in the states that calls need. */
+/** Shared by the makers of good requests: the asker, and users in the states that calls need. */
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { setSafewordReg } from "../../../contract/http/security.ts";
 import { FUND } from "../c2c.ts";
@@ -46,7 +46,7 @@ export const inDemo = async (t: TestApp): Promise<Person> => {
   person.enter(await person.ok(addVirtualAccount, {}));
   return person;
 };
-/** What stands for the pictures of an identity. */
+/** Addresses that stand for the pictures of an identity. */
 export const pictures = async (t: TestApp, { userId }: Person): Promise<Record<string, string>> => {
   const [idFrontImg, idBackImg, handheldPhoto] = [
     await pictureOf(t, userId),

@@ -1,6 +1,6 @@
 /**
- * What no amount on the wire may be (the contract's rule: plain digits, nothing around them), with
- * the error that answers it.
+ * Texts that no amount on the wire may be (the contract's rule: plain digits, nothing around them),
+ * with the error that answers each.
  */
 export const HOSTILE_AMOUNTS: readonly (readonly [text: string, error: string])[] = [
   ["", "amountEmpty"],

@@ -65,7 +65,7 @@ it.runIf(LONG_RUN)(
   },
 );
 
-/** What ended the session it came with is answered for that session. */
+/** A call that ended its own session is answered for that session. */
 it.each(part(BOTH, 1))(
   "a switch of accounts and the way back lose their replies (reloaded meanwhile: %s)",
   { timeout: patience(60_000) },

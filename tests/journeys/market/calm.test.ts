@@ -1,5 +1,5 @@
 /**
- * What stands still: nothing of a detail jumps when its figures come, and a chart on its side is
+ * Screens stand still: nothing of a detail jumps when its figures come, and a chart on its side is
  * mostly chart.
  */
 import { expect, it } from "vitest";

@@ -14,7 +14,7 @@ import { until } from "../../support/until.ts";
 
 const stage = openStage();
 
-/** What the chart in front painted last; undefined while there is none. */
+/** Last painting of the chart in front; undefined while there is none. */
 const chart = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const el = [...document.querySelectorAll("[role=application]")].find((e) =>

@@ -16,7 +16,7 @@ import { FakeVenue } from "../../support/venue/fake-venue.ts";
 import { btcTape } from "../../support/venue/recorded-binance.ts";
 import { recordings } from "../../support/venue/recordings.ts";
 
-/** What both venues can say of BTC, in their words. */
+/** Messages of both venues about BTC, in their words. */
 const SAY = {
   binance: {
     trade: "btcusdt@trade",
@@ -115,7 +115,7 @@ describe.each(["binance", "htx"] as const)("live on %s", (wire) => {
     await venue.close();
   });
 
-  /** What the venue has said: last price, best bid and ask. */
+  /** Prices that the venue has told: last price, best bid and ask. */
   async function speak(): Promise<{ last: number; best: [number, number] }> {
     if (tape !== undefined) {
       await tape.play({ count: 6000 });

@@ -1,6 +1,4 @@
-/**
- * What stands on the screen is what the server says, whatever happened to the frames on the way.
- */
+/** The screen shows the server's values, whatever happened to the frames on the way. */
 import { expect, it } from "vitest";
 import { type AppPage, plain } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";

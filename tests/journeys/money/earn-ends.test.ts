@@ -25,8 +25,8 @@ const FUND = "246810";
 const DAY_MS = 86_400_000;
 
 /**
- * What is bought, and what a whole term of it brings; savings have no end and are taken out after
- * the month.
+ * Bought products and the income of a whole term of each; savings have no end and are taken out
+ * after the month.
  */
 const BOUGHT = [
   { productId: "fund-usdt-7", amount: "1000", units: 0, income: "3.5", name: /USDT fund, 7 days/ },

@@ -1,8 +1,8 @@
 /**
- * What stands between somebody and a withdrawal, on a phone: each thing that is missing in its
- * order, as a dialog with its cure and a form that sends nothing; an address by picture; five wrong
- * fund passwords; a session that ends between form and proof; a second tab. In the hardened profile
- * the same withdrawal, signed.
+ * Obstacles between a person and a withdrawal, on a phone. Each missing thing comes in its order,
+ * as a dialog with its cure and a form that sends nothing. Then an address by picture, five wrong
+ * fund passwords, a session that ends between form and proof, and a second tab. In the hardened
+ * profile the same withdrawal, signed.
  */
 import { randomUUID } from "node:crypto";
 import { encode } from "uqr";

@@ -208,8 +208,8 @@ it("an A share that was bought today is not sellable until tomorrow, and no pric
 });
 
 /**
- * What was bought and sold again stands in every list of it, with one result, and the money is what
- * that result says.
+ * A share bought and sold again stands in every list with one result, and the money is what that
+ * result says.
  */
 async function isFound(
   tab: AppPage,

@@ -34,7 +34,7 @@ const restart = async (...flags: string[]): Promise<void> => {
 const tab = async (options: BrowserContextOptions = {}, url = server.url): Promise<AppPage> =>
   new AppPage(await (await browser.phone(options)).newPage(), url);
 
-/** What the browser keeps of the page: whether a worker answers for it, and the caches' names. */
+/** The browser's own copy of the page: whether a worker answers for it, and the caches' names. */
 const kept = ({ page }: AppPage) =>
   page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,

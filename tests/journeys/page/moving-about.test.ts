@@ -10,7 +10,7 @@ import { until } from "../../support/until.ts";
 
 const stage = openStage();
 
-/** Of what scrolls the list on the screen; −1 when there is none. */
+/** Scroll position of the list on the screen; −1 when there is none. */
 const scrollTop = (tab: AppPage): Promise<number> =>
   tab.page.evaluate(() => {
     const row = [...document.querySelectorAll<HTMLElement>("[data-slot]")].find((el) =>

@@ -1,6 +1,6 @@
 /**
- * What an account is recovered with is bound by its owner: a first email asks for the login
- * password, what follows at once does not ask again.
+ * An owner binds the means of recovery: a first email asks for the login password, and the next
+ * binding at once does not ask again.
  */
 import { expect, it } from "vitest";
 import { patience } from "../../../scripts/suite/slowness.ts";

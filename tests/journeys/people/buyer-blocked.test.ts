@@ -1,6 +1,6 @@
 /**
- * Who lets orders run out locks the coins of others: after three of a day buying is blocked until
- * the next, and the screens and the fourth order say so.
+ * A buyer who lets orders run out locks the coins of others. After three in a day buying is blocked
+ * until the next, and the screens and the fourth order say so.
  */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";

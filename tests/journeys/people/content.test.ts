@@ -1,5 +1,5 @@
 /**
- * What the product says: help found, announcements read and marked so, a notice that comes once and
+ * Texts of the product: help found, announcements read and marked so, a notice that comes once and
  * never where it would be in the way.
  */
 import { expect, it } from "vitest";

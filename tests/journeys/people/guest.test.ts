@@ -1,6 +1,6 @@
 /**
- * Who cannot sign in any more: from /forget over documents to a new password, without a contact and
- * without a session.
+ * A person who cannot sign in any more goes from /forget over documents to a new password, without
+ * a contact and without a session.
  */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";

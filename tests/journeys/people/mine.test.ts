@@ -75,7 +75,7 @@ it("into the demo account, money added, reset, and back; the ribbon says which i
   const ribbon = page.getByRole("note").filter({ hasText: "Demo account" });
   await ribbon.waitFor();
   expect(await page.evaluate(() => localStorage.getItem("mode"))).toBe("demo");
-  /** Whether the ribbon is what stands at its own place, on top of all that a screen paints. */
+  /** True when the ribbon is on top of all that a screen paints, at its own place. */
   const isOnTop = () =>
     ribbon.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();

@@ -18,14 +18,14 @@ import { picture } from "../../support/people/verified.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
-/** Whose road this try is. */
+/** Address of this try's person. */
 let email = "";
 const OLD = "correct horse 1";
 const NEW = "battery staple 2";
 const FUND = "246810";
 /**
- * What the policy waits before it passes an identity by itself (server/open-services.ts), with some
- * room.
+ * The policy waits this long before it passes an identity by itself (server/open-services.ts), with
+ * some room.
  */
 const REVIEW_MS = 20_000;
 

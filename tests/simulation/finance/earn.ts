@@ -1,4 +1,4 @@
-/** What savers do with earn, and what each day must have brought them. */
+/** Savers use earn, and each day must have brought them its income. */
 import assert from "node:assert/strict";
 import {
   financeOrderGet,

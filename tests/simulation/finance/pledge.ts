@@ -1,6 +1,6 @@
 /**
- * What borrowers do with pledge loans, what they owe by the hour, and what a forced sale must have
- * come to.
+ * Borrowers use pledge loans. The model reckons their debt by the hour and the outcome of a forced
+ * sale.
  */
 import assert from "node:assert/strict";
 import {

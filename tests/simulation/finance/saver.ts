@@ -62,12 +62,12 @@ export interface Ico {
   steps: { ts: number; ratio: bigint }[];
   isOff: boolean;
 }
-/** What is offered to everybody of a run. */
+/** Offers to everybody of a run. */
 export interface Offered {
   ipos: Ipo[];
   icos: Ico[];
 }
-/** What a saver has applied for and bought. */
+/** A saver's applications and purchases. */
 export interface Applied {
   of: Ipo;
   lots: number;

@@ -24,7 +24,7 @@ import {
 
 const RATES = { maker: units("0.00002"), taker: units("0.00002") };
 const [SECOND_MS, MINUTE_MS, HOUR_MS] = [1000, 60_000, 3_600_000];
-/** Of the books after a night's time, the first that it may have been counted by. */
+/** Books after a night's time: the night may have been counted by one of the first so many. */
 const SOON = 4;
 
 interface Past {
@@ -125,8 +125,8 @@ export class ForexWorld extends World {
   }
 
   /**
-   * What a source opens with is of no market: before anything is judged by it the books of the run
-   * are said.
+   * A source opens with values of no market. The run says its books before anything is judged by
+   * them.
    */
   private sayFirst(): void {
     if (this.opened === this.now) return;
@@ -197,7 +197,7 @@ export class ForexWorld extends World {
     await this.pass(at - this.clock.now() + 6 * MINUTE_MS);
   }
 
-  /** What counts a lot moves with another pair too, also while its own stands still. */
+  /** The worth of a lot moves with another pair too, also while its own stands still. */
   private worthAt(symbol: string, at: number): bigint {
     const pair = pairOf(symbol);
     const said = typeof pair.by === "object" ? pair.by.symbol : symbol;
@@ -205,8 +205,8 @@ export class ForexWorld extends World {
   }
 
   /**
-   * What a night may have cost: by what was known at its time, or with one of the first books after
-   * it of the pair or of what counts it.
+   * Possible costs of a night: by the books known at its time, or one of the first books after it,
+   * of the pair or of the one that counts it.
    */
   private swapsDue(symbol: string, at: number, { side, qty }: Held): bigint[] {
     const pair = pairOf(symbol);

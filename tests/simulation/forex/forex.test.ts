@@ -11,7 +11,7 @@ const [SEEDS, STEPS] = LONG_RUN ? [10, 250] : [10, 10];
  * of what is common alone.
  */
 const NEEDED = ["open ok", "close ok", "night", "funding", "fill of a close (user)"];
-/** What is rare happens somewhere in a long run, not under every seed. */
+/** Rare events happen somewhere in a long run, not under every seed. */
 const NEEDED_LONG = [
   ...NEEDED,
   ...["stops done", "reverse ok", "amend ok", "open currentlyClosed", "outage"],

@@ -13,12 +13,12 @@ export interface Pair {
   /** Base units of a lot. */
   face: bigint;
   /**
-   * What its lots are counted in USDT by: its price is in dollars, is units of another currency for
-   * a dollar, or another pair says it.
+   * Counts its lots in USDT: its price is in dollars, is units of another currency for a dollar, or
+   * another pair says it.
    */
   by: "usd" | "own" | { symbol: string; isInverse: boolean };
 }
-/** What another is counted by stands before it. */
+/** A pair that counts another stands before it. */
 export const PAIRS: readonly Pair[] = [
   { symbol: "gbpusd", scale: 5, first: 125_000, face: 100_000n, by: "usd" },
   { symbol: "usdjpy", scale: 3, first: 150_000, face: 100_000n, by: "own" },
@@ -56,7 +56,7 @@ export function worthBy({ face, by }: Pair, middle: bigint): bigint {
 export const frozenAt = ({ by }: Pair, worth: bigint): bigint =>
   by === "usd" ? worth : rounded(worth * 1005n, 1000n, 12, "up");
 
-/** What a night takes of a position. */
+/** Cost of a night for a position. */
 export const swapOf = (
   side: "buy" | "sell",
   qty: bigint,

@@ -1,20 +1,20 @@
-/** What an order of shares asks for, drawn around the last price. */
+/** Draws an order of shares around the last price. */
 import { ONE, units } from "../books.ts";
 import type { Way } from "./hours.ts";
 import type { ShareWorld } from "./share-world.ts";
 
 export interface Drawn {
   way: Way;
-  /** Of an order at market none. */
+  /** Undefined for an order at market. */
   price: bigint | undefined;
-  /** What it is frozen for at. */
+  /** Price that it is frozen at. */
   dearest: bigint;
   /** Where it begins to take part, and whether the price has to rise to there. */
   stop: { at: bigint; isAbove: boolean } | undefined;
 }
 
 /**
- * What is frozen for at most: the limit, two per cent above a stop, or for hours to come all that
+ * Highest price to freeze at: the limit, two per cent above a stop, or for hours to come all that
  * the day allows.
  */
 function dearestOf(
@@ -28,7 +28,7 @@ function dearestOf(
   return most - (most % (ONE / 100n));
 }
 
-/** Of the share number `at`. */
+/** An order of the share number `at`. */
 export function draw(world: ShareWorld, at: number, side: "buy" | "sell"): Drawn {
   const way: Way = world.chance(0.6) ? "limit" : world.pick(["market", "stopLimit", "stopMarket"]);
   const last = world.last(at);

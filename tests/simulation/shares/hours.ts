@@ -7,7 +7,7 @@
 export type Hours = "trading" | "auction" | "extended" | "close" | "lunch" | "shut" | "halt";
 export type Way = "limit" | "market" | "stopLimit" | "stopMarket";
 
-/** What the feed says of a market while it is there. */
+/** A market's hours as the feed tells them. */
 export interface Stage {
   hours: Hours;
   session: "closed" | "notOpen" | "pre" | "trading" | "after";
@@ -37,7 +37,7 @@ export const HALT = of("halt", "trading", "halt");
 
 export type Wanted = "open" | "queued" | "held" | "marketClosed" | "currentlyClosed";
 
-/** What becomes of an order that is placed. */
+/** Fate of an order that is placed. */
 export function wantedIn(
   hours: Hours,
   way: Way,
@@ -51,7 +51,7 @@ export function wantedIn(
   return hours === "close" ? "open" : "queued";
 }
 
-/** Whether an order that waits for no price takes part; `price`: its limit. */
+/** True when an order that waits for no price takes part; `price`: its limit. */
 export function takesPart(
   hours: Hours,
   { price, ext }: { price: bigint | undefined; ext: boolean },

@@ -23,7 +23,7 @@ export interface Share {
   /** Bought today is not sold today, and the day has limits. */
   isOvernight: boolean;
 }
-/** What was said of a share: its hours, its last price, and whether that was an auction's. */
+/** Told facts of a share: its hours, its last price, and whether that was an auction's. */
 interface Said {
   at: number;
   share: Share;
@@ -105,7 +105,7 @@ export class ShareWorld extends World {
   private readonly gathering = new Set<number>();
   /** Limits of the day in hundredths, of shares that have them. */
   private readonly limitsOf = new Map<number, [down: number, up: number]>();
-  /** What pairs were, in hundredths, oldest first. */
+  /** Past rates of pairs, in hundredths, oldest first. */
   private readonly past: { at: number; pairs: Readonly<Record<string, number>> }[] = [];
   private readonly story: Said[] = [];
 
@@ -169,7 +169,7 @@ export class ShareWorld extends World {
     return this.stage(i).hours;
   }
 
-  /** Whether what gathered for an opening still waits for its price. */
+  /** True while orders gathered for an opening still wait for its price. */
   gathers(i: number): boolean {
     return this.gathering.has(i);
   }
@@ -187,7 +187,7 @@ export class ShareWorld extends World {
     return [units(cents(down)), units(cents(up))];
   }
 
-  /** What was said of a share from then on, and what stood then. */
+  /** Facts told of a share from then on, and those that stood then. */
   saidSince(share: Share, at: number): Said[] {
     const own = this.story.filter((one) => one.share === share);
     return own.slice(

@@ -37,8 +37,8 @@ interface ShareOrder extends Drawn {
   share: Share;
   side: "buy" | "sell";
   /**
-   * What it was before it was amended last, and when that was done: what came until then was not
-   * worse than the one or the other.
+   * The order before its last amendment, and when that was done: fills until then were not worse
+   * than the one or the other.
    */
   before?: { price: bigint | undefined; until: number };
   /** It takes part before and after its market's hours. */
@@ -59,7 +59,7 @@ interface ShareOrder extends Drawn {
 export interface Investor {
   player: Player;
   orders: Map<string, ShareOrder>;
-  /** What was bought where it settles overnight, by day. */
+  /** Purchases where they settle overnight, by day. */
   bought: Map<string, bigint>;
   /** Everybody of the run. */
   all: readonly Investor[];
@@ -92,7 +92,7 @@ function worth(
 const feeOf = (value: bigint): bigint =>
   value === 0n ? 0n : greatest(ONE, rounded(value, 2000n, PLACES, "up"));
 
-/** What the rest of an order keeps. */
+/** Sum that the rest of an order keeps. */
 function reserveOf({ share, side, dearest, qty, filled, value, fee, pair }: ShareOrder): bigint {
   const rest = qty - filled;
   if (side === "sell" || rest === 0n) return rest;
@@ -229,8 +229,8 @@ function refuse(
 }
 
 /**
- * What new hours do to the orders of a share: who may take part is in, who may not waits; over
- * lunch what stands keeps its place.
+ * New hours change the orders of a share: those that may take part are in, the others wait. Over
+ * lunch each keeps its place.
  */
 export function enterHours(world: ShareWorld, at: number, { orders }: Investor): void {
   const hours = world.hours(at);

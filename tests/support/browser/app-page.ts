@@ -73,7 +73,7 @@ export class AppPage {
     );
   }
 
-  /** What the worker says of itself; undefined when it does not answer. */
+  /** The worker's report of itself; undefined when it does not answer. */
   hub(): Promise<HubDiag | undefined> {
     return this.page.evaluate(() =>
       (globalThis as unknown as { __synHubDiag(): Promise<HubDiag | undefined> }).__synHubDiag(),

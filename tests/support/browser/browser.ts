@@ -39,7 +39,7 @@ export const PHONE: BrowserContextOptions = {
  */
 const SEEN_NOTICES = '["n-welcome"]';
 
-/** What `npm test` found or installed; without that, Playwright's own. */
+/** The browser that `npm test` found or installed; without that, Playwright's own. */
 export function chromiumPath(): string | undefined {
   const note = ".cache/chromium-path";
   return (

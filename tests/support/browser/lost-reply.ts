@@ -9,7 +9,7 @@ import type { Stage } from "./stage.ts";
 
 const SAID = { live: "polite", busy: false, text: "Confirming…" };
 
-/** What the browser keeps under a key; null without it. */
+/** The browser's value of a key; null without it. */
 export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
@@ -34,7 +34,7 @@ export interface LostReplies {
     meanwhile?: () => Promise<unknown>,
   ): Promise<void>;
   /**
-   * What was begun is known: nothing is kept any more, nothing says that it confirms, and there was
+   * The outcome is known: nothing is kept any more, nothing says that it confirms, and there was
    * one id (of a later call: `ids`).
    */
   settled(call: string, page: Page, ids?: number): Promise<void>;

@@ -1,6 +1,4 @@
-/**
- * What a screen reader is given of a page's live regions, as Chromium's accessibility tree has it.
- */
+/** Live regions of a page as a screen reader gets them, from Chromium's accessibility tree. */
 import type { Page } from "playwright";
 
 export interface LiveRegion {

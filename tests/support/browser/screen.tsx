@@ -81,7 +81,7 @@ export async function settle(): Promise<void> {
     await act(async () => void (await new Promise((done) => setImmediate(done))));
 }
 
-/** What stands on the page, blanks as one. */
+/** Text of the page, blanks as one. */
 export const text = (): string => document.body.innerText.replace(/\s+/g, " ").trim();
 
 /** Waits for words that a chunk brings which is loaded late (popups). */

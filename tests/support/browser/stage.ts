@@ -24,7 +24,7 @@ export interface Stage {
     url?: string;
     phone?: BrowserContextOptions;
   }): Promise<AppPage>;
-  /** What pages of the running test reported: uncaught errors and errors on the console. */
+  /** Reports of the running test's pages: uncaught errors and errors on the console. */
   errors: string[];
 }
 
@@ -79,8 +79,8 @@ export function openStage(
 }
 
 /**
- * What stood on the pages when a test failed: where they are, and what their dialogs, alerts and
- * messages say.
+ * State of the pages when a test failed: their addresses, and the words of their dialogs, alerts
+ * and messages.
  */
 async function whatPagesSay({ browser }: TestBrowser): Promise<string> {
   const pages = browser.contexts().flatMap((context) => context.pages());
@@ -97,8 +97,8 @@ async function whatPagesSay({ browser }: TestBrowser): Promise<string> {
 }
 
 /**
- * What is wrong with the money of a server that still runs: the audit's findings and what is
- * stopped, which is let go. Undefined: nothing.
+ * Faults in the money of a server that still runs: the audit's findings and its stops, which are
+ * let go. Undefined: none.
  */
 async function booksOf(server: TestServer | undefined): Promise<string | undefined> {
   if (server?.running() !== true) return undefined;

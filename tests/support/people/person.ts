@@ -15,8 +15,8 @@ import { Lab } from "../server/lab.ts";
 const REFERRER = "SYN888";
 const PASSWORD = "correct horse 1";
 /**
- * What leads to a journey is not judged: a busy machine takes longer over a password than the
- * page's two seconds.
+ * The way to a journey is not judged: a busy machine takes longer over a password than the page's
+ * two seconds.
  */
 const PATIENCE_MS = 20_000;
 
@@ -81,7 +81,7 @@ export async function signInByEmail(
   );
 }
 
-/** Whether a session still is one: "ok" or what it is told. */
+/** Tells whether a session still is one: "ok" or the refusal. */
 export const alive = (session: TestSession): Promise<string> =>
   session.ok(localUser, {}).then(
     () => "ok",

@@ -41,7 +41,7 @@ export class Lab {
   halt = (symbol: string, on = true) => this.post("halt", { symbol, on });
   /** So many times its usual ticks (1: as usual). */
   burst = (symbol: string, times: number) => this.post("burst", { symbol, times });
-  /** What happens to ticker frames on every connection; `{}` is nothing. */
+  /** Faults of ticker frames on every connection; `{}` is none. */
   faults = (plan: FaultPlan) => this.post("faults", plan);
   /**
    * How market sockets behave: `refuse` new ones, `halfOpen` silences all, `close` ends all with a

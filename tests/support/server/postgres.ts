@@ -21,7 +21,7 @@ export interface PrivatePostgres {
   stop(): Promise<void>;
 }
 
-/** Whom PostgreSQL runs as when we are root. */
+/** PostgreSQL runs as this user when we are root. */
 const USER = "postgres";
 const PASSWORD = "only-here";
 

@@ -106,7 +106,7 @@ export class HuobiTape {
   }
 }
 
-/** What turns one side into the other; size 0 removes. */
+/** Changes that turn one side into the other; size 0 removes. */
 function changed(from: readonly Pair[], to: readonly Pair[]): Pair[] {
   const then = new Map(from);
   const now = new Map(to);

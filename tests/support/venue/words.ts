@@ -1,7 +1,4 @@
-/**
- * What a venue's words are to the venue on this machine: how a wire names streams, understands,
- * packs and answers.
- */
+/** A venue's words: how its wire names streams, understands, packs and answers. */
 import type { WebSocket } from "ws";
 
 export type Wire = "binance" | "htx";
@@ -17,7 +14,7 @@ export interface Caller {
   unanswered: number;
 }
 
-/** What the words speak of, and where they note what they heard. */
+/** Facts that the words speak of, and a place to note what they heard. */
 export interface VenueFacts {
   /** Coins it trades against USDT, for words made up. */
   bases: readonly string[];

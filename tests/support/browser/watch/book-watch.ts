@@ -1,5 +1,5 @@
 /**
- * What an order book on the screen did, recorded in the page: every change of its look, and whether
+ * Deeds of an order book on the screen, recorded in the page: every change of its look, and whether
  * its rows moved while it was frozen.
  */
 import type { Page } from "playwright";
@@ -105,7 +105,7 @@ export async function bothBooks(
   };
 }
 
-/** Whether they are the same, and a book at all. */
+/** True when both are the same, and a book at all. */
 export const sameBook = ({
   shown,
   server,

@@ -1,4 +1,4 @@
-/** What the page's policy refuses, as the browser tells the page itself. */
+/** Refusals of the page's policy, as the browser tells the page itself. */
 import type { Page } from "playwright";
 
 /**
