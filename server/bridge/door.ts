@@ -34,7 +34,7 @@ export interface BridgeSettings {
   addresses: DepositAddresses;
   banks: (currency: Asset) => BankAccount | undefined;
   sandbox: SandboxSettings;
-  /** Of the make `hooks`. */
+  /** Keys and road of the make `hooks`. */
   hooks?: { keys: readonly [Buffer, ...Buffer[]]; transport: Transport };
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a make of the port has still to do, kept outside its memory: a crash loses nothing and
- * repeats at most what was under way.
+ * Open work of a make of the port, kept outside its memory: a crash loses nothing and repeats at
+ * most the work that was under way.
  */
 
 export interface Job {

@@ -34,7 +34,7 @@ export interface Payout {
   /** Idempotency id: sent with every try, so that however many arrive one is paid. */
   id: string;
   target: Target;
-  /** What arrives: the fee is off already. */
+  /** Amount that arrives: the fee is off already. */
   amount: Amount;
 }
 
@@ -55,12 +55,12 @@ interface Told {
  */
 export interface DepositEvent extends Told {
   is: "depositSeen" | "depositConfirming" | "depositConfirmed" | "depositReorganised";
-  /** What it is outside: chain, hash and output, or the bank's own number. One is credited once. */
+  /** Identity outside: chain, hash and output, or the bank's own number. One is credited once. */
   payment: string;
   /** The order it was declared by, when it was. */
   declaration: string | undefined;
   target: Target;
-  /** What was received, not what was declared. */
+  /** Amount that was received, not the declared one. */
   amount: Amount;
   confirmations: number;
   needed: number;

@@ -19,7 +19,7 @@ export interface PaymentMethodTable {
   deleted_at: number | null;
 }
 
-/** What has a method now: it can neither be changed nor taken away. */
+/** Documents that use a method now: it can neither be changed nor taken away. */
 interface PaymentMethodUseTable {
   payment_id: string;
   /** `advert:<id>`, `order:<no>`. */

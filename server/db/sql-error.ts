@@ -1,4 +1,4 @@
-/** What a database said no with, the same for the embedded and the remote one. */
+/** Refusal of a database, the same for the embedded and the remote one. */
 export class SqlError extends Error {
   override name = "SqlError";
   /** SQLSTATE, or the system's name of a lost connection; undefined where there is neither. */

@@ -37,7 +37,7 @@ export function beforeCommit(trx: Tx, work: () => Promise<void>): void {
   else list.push(work);
 }
 
-/** What to do once a transaction is committed; forgotten when it is not. */
+/** Work for after a transaction's commit; forgotten when it does not commit. */
 const afterwards = new WeakMap<Tx, (() => void)[]>();
 
 /**
@@ -89,7 +89,7 @@ export const readTogether = <T>(db: Db, work: (trx: Tx) => Promise<T>): Promise<
     .setIsolationLevel("repeatable read")
     .execute((trx) => insideTx.run(true, () => work(trx)));
 
-/** What a transaction is left with to undo it; never seen outside. */
+/** Leaves a transaction and undoes it; never seen outside. */
 class Undo extends Error {
   readonly result: unknown;
 

@@ -25,7 +25,7 @@ export interface CodeTarget {
   channel: 1 | 2;
   /** Email, or phone as area-digits. */
   target: string;
-  /** Whose code it is; undefined before there is a user (register). */
+  /** Owner of the code; undefined before there is a user (register). */
   userId: string | undefined;
   /** As `networkOf` gives it, where there is no session. */
   asker?: string;
@@ -241,7 +241,7 @@ export async function giveCodeBack(trx: Tx, at: CodeTarget): Promise<void> {
       .execute();
 }
 
-/** What a new code replaces. */
+/** States that a new code replaces. */
 const LIVE_STATES = statesBefore("code", "replace");
 const codesOf = (trx: Tx, at: CodeTarget) => codesTo(trx, at).where("asker", "=", askerOf(at));
 /** Whoever asked for them. */
@@ -256,7 +256,7 @@ const codesTo = (trx: Tx, at: CodeTarget) =>
 export interface TicketOf {
   userId: string;
   scene: Scene;
-  /** What was proven: 1 phone, 2 email, 3 Google. */
+  /** Proven channel: 1 phone, 2 email, 3 Google. */
   channel: 1 | 2 | 3;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What an account has asked out today: days are those of the business time zone. Counted in USDT at
- * the price of the asking; what failed or was taken back does not count.
+ * Sum that an account has asked out today; days are those of the business time zone. Counted in
+ * USDT at the price of the asking. Requests that failed or were taken back do not count.
  */
 import { sql } from "kysely";
 import { type Amount, decimal, ZERO } from "../../contract/money/decimal.ts";

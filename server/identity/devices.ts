@@ -19,7 +19,7 @@ type Made = Pick<Services, "secrets" | "random">;
 const markOf = ({ secrets }: Pick<Services, "secrets">, id: string): string =>
   secrets.mac("device-token", id).slice(0, MARK_LENGTH);
 
-/** Whether a device's token is one that this server made, for whomever. */
+/** True when this server made the device's token, for whomever. */
 export function isDeviceToken(
   deps: Pick<Services, "secrets">,
   token: string | undefined,

@@ -26,8 +26,8 @@ export async function kycOf(db: Db | Tx, userId: string): Promise<KycState> {
 }
 
 /**
- * What money of a user is held for needs a verified user with a fund password: code 20 with what is
- * missing, or undefined when nothing is.
+ * Code 20 with what is missing, or undefined. Holding a user's money needs a verified user with a
+ * fund password.
  */
 export async function mayHold(db: Db, userId: string): Promise<Result<never, Refusal> | undefined> {
   if ((await kycOf(db, userId)).level === 0) return missing("kyc_primary");
@@ -40,5 +40,5 @@ export async function mayHold(db: Db, userId: string): Promise<Result<never, Ref
   return set === undefined ? missing("fund_password") : undefined;
 }
 
-/** What may be withdrawn a day, USDT: unverified, primary, advanced. */
+/** Most that may be withdrawn a day, USDT: unverified, primary, advanced. */
 export const DAY_LIMITS = ["0", "10000", "100000"] as const;

@@ -81,7 +81,7 @@ export async function userOfText(db: Db | Tx, text: string): Promise<string | un
   return rows.length === 1 ? rows[0].user_id : undefined;
 }
 
-/** Whose a referral code is; undefined when its owner may not invite, or there is none (V10). */
+/** Owner of a referral code; undefined when the owner may not invite, or there is none. */
 export async function referrerOf(db: Db | Tx, usercode: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("app_user")

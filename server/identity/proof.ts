@@ -15,7 +15,7 @@ import { GUARDS, judge, lockOf } from "./locks/guard.ts";
 import { contactsOf, maskEmail, maskPhone } from "./names.ts";
 import { checkTotp, isTotpBound } from "./totp.ts";
 
-/** What the call carried, by the names of `PROOF_PARAM`. */
+/** Proofs that the call carried, by the names of `PROOF_PARAM`. */
 export interface Given {
   phone_code?: string | undefined;
   email_code?: string | undefined;
@@ -23,7 +23,7 @@ export interface Given {
   safeword?: string | undefined;
 }
 
-/** What is asked for here; the login password has a way of its own (password.ts). */
+/** Proofs that are asked for here; the login password has a way of its own (password.ts). */
 type Asked = Exclude<Verify, typeof VERIFY.password>;
 
 export interface Want {
@@ -34,7 +34,7 @@ export interface Want {
   scene: Scene;
 }
 
-/** What a user can prove themselves with, in the order offered: phone, email, Google. */
+/** Proofs that a user has, in the order offered: phone, email, Google. */
 export async function methodsOf(deps: Services, userId: string): Promise<(1 | 2 | 3)[]> {
   const { phone, email } = await contactsOf(deps.db, userId);
   const google = await isTotpBound(deps.db, userId);

@@ -79,10 +79,7 @@ export const findSessionById = (
   now: number,
 ): Promise<Result<Session, NoSession>> => sessionBy(db, "s.id", id, now);
 
-/**
- * Whose session a token is or was, alive or not: proves nothing but who sent a request while it
- * lived.
- */
+/** Session of a token, alive or ended. It proves only who sent a request while it lived. */
 export async function sessionOnceOf(
   db: Db,
   token: string,

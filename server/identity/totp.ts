@@ -46,7 +46,7 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   );
 }
 
-/** Whether Google Authenticator is bound. */
+/** True when Google Authenticator is bound. */
 export async function isTotpBound(trx: Pick<Tx, "selectFrom">, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom("totp")

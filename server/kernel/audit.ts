@@ -9,7 +9,7 @@ import type { Tx } from "../db/tx.ts";
 export interface Deed {
   /** `user:<id>`, `ops:<who>` or `policy`. */
   actor: string;
-  /** Whom it is about. */
+  /** User that the row is about. */
   userId: string | null;
   /** noun.verb, e.g. `session.open`, `kyc.pass`. */
   action: string;

@@ -1,7 +1,7 @@
 /**
- * What a use case knows of the request besides its parameters. Made by the plugin that mounts
- * calls; `session` is there exactly when the call's `auth` says so. Use cases take time from `now`
- * and never from a clock, so that one call happens at one instant.
+ * A use case's knowledge of the request besides its parameters. The plugin that mounts calls makes
+ * it; `session` is there exactly when the call's `auth` says so. Use cases take time from `now` and
+ * never from a clock, so that one call happens at one instant.
  */
 import type { Readable } from "node:stream";
 import type { Mode } from "../../contract/http/shapes.ts";
@@ -59,7 +59,7 @@ export interface Ctx {
 
 export type Answered = Result<unknown, Refusal>;
 
-/** What a use case has of its request id. */
+/** A use case's view of its request id. */
 export interface Once {
   /**
    * Runs `work` unless the id has an answer already. `params`: all that was asked for; the same id

@@ -1,5 +1,5 @@
 /**
- * What the clock does. A job looks for what is due in the database, so that a restart forgets
+ * Jobs run by the clock. A job looks for due work in the database, so that a restart forgets
  * nothing; run twice, it does its work once.
  */
 import type { Services } from "./services.ts";

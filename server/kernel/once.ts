@@ -20,7 +20,7 @@ export interface RequestFacts {
   id: string;
   /** Name of the call. */
   call: string;
-  /** Who asks: all empty without a session. */
+  /** Caller: all fields are empty without a session. */
   userId: string;
   accountId: string;
   sessionId: string;
@@ -117,8 +117,8 @@ export const answerOfEnded = (
 ): Promise<Answered | undefined> => new Slot(deps, facts).ofSession(params);
 
 /**
- * What became of a request id, for a client that lost its reply and what it had sent. A caller that
- * knows the id has sent it.
+ * Outcome of a request id, for a client that lost its reply and its request. A caller that knows
+ * the id has sent it.
  */
 export async function outcomeOf(
   { db, secrets }: Kept,

@@ -5,7 +5,7 @@
 import type { Services } from "./services.ts";
 
 export interface OpsCommand {
-  /** What is typed, e.g. `kyc pass`. */
+  /** Typed name, e.g. `kyc pass`. */
   name: string;
   /** Arguments as the help shows them, e.g. `<user> <level> [reason…]`. */
   usage: string;

@@ -17,20 +17,20 @@ export interface SecurityProfile {
   signatureWindowS: number;
   /** Refuses passwords of guessable patterns besides the commonest (ASVS 6.2.4). */
   blockGuessablePasswords: boolean;
-  /** Whether a signed request that changes something counts once. */
+  /** A signed request that changes something counts once. */
   nonceOnce: boolean;
-  /** Whether calls that move money need the second signature. */
+  /** Calls that move money need the second signature. */
   sign2OnMoney: boolean;
-  /** Whether calls that change something are taken by GET (ASVS 3.5.3). */
+  /** Calls that change something are taken by GET (ASVS 3.5.3). */
   mutatingGet: boolean;
-  /** Whether the live socket takes the token itself, or one-time tickets only (ASVS 4.4.3). */
+  /** The live socket takes the token itself; else one-time tickets only (ASVS 4.4.3). */
   liveByToken: boolean;
   /**
-   * Whether `/forget` says who exists and what they can prove themselves with, or answers alike for
-   * every name (ASVS 6.3.8).
+   * `/forget` says who exists and how they can prove themselves; else it answers alike for every
+   * name (ASVS 6.3.8).
    */
   tellsNames: boolean;
-  /** Whether browsers are told to come by HTTPS only from now on (ASVS 3.4.1). */
+  /** Browsers are told to come by HTTPS only from now on (ASVS 3.4.1). */
   httpsOnly: boolean;
   /** How long withdrawals rest after a recovery, ms. */
   withdrawPauseMs: number;
@@ -79,8 +79,8 @@ export const nameWords = (username: string): string[] => [
 ];
 
 /**
- * What is wrong with a new login password, if anything. `words`: what it may not be, e.g. the
- * user's own name.
+ * Fault of a new login password, if any. `words`: texts it may not contain, e.g. the user's own
+ * name.
  */
 export function passwordRefusal(
   profile: SecurityProfile,

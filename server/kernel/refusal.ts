@@ -43,7 +43,7 @@ const UNDECIDED: ReadonlySet<ErrorName> = new Set([
 ]);
 
 /**
- * Whether an answer is the last word on a request. Codes 10, 20 and 403 are not: the same request
+ * True when an answer is the last word on a request. Codes 10, 20 and 403 are not: the same request
  * is made again when they are cured.
  */
 export function isVerdict(result: Result<unknown, Refusal>): boolean {

@@ -19,8 +19,8 @@ export interface Route {
   call: Call;
   run(params: Record<string, unknown>, ctx: Ctx): Answer<unknown>;
   /**
-   * What callers without a session come through: refuses them without asking the database, or does
-   * the rest of the work in their lane.
+   * Door for callers without a session: it refuses them without asking the database, or does the
+   * rest of the work in their lane.
    */
   guests?: Guests;
 }

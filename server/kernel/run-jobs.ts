@@ -19,7 +19,7 @@ export interface RunningJobs {
    * which own the clock.
    */
   turn(): Promise<void>;
-  /** What the timers do, of all jobs and now: shared ones are done unless another process has. */
+  /** Work of the timers, of all jobs and now: shared ones are done unless another process has. */
   look(): Promise<void>;
   /** Stops the timers and waits for what is running. */
   stop(): Promise<void>;

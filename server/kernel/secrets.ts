@@ -74,6 +74,6 @@ export function openSecrets(root: Buffer, random: Random): Secrets {
   };
 }
 
-/** What is kept of a token with 256 bits of chance: its plain hash, no salt needed. */
+/** Kept form of a token with 256 bits of chance: its plain hash, no salt needed. */
 export const tokenHash = (token: string): string =>
   createHash("sha256").update(token).digest("hex");

@@ -1,7 +1,6 @@
 /**
- * What every use case, job and operator command works with, whatever its subject. Passed
- * explicitly; no module state. What the kernel itself does not run (the market) it knows by type
- * alone.
+ * Services of every use case, job and operator command, whatever its subject. Passed explicitly; no
+ * module state. The kernel knows services that it does not run (the market) by type alone.
  */
 
 import type { LiveOutbox } from "../account-feed/outbox.ts";
@@ -33,7 +32,7 @@ export interface Services {
   hasher: Hasher;
   /** Where callers without a session come in. */
   door: Door;
-  /** What was refused, on its way to the audit trail. */
+  /** Refusals on their way to the audit trail. */
   incidents: Incidents;
   /** Commands of this process that run now, for their repeats. */
   underWay: UnderWay;
@@ -44,7 +43,7 @@ export interface Services {
   courier: Courier;
   /** Prices, books, trades and sessions as they are now, and the clock of the process. */
   market: Market;
-  /** What loans are judged by: means of coins' prices over a minute. */
+  /** Prices that loans are judged by: means of coins' prices over a minute. */
   index: IndexPrices;
   /** The one writer of orders. */
   engine: Engine;
@@ -60,7 +59,7 @@ export interface Services {
   owed: OwedBy;
   /** Display currencies in force, by code. Dated rows of the database, read at start. */
   currencies: ReadonlyMap<string, CurrencyConfig>;
-  /** Whether real accounts may deal at prices that the simulator made; demo accounts always may. */
+  /** Real accounts may deal at prices that the simulator made; demo accounts always may. */
   realAtSimulatedPrices: boolean;
   /** The world outside: where money comes from and goes to. */
   bridge: BridgeDoor;

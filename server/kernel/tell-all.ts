@@ -16,7 +16,7 @@ const PREFIX = "telling.";
 interface Telling {
   ev: LiveEventName;
   data: LiveEventData<LiveEventName>;
-  /** Of the event, epoch ms; accounts that were made later know it from the list. */
+  /** Time of the event, epoch ms; accounts that were made later know it from the list. */
   at: number;
   /** The last account that was told. */
   after: string;

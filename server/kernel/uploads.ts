@@ -9,7 +9,9 @@ import type { Tx } from "../db/tx.ts";
 export interface UploadUse {
   userId: string;
   ids: readonly string[];
-  /** What refers to them, e.g. `kyc:<user>:1`. What it referred to before it does no longer. */
+  /**
+   * Document that refers to them, e.g. `kyc:<user>:1`. It refers no longer to its earlier uploads.
+   */
   by: string;
   /** Only uploads made for one of these count; without it, whatever they were made for. */
   scenes?: readonly FileScene[];

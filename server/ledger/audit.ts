@@ -98,7 +98,7 @@ const rowsOf = async (db: Db | Tx, view: string): Promise<Found[]> =>
   ).rows;
 
 /**
- * Whether the database ends statements that take long: those of calls. The books of years take
+ * True when the database ends statements that take long: those of calls. The books of years take
  * longer to read, and nobody waits for it.
  */
 async function hasTimeout(db: Db | Tx): Promise<boolean> {

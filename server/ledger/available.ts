@@ -1,4 +1,4 @@
-/** What accounts can spend, for decisions that are made before anything is posted. */
+/** Sums that accounts can spend, for decisions that are made before anything is posted. */
 import { type Amount, decimal } from "../../contract/money/decimal.ts";
 import type { Tx } from "../db/tx.ts";
 import "./tables.ts";

@@ -20,7 +20,7 @@ export function shardOf(owner: string): number {
 export const shardOfPosting = ({ legs }: Posting): number =>
   shardOf((legs.find((leg) => !leg.account.isHouse) ?? legs[0]).account.owner);
 
-/** What of a leg the hash covers. */
+/** Parts of a leg that the hash covers. */
 export interface HashedLeg {
   account: string;
   available: string;

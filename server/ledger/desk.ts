@@ -12,15 +12,15 @@ import type { Posting } from "./posting.ts";
 
 export interface MoneyCommand<T, E> {
   /**
-   * Whose money moves. The account's row is held from before `plan` to the commit, so that its
+   * Account whose money moves. Its row is held from before `plan` to the commit, so that its
    * commands wait for each other.
    */
   accountId: string;
   /** Reads and decides; writes nothing, so that a refusal leaves nothing behind. Re-runnable. */
   plan(trx: Tx): Promise<Result<Posting, E>>;
   /**
-   * What else the command writes once its posting is decided (events, audit, the kept answer), and
-   * its answer. A refusal undoes this command alone.
+   * Other rows of the command once its posting is decided (events, audit, the kept answer), and its
+   * answer. A refusal undoes this command alone.
    */
   finish(trx: Tx, posting: Posting, posted: Posted): Promise<Result<T, E>>;
 }

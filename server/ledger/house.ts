@@ -8,7 +8,7 @@ import type { Db, Tx } from "../db/tx.ts";
 import type { LedgerAccount } from "./posting.ts";
 import "./tables.ts";
 
-/** What a house account holds: its roll-up and the entries since. */
+/** Holdings of a house account: its roll-up and the entries since. */
 export async function houseBalance(db: Db | Tx, account: LedgerAccount): Promise<Amount> {
   const { rows } = await sql<{ total: string | null }>`
     SELECT sum(coalesce(r.available, 0) + e.available) AS total

@@ -20,7 +20,7 @@ import "./tables.ts";
  */
 export type PostRefusal = "insufficient" | "moneyStopped";
 
-/** What a user's account holds after a posting. */
+/** Holdings of a user's account after a posting. */
 export interface Balance {
   account: LedgerAccount;
   available: Amount;

@@ -1,8 +1,7 @@
 /**
- * What a posting says: who gives what to whom, and why. Pure. A posting is one transaction of
- * money; each leg changes one account's available and held sums of one asset, and the legs make
- * zero asset by asset. Modules write their postings in one pure file each (`postings.ts`) from the
- * parts below.
+ * A posting says who gives what to whom, and why. Pure. A posting is one transaction of money. Each
+ * leg changes one account's available and held sums of one asset, and the legs make zero asset by
+ * asset. Modules write their postings in one pure file each (`postings.ts`) from the parts below.
  */
 import type { Mode } from "../../contract/http/shapes.ts";
 import type { AccountId } from "../../contract/ids.ts";
@@ -56,7 +55,7 @@ export const houseAccount = (mode: Mode, name: HouseName, asset: Asset): LedgerA
   isHouse: true,
 });
 
-/** What a reserved sum is for: its purpose and the number of its one live owner. */
+/** Owner of a reserved sum: its purpose and the number of its one live document. */
 export interface HoldRef {
   purpose:
     | "order"
@@ -76,7 +75,7 @@ export interface Leg {
   account: LedgerAccount;
   available: Amount;
   held: Amount;
-  /** Whose reserve changes, when `held` does. */
+  /** Owner whose reserve changes, when `held` does. */
   hold?: HoldRef;
 }
 
@@ -84,7 +83,7 @@ export interface Posting {
   /** Made from the cause (`<kind>:<ref>:<step>`), so that one cause posts once. */
   id: string;
   mode: Mode;
-  /** What happened, as the list of account changes names it. */
+  /** Kind of event, as the list of account changes names it. */
   kind: string;
   /** The document it belongs to. */
   ref: { kind: string; no: string };
@@ -133,8 +132,8 @@ export const holdId = (account: LedgerAccount, ref: HoldRef): string =>
   `${ref.purpose}:${ref.no}:${account.id}`;
 
 /**
- * What is wrong with a posting before any balance is looked at; undefined when nothing is. A
- * finding is a bug of the module that made it.
+ * Fault of a posting before any balance is looked at; undefined when there is none. A finding is a
+ * bug of the module that made it.
  */
 export function flaw({ id, legs, mode }: Posting): string | undefined {
   if (legs.length === 0) return `${id} has no legs`;

@@ -1,6 +1,6 @@
 /**
- * What an account is told of a posting: the `wallet` event of the account feed, one for each pocket
- * that changed.
+ * Tells an account of a posting: the `wallet` event of the account feed, one for each pocket that
+ * changed.
  */
 import type { LiveEventData } from "../../contract/account-feed/live.ts";
 import { add, toText } from "../../contract/money/decimal.ts";

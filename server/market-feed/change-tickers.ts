@@ -1,6 +1,6 @@
 /**
- * What a client's `sub`, `unsub`, `set` or `resync` of tickers does to its topics, and the answer
- * it gets symbol by symbol.
+ * A client's `sub`, `unsub`, `set` or `resync` of tickers changes its topics; the answer goes
+ * symbol by symbol.
  */
 import { type ClientMessage, SOCKET_LIMITS } from "../../contract/feed/control.ts";
 import { STEPS_MS } from "../../contract/feed/frame/frame.ts";

@@ -163,7 +163,7 @@ describe("topics", () => {
 });
 
 describe("headers", () => {
-  /** What the connection sent since the last look: s short, w whole ticker, b beat. */
+  /** Forms the connection sent since the last look: s short, w whole ticker, b beat. */
   function forms(wire: { frames(): Uint8Array[]; clear(): void }, moves: () => void): string {
     wire.clear();
     moves();

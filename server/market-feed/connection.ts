@@ -56,7 +56,7 @@ export class Connection {
   heardAt: number;
   bytes = 0;
   frames = 0;
-  /** Of the bytes, those that were asked for. */
+  /** Part of the bytes that were asked for. */
   private paid = 0;
   /** Steps left out because the client was behind. */
   skipped = 0;

@@ -1,5 +1,5 @@
 /**
- * What a subscriber decodes is the board, whatever it subscribes, drops, misses or asks again: the
+ * A subscriber decodes exactly the board, whatever it subscribes, drops, misses or asks again: the
  * promise of one shared encoding.
  */
 import fc from "fast-check";
@@ -41,8 +41,8 @@ function client(rig: Rig) {
 }
 
 /**
- * What a row shows. Its sequence is not part of it: a tick that changes nothing raises it and is no
- * record.
+ * Values that a row shows. Its sequence is not part of it: a tick that changes nothing raises it
+ * and is no record.
  */
 const row = (cols: QuoteColumns, id: number): unknown => ({
   known: cols.known[id],

@@ -1,9 +1,9 @@
 /**
- * What a client may be sent because it asked. A few words ask for 300 books of 200 levels, 850 KB,
- * and nine such asks a second on fifty sockets are hundreds of megabytes; what flows by itself,
- * changes and beats, is not counted here and bounded by how fast the client reads. Paid afterwards:
- * who is in debt waits, in order, and is never refused a snapshot. A screen's own start is some 50
- * KB.
+ * Allowance of bytes that a client may be sent because it asked. A few words ask for 300 books of
+ * 200 levels, 850 KB. Nine such asks a second on fifty sockets are hundreds of megabytes. Changes
+ * and beats flow by themselves and are not counted here; the client's reading bounds them. Debts
+ * are paid afterwards: a debtor waits, in order, and is never refused a snapshot. A screen's own
+ * start is some 50 KB.
  */
 
 export interface AllowanceRule {

@@ -21,8 +21,8 @@ import type { TickerTopics } from "./ticker-topics.ts";
 const BLOCK_HEAD = 3;
 
 /**
- * What a frame shall hold: the steps of the mask; only key forms that are owed, or the flush's
- * changes too.
+ * Contents of a frame: the steps of the mask; only key forms that are owed, or the flush's changes
+ * too.
  */
 export interface FrameWish {
   steps: number;

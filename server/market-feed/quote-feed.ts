@@ -1,5 +1,5 @@
 /**
- * What the market says, encoded once for all who listen: a table of quotes a conflation step, and
+ * The market's messages, encoded once for all listeners: a table of quotes a conflation step, and
  * the lanes of books, trades and bars.
  */
 import { STEPS_MS } from "../../contract/feed/frame/frame.ts";

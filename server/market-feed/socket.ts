@@ -28,7 +28,7 @@ const PING_EVERY_MS = 20_000;
 /** A connection older than this is asked to come again, so that no state lives for ever. */
 const MAX_AGE_MS = 86_400_000;
 
-/** What the lab may do to the wire of a connection. */
+/** The lab's changes to the wire of a connection. */
 export type WireTap = (wire: Wire) => Wire;
 
 export interface SocketOptions {
@@ -38,7 +38,7 @@ export interface SocketOptions {
   perAddress?: AllowanceRule;
 }
 
-/** What door/upgrades.ts needs to let clients in. */
+/** door/upgrades.ts lets clients in by this. */
 export const marketSocket = (
   o: SocketOptions,
   allowanceOf = allowancesByAddress(o.perAddress ?? PER_ADDRESS),

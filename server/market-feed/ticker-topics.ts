@@ -1,8 +1,7 @@
 /**
- * What one connection listens to. A symbol may be wished for by several groups; the smallest
- * conflation step wins and decides which step table serves it. A topic that has no base in its step
- * (`needsKey`) gets the key form with the next frame. Cost: one small object a topic, at most 300 a
- * connection.
+ * Topics of one connection. Several groups may wish for a symbol; the smallest conflation step wins
+ * and decides which step table serves it. A topic that has no base in its step (`needsKey`) gets
+ * the key form with the next frame. Cost: one small object a topic, at most 300 a connection.
  */
 import { STEPS_MS } from "../../contract/feed/frame/frame.ts";
 import type { StepTable } from "./step-table.ts";

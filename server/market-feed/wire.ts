@@ -1,4 +1,6 @@
-/** What a connection writes to: a WebSocket, or what tests and the lab put in between. */
+/**
+ * A connection writes to a wire: a WebSocket, or a double that tests and the lab put in between.
+ */
 
 /** The way out to one client. */
 export interface Wire {

@@ -17,7 +17,7 @@ export interface ListingFacts {
 const NO_FACTS: ListingFacts = { initials: "", units: 0 };
 const STOCKS: readonly string[] = STOCK_MARKETS;
 
-/** What an instrument is called, as records say it. */
+/** Names of an instrument, as records say them. */
 export const namesOf = ({
   name,
   nameCn,
@@ -63,7 +63,7 @@ export class Catalog {
   }
 
   /**
-   * What it is called; one that is listed no more goes by its symbol. `nameCn` of those that have
+   * Name of an instrument; one that is listed no more goes by its symbol. `nameCn` where there is
    * one.
    */
   namesOf(symbol: string): { name: string; nameCn?: string } {
@@ -89,7 +89,7 @@ export const wireShape = (i: Instrument): Instrument =>
 const KEYS = Object.keys(Instrument.entries) as (keyof Instrument)[];
 const VERSION_EVERY_MS = 60_000;
 
-/** Whether an instrument belongs to a type filter (`stock` = the ten stock types). */
+/** True when an instrument belongs to a type filter (`stock` = the ten stock types). */
 export function matchesType(
   i: Pick<Instrument, "type">,
   type: TypeFilter | (string & {}),

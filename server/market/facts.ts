@@ -1,6 +1,6 @@
 /**
- * What is known of instruments beside their prices: profiles, members of indices, funds and
- * sectors. The simulator has it, a recording does not.
+ * Facts of instruments beside their prices: profiles, members of indices, funds and sectors. The
+ * simulator has them, a recording does not.
  */
 
 import type { MarketCode } from "../../contract/market/instrument.ts";
@@ -70,7 +70,7 @@ export interface MarketFacts {
   openInterest(symId: number, at: number): number;
   /** Results and payments of a company, ascending; `now` decides what is known. */
   dates(symId: number, from: number, to: number, now: number): readonly DateFacts[];
-  /** What is published, or results of companies, ascending; of one market or of all. */
+  /** Publications, or results of companies, ascending; of one market or of all. */
   calendar(
     kind: "economic" | "earnings",
     market: MarketCode | undefined,

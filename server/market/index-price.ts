@@ -47,7 +47,7 @@ export class IndexPrices {
     );
   }
 
-  /** What is known of the last minute, with the newest price of this second where it can be had. */
+  /** Samples of the last minute, with the newest price of this second where it can be had. */
   sample(coin: Asset, now: number): readonly Sample[] {
     const kept = (this.samples.get(coin) ?? []).filter(
       ({ at }) => at <= now && now - at < WINDOW_MS,

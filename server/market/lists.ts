@@ -13,7 +13,7 @@ export class Lists {
   }
 
   /**
-   * What a list is at now: any texts that are others when it has changed; none before it is known.
+   * Tells the state of a list: any texts that differ when it has changed; none before it is known.
    */
   tell(key: string, state: readonly string[]): void {
     if (this.known.get(key)?.join() === state.join()) return;
@@ -35,7 +35,7 @@ export class Lists {
     return state;
   }
 
-  /** Whether any of these keys was asked for within the last `ms`. */
+  /** True when any of these keys was asked for within the last `ms`. */
   isAsked(keys: readonly string[], now: number, ms: number): boolean {
     return keys.some((key) => now - (this.askedAt.get(key) ?? Number.NEGATIVE_INFINITY) < ms);
   }

@@ -21,7 +21,7 @@ export interface MarketParts {
   catalog: Catalog;
   sectors: readonly Sector[];
   clock: Clock;
-  /** What is known beside prices; nothing without. */
+  /** Facts beside prices; undefined where there are none. */
   facts?: MarketFacts;
   /** Stands between source and board; the lab uses it to freeze symbols. */
   wrapSink?: (board: Board) => QuoteSink;

@@ -79,8 +79,8 @@ function scoreOf(market: Market, rank: Rank): (i: Instrument) => number {
 }
 
 /**
- * What a rank event carries: symbols, module ids, or what a list of another room is at. Undefined
- * for a key that is none of ours.
+ * Contents of a rank event: symbols, module ids, or the state of another room's list. Undefined for
+ * a key that is none of ours.
  */
 export function rankIds(market: Market, key: string): readonly string[] | undefined {
   const list = market.lists.of(key, market.clock.now());

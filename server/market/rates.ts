@@ -7,7 +7,7 @@ import { F } from "../../contract/feed/columns.ts";
 import type { Board } from "./board/board.ts";
 import type { Catalog } from "./catalog.ts";
 
-/** What rates are read from. */
+/** Quotes that rates are read from. */
 interface Quoted {
   board: Board;
   catalog: Catalog;

@@ -13,8 +13,8 @@ export function changeRatio(cols: QuoteColumns, id: number): number {
 }
 
 /**
- * Whether a change rises, stands or falls as it is shown, in hundredths of a per cent: 1, 0, −1.
- * What is counted agrees with the rows.
+ * Direction of a change as it is shown, in hundredths of a per cent: rises 1, stands 0, falls −1.
+ * Counts agree with the rows.
  */
 export const wayOf = (ratio: number): number =>
   Math.round(Math.abs(ratio) * 10_000) === 0 ? 0 : Math.sign(ratio);

@@ -11,8 +11,8 @@ import { changeRatio, wayOf } from "./ratio.ts";
 export interface SectorState {
   sector: Sector;
   /**
-   * Of what its members' shares that trade freely are worth, so that it is the sum of their
-   * contributions; a plain mean where these are not known.
+   * Change of the members' freely traded worth, so that it is the sum of their contributions; a
+   * plain mean where these are not known.
    */
   change: number;
   up: number;

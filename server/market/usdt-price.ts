@@ -83,8 +83,8 @@ export function coinPrice(
 const DOLLARS: ReadonlySet<string> = new Set([USDT, "USDC"]);
 
 /**
- * What one unit of an asset, coin or share, is worth in USDT, for display and records; nothing is
- * moved at it. Undefined while that is not known.
+ * Worth of one unit of an asset, coin or share, in USDT, for display and records; nothing is moved
+ * at it. Undefined while it is not known.
  */
 export function worthOf(market: Market, of: Asset, now: number): Price | undefined {
   if (DOLLARS.has(of)) return ONE;
@@ -95,9 +95,9 @@ export function worthOf(market: Market, of: Asset, now: number): Price | undefin
 }
 
 /**
- * What a sum is worth in USDT at the market's last price, cut to its places, for what money is
- * reckoned by: undefined without a sign of life, and at a price that the simulator made where real
- * accounts do not deal at those.
+ * Worth of a sum in USDT at the market's last price, cut to its places, for reckoning money.
+ * Undefined without a sign of life, and at a simulated price where real accounts do not deal at
+ * those.
  */
 export function usdtValue(
   market: Market,

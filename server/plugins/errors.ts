@@ -1,6 +1,6 @@
 /**
- * What no handler took: unknown paths are HTTP 404, bodies we do not read 415, a missing database
- * 503, bugs 500 without a word about why.
+ * Answers for requests that no handler took: unknown paths are HTTP 404, bodies we do not read 415,
+ * a missing database 503, bugs 500 without a word about why.
  */
 import type { FastifyError, FastifyInstance } from "fastify";
 import { DatabaseUnavailable } from "../db/sql-error.ts";

@@ -1,7 +1,4 @@
-/**
- * What the server says to requests no client of ours makes, and the headers it sends with
- * everything.
- */
+/** Answers to requests that no client of ours makes, and the headers that go with everything. */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -48,5 +48,5 @@ export function toBase58Check(
   return alphabet.encode(Uint8Array.of(...payload, ...checkOf(payload)));
 }
 
-/** Whether no byte says anything: a hash that no key and no script has. */
+/** True when every byte is zero: a hash that no key and no script has. */
 export const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0);

@@ -1,7 +1,7 @@
 /**
- * What a withdrawal may be paid to (design "money" 4): an address is judged by its chain's own
- * checksum; one of another chain names the chain it looks like, since that is what went wrong.
- * Ethereum and BNB Smart Chain look the same and cannot be told apart.
+ * Judges addresses that a withdrawal may be paid to, by their chain's own checksum. An address of
+ * another chain names the chain it looks like, since that is what went wrong. Ethereum and BNB
+ * Smart Chain look the same and cannot be told apart.
  */
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { tokenOf } from "../../../contract/rules/token-contracts.ts";

@@ -56,7 +56,7 @@ export interface DecodedAddress {
    */
   kind: AddressKind;
   /**
-   * Whether a checksum stood in it. Solana has none, EVM none when all letters have one case: a
+   * True when a checksum stood in it. Solana has none, EVM none when all letters have one case: a
    * typo there is somebody's address too.
    */
   checksummed: boolean;

@@ -1,6 +1,6 @@
 /**
- * Whether a text is what opens an account: pasted into a field for addresses it must be named as
- * such, and neither stored nor logged.
+ * Finds secrets that open an account, pasted into a field for addresses. The user is told their
+ * name, and they are neither stored nor logged.
  */
 import { base58xrp } from "@scure/base";
 import { fromBase58, fromBase58Check } from "./base58.ts";

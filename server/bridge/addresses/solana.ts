@@ -10,7 +10,7 @@ import type { Decode } from "./format.ts";
 
 const KEY_BYTES = 32;
 
-/** Whether 32 bytes are a point of the curve, read as strictly as RFC 8032 does. */
+/** True when 32 bytes are a point of the curve, read as strictly as RFC 8032 does. */
 export function isOnCurve(bytes: Uint8Array): boolean {
   try {
     ed25519.Point.fromBytes(bytes);

@@ -15,7 +15,7 @@ interface Network {
   testVersions: readonly number[];
   /** First characters of base58 addresses, of test networks too. */
   first: RegExp;
-  /** Whose script addresses look the same. */
+  /** Format whose script addresses look the same. */
   shared?: { version: number; with: Format };
 }
 

@@ -1,4 +1,4 @@
-/** What the standards publish as valid and invalid. */
+/** Addresses that the standards publish as valid and invalid. */
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { describe, expect, it } from "vitest";
 import { decodeEvm } from "./evm.ts";

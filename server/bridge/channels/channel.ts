@@ -18,7 +18,9 @@ import {
 } from "../../../contract/money/decimal.ts";
 import type { Chain } from "../addresses/format.ts";
 
-/** What it costs. `fixed`: a sum of the asset. `rate`: a share of the amount, at least `least`. */
+/**
+ * Cost of a payment. `fixed`: a sum of the asset. `rate`: a share of the amount, at least `least`.
+ */
 export type Fee = { type: "fixed"; amount: Amount } | { type: "rate"; rate: Rate; least: Amount };
 
 /**
@@ -41,7 +43,7 @@ interface Way {
   fee: Fee;
   /** Places an amount may have behind the point. */
   precision: number;
-  /** What users are told it takes. */
+  /** Time that users are told it takes. */
   arrivalMinutes: number;
 }
 
@@ -132,8 +134,7 @@ export function refuseAmount(row: Channel, amount: Amount): AmountRefusal | unde
 }
 
 /**
- * Whether requests are taken at a minute of the business day, 0 … 1439; without a window always
- * (E40).
+ * True when requests are taken at a minute of the business day, 0 … 1439; without a window always.
  */
 export function isInWindow(window: Window | undefined, minuteOfDay: number): boolean {
   if (window === undefined) return true;
@@ -144,8 +145,8 @@ export function isInWindow(window: Window | undefined, minuteOfDay: number): boo
 }
 
 /**
- * What is wrong with a table, one sentence a fault; empty for a good one. Run over the table in
- * force and over any an operator brings.
+ * Faults of a table, one sentence each; empty for a good one. Run over the table in force and over
+ * any an operator brings.
  */
 export function faultsOf(rows: readonly Channel[]): string[] {
   const seen = new Set<string>();

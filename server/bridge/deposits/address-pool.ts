@@ -46,7 +46,7 @@ export interface PooledAddress {
 export interface AddressPool {
   /** Addresses and tags the file has for a format; 0 when it has none. */
   count(format: "solana" | "xrp"): number;
-  /** What belongs to an index, always the same. `exhausted`: the file ends before. */
+  /** Address of an index, always the same. `exhausted`: the file ends before. */
   at(format: "solana" | "xrp", index: number): Result<PooledAddress, "exhausted">;
 }
 

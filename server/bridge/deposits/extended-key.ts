@@ -71,7 +71,7 @@ export function readExtendedKey(
   }
 }
 
-/** What addresses of one format follow from. */
+/** Key that addresses of one format follow from. */
 export interface AccountKey {
   format: DerivedFormat;
   /** Key of the receiving branch. */

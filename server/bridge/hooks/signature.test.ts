@@ -20,7 +20,7 @@ const REQUEST: Signable = {
   body: Buffer.from('{"amount":"1.5"}'),
 };
 
-/** What a partner sends, and how it is judged. */
+/** Judges a partner's request. */
 const judge = (
   change: {
     request?: Partial<Signable>;

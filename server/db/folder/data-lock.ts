@@ -27,8 +27,8 @@ const NOTE = "server.lock";
 const BUSY = 5;
 
 /**
- * What the process holds, for as long as it does not give it back: a lock that were collected as
- * garbage would be no lock.
+ * Locks that the process holds until it gives them back: a lock that is collected as garbage would
+ * be no lock.
  */
 const held = new Set<DatabaseSync>();
 
@@ -101,8 +101,8 @@ function inUse(dir: string, holder: Holder | undefined): string {
 }
 
 /**
- * Whether a noted process runs, as far as it can be told from here: not across containers, and our
- * own number is what an earlier one had.
+ * True when a noted process runs, as far as it can be told from here: not across containers, and an
+ * earlier one may have had our own number.
  */
 function isAlive({ pid, started, room }: Holder): boolean {
   if (pid === process.pid || (room !== "" && room !== roomOfPids())) return false;

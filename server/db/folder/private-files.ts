@@ -6,7 +6,7 @@
 import { chmodSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** What others may not: everything. */
+/** Rights of others: none. */
 const OTHERS = 0o077;
 /** A folder that everybody writes to, as /tmp: not ours to close. */
 const STICKY = 0o1000;
@@ -27,7 +27,7 @@ export function closeToOthers(data: string): string[] {
   return open;
 }
 
-/** What we put into a data folder, which may hold things of others too. */
+/** Our files in a data folder, which may hold things of others too. */
 const OURS = [
   "pg",
   "snapshots",

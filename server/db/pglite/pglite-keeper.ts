@@ -65,7 +65,8 @@ export class PgliteKeeper {
   }
 
   /**
-   * What opens and dies at once counts as failed, so that an unusable folder is not tried for ever.
+   * A database that opens and dies at once counts as failed, so that an unusable folder is not
+   * tried for ever.
    */
   private async reopen(error: Error): Promise<void> {
     const wait = (this.o.pausesMs ?? PAUSES_MS)[this.deaths - 1];

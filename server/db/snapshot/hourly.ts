@@ -13,8 +13,8 @@ const FIRST_AFTER_MS = 600_000;
 
 export interface HourlySnapshots {
   /**
-   * What the timer does each minute: resolves when it has been decided, and a snapshot that was due
-   * is there or its failure is logged.
+   * Work of the timer each minute. It resolves once decided; a snapshot that was due is there or
+   * its failure is logged.
    */
   look(): Promise<void>;
   stop(): void;

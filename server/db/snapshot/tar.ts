@@ -34,7 +34,7 @@ export function tarHead(name: string, sizeBytes: number, kind: "file" | "folder"
   return head;
 }
 
-/** What fills a member of this size up to whole blocks. */
+/** Padding of a member of this size up to whole blocks. */
 export const tarPadding = (sizeBytes: number): Buffer =>
   Buffer.alloc((BLOCK - (sizeBytes % BLOCK)) % BLOCK);
 

@@ -51,10 +51,7 @@ export function liveDoor({ db, profile }: Services): LiveDoor {
 const endOf = (error: NoSession): LiveEnd =>
   error === 403 ? "expired" : error === 424 ? "kicked" : "disabled";
 
-/**
- * Who comes back after a while is told what happened meanwhile. Only the holder of the token can
- * ask.
- */
+/** Tells a returning device what ended its session. Only the holder of the token can ask. */
 async function endReason(db: Db, token: string): Promise<LiveEnd | undefined> {
   const row = await db
     .selectFrom("session")

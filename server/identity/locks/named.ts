@@ -43,8 +43,8 @@ const nameMark = (deps: Services, username: string): string =>
   deps.secrets.mac("asked-name", username.trim().toLowerCase());
 
 /**
- * What stands for a name in place of its user where it may not be learned whether there is one.
- * Never an id of ours, never an address.
+ * Stands for a name in place of its user where nobody may learn whether there is one. Never an id
+ * of ours, never an address.
  */
 export const standIn = (deps: Services, username: string): string =>
   `name:${nameMark(deps, username)}`;

@@ -1,6 +1,6 @@
 /**
- * What was bound lately resets no password: a stranger who got hold of a session and added a
- * contact waits for a day, in which the owner hears of it by every other channel. What was bound
+ * A newly bound contact resets no password. A stranger who got hold of a session and added a
+ * contact waits for a day, in which the owner hears of it by every other channel. A contact bound
  * with the registration or right after it does not rest.
  */
 

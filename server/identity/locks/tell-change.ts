@@ -1,7 +1,7 @@
 /**
- * What follows a change of what secures an account, in the transaction of the change: a row in the
- * audit trail, a live event to every account of the user, and a letter to every contact, one that
- * has just been replaced too: an owner who did not do it must hear of it.
+ * Consequences of a change of an account's security, in the transaction of the change. They are a
+ * row in the audit trail, a live event to every account of the user, and a letter to every contact.
+ * A contact that was just replaced gets one too: an owner who did not do it must hear of it.
  */
 
 import type { SECURITY_KINDS } from "../../../contract/account-feed/live.ts";
@@ -22,7 +22,7 @@ export interface Change {
   deed: Omit<Deed, "userId" | "now">;
   /** Contacts as they were before the change; read now when left out. */
   before?: Contacts;
-  /** Of an application. */
+  /** Status of an application. */
   status?: number;
 }
 

@@ -4,7 +4,7 @@ import type { Route } from "../routes.ts";
 import type { Services } from "../services.ts";
 import { networkOf, type RateRule } from "./rate.ts";
 
-/** What a door turns away at besides being full. */
+/** Bounds at which a door turns callers away besides being full. */
 export interface GuestRule {
   /** Counted by address; the use case takes them with `takeGuestRate`. */
   rates?: readonly RateRule[];

@@ -1,7 +1,7 @@
 /**
- * What was refused to guessers: failed sign-ins, refused codes, turned-away addresses (ASVS 16.3).
- * Counted in memory by deed and user and written to the audit trail once a minute, so that a flood
- * of them makes no more than a few rows; who was refused waits for none of it.
+ * Refusals of guessers: failed sign-ins, refused codes, turned-away addresses (ASVS 16.3). They are
+ * counted in memory by deed and user and written to the audit trail once a minute. So a flood of
+ * them makes no more than a few rows, and no refused caller waits for it.
  */
 import type { Random } from "../../db/random.ts";
 import { type Db, tx } from "../../db/tx.ts";

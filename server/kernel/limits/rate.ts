@@ -105,8 +105,8 @@ export async function takeGuestRate(
 }
 
 /**
- * What counts as one address: of IPv6 the network of 64 bits, since the holder of one address there
- * has them all.
+ * The unit that counts as one address: of IPv6 the network of 64 bits, since the holder of one
+ * address there has them all.
  */
 export function networkOf(ip: string): string {
   if (!ip.includes(":") || /^::ffff:\d+\./i.test(ip)) return ip;

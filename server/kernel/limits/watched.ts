@@ -4,7 +4,7 @@ import type { Refusal } from "../refusal.ts";
 import type { Route } from "../routes.ts";
 import type { Services } from "../services.ts";
 
-/** What a refusal is called there. Others say nothing of a guesser. */
+/** Names of refusals in the audit trail. Other refusals tell nothing of a guesser. */
 const ACTIONS: Partial<Record<ErrorName, string>> = {
   wrongCredentials: "login.refused",
   accountLocked: "login.locked",

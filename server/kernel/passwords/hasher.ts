@@ -69,7 +69,7 @@ export class Hasher {
   private readonly strangers = new FairQueue<Waiter>();
   /** Addresses whose turn it is; each has one at a time. */
   private readonly atWork = new Set<string>();
-  /** What one lasts, ms: the running mean; 0 before the first. */
+  /** Duration of one hash, ms: the running mean; 0 before the first. */
   private lastsMs = 0;
   private readonly latestMs: number[] = [];
   private readonly nobody: string;
@@ -119,8 +119,8 @@ export class Hasher {
   }
 
   /**
-   * Whether `text` is what `stored` was made of. Without `stored` it takes as long and is false.
-   * Throws Busy.
+   * True when `stored` was made of `text`. Without `stored` it takes as long and is false. Throws
+   * Busy.
    */
   async verify(
     kind: HashKind,

@@ -1,6 +1,6 @@
 /**
- * What a client's `sub`, `unsub`, `set` or `resync` of a detail channel does to its topics, and the
- * answer it gets symbol by symbol.
+ * A client's `sub`, `unsub`, `set` or `resync` of a detail channel changes its topics; the answer
+ * goes symbol by symbol.
  */
 import {
   type ClientMessage,

@@ -1,9 +1,9 @@
 /**
- * What books over the socket cost, printed as one table: `node
+ * Cost of books over the socket, printed as one table: `node
  * server/market-feed/detail/depth.bench.ts`. One promise: fifty books of twenty levels every 50 ms
- * stay below 10 % of a core, however many listen. Simulated market at its default rate in US hours;
- * numbers are process CPU time of the turns alone; the market's own ticks are measured without
- * listeners and taken off.
+ * stay below 10 % of a core, however many listen. The simulated market runs at its default rate in
+ * US hours. Numbers are process CPU time of the turns alone; the market's own ticks are measured
+ * without listeners and taken off.
  */
 
 import { Market } from "../../market/market.ts";

@@ -20,7 +20,7 @@ export interface DetailWish {
   /** The connection's next frame number. */
   next: () => number;
   put: (data: string | Uint8Array) => void;
-  /** Whether another snapshot may leave now; those that may not stay owed. */
+  /** True when another snapshot may leave now; those that may not stay owed. */
   mayOwed: () => boolean;
   /** Bytes of snapshots that left. */
   paid: (bytes: number) => void;

@@ -1,7 +1,7 @@
 /**
- * What one connection listens to on one channel of detail. As with tickers (ticker-topics.ts)
- * several groups may wish for the same topic and the smallest conflation step wins; a topic is a
- * symbol and the channel's variant of it (levels, stage).
+ * Topics of one connection on one channel of detail. As with tickers (ticker-topics.ts) several
+ * groups may wish for the same topic and the smallest conflation step wins. A topic is a symbol and
+ * the channel's variant of it (levels, stage).
  */
 import type { Feed, Topic } from "./lane.ts";
 
@@ -25,8 +25,8 @@ export class DetailTopics {
   }
 
   /**
-   * Whether a topic is counted already: it is held, and not by `group` alone, which is about to be
-   * replaced.
+   * True when a topic is counted already: it is held, and not by `group` alone, which is about to
+   * be replaced.
    */
   kept(symId: number, variant: number, group: string | undefined): boolean {
     const topic = this.byKey.get(symId * VARIANTS + variant);

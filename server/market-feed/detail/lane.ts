@@ -12,7 +12,7 @@ import type { Clock } from "../../market/clock.ts";
 export type DetailChannel = "depth" | "trades" | "candle";
 export const DETAIL_CHANNELS: readonly DetailChannel[] = ["depth", "trades", "candle"];
 
-/** What lanes read. The market is one. */
+/** The lanes' source. The market is one. */
 export interface DetailHost {
   readonly source: MarketSource;
   readonly catalog: Catalog;
@@ -30,7 +30,7 @@ export interface Topic {
   lane: Lane;
   /** A snapshot is due: it is new, asked for one, or missed something. */
   owed: boolean;
-  /** What the connection holds, in the lane's own count. */
+  /** Position of the connection, in the lane's own count. */
   cursor: number;
   readonly wishes: Map<string, number>;
 }
@@ -64,6 +64,6 @@ export interface Feed {
   close(lane: Lane): void;
   /** Encodes what is due. */
   turn(t: number, mono: number): void;
-  /** Whether the symbol can be listened to here at all. */
+  /** True when the symbol can be listened to here at all. */
   serves(symId: number): boolean;
 }

@@ -27,7 +27,7 @@ export class Board implements QuoteSink {
   readonly cols: QuoteColumns;
   /** Last proof of life of each symbol's source, epoch ms; 0 before the first. */
   readonly aliveAt: Float64Array;
-  /** What the source itself says about the symbol. */
+  /** The source's own word on the symbol. */
   readonly said: SymbolStatus[];
   /**
    * Bit i is set while a client listens to the symbol in step i, the one after the steps' while

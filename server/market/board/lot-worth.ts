@@ -1,6 +1,6 @@
 /**
- * What a lot of a pair or metal comes to in USDT at a price of one, exact, from the pairs on the
- * board. USDT counts as one dollar.
+ * Worth in USDT of a lot of a pair or metal at a price of one, exact, from the pairs on the board.
+ * USDT counts as one dollar.
  */
 import { F, FIELD_COUNT, SESSIONS } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";

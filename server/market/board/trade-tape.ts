@@ -86,7 +86,7 @@ export class TradeTape {
     return this.ringOf(symId, source, now).slice(from, to);
   }
 
-  /** Whether the symbol's trades are kept for a reader. */
+  /** True when the symbol's trades are kept for a reader. */
   kept(symId: number): boolean {
     return (this.direct[symId]?.users ?? 0) > 0;
   }

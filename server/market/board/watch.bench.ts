@@ -1,8 +1,8 @@
 /**
- * What the engine's seam costs, printed as one table: `node server/market/board/watch.bench.ts`.
- * One promise: with nobody who listens to every tick, a tick of the whole market costs what it
- * costs on a board that has no seam. Each way in a process of its own, in turn; CPU time, so it
- * holds on a busy machine.
+ * Cost of the engine's seam, printed as one table: `node server/market/board/watch.bench.ts`. One
+ * promise: with nobody who listens to every tick, a tick of the whole market costs the same as on a
+ * board that has no seam. Each way runs in a process of its own, in turn. Figures are CPU time, so
+ * they hold on a busy machine.
  */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

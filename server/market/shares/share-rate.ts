@@ -1,6 +1,6 @@
 /**
- * What a share's quote unit is worth in USDT, as a quotient without a lost digit, by the feed's own
- * forex quotes; and what a share is.
+ * Worth of a share's quote unit in USDT, as a quotient without a lost digit, by the feed's own
+ * forex quotes; and the test for shares.
  */
 import { F, SESSIONS } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";

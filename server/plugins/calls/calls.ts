@@ -33,21 +33,21 @@ import { judgeSecond } from "./signature2.ts";
 export interface CallOptions {
   now: () => number;
   mono: () => number;
-  /** Of all calls, counted by address. */
+  /** Limit of all calls, counted by address. */
   limit: CallLimit;
-  /** Of those that change something, counted by user: whoever has many addresses is one. */
+  /** Limit of changing calls, counted by user: a user with many addresses is one. */
   changes: CallLimit;
   /** The client's address, which limits count by. */
   addressOf: (request: IncomingMessage) => string;
-  /** Whose session a token is. */
+  /** Session of a token. */
   identify: (token: string, now: number) => Promise<Result<Session, NoSession>>;
   /** Distance of a request's timestamp from our clock, s. */
   signatureWindowS: number;
   /** Key of a session's second signature. */
   signKey: (sessionId: string) => Buffer;
-  /** Whether a call that moves money needs the second signature. */
+  /** A call that moves money needs the second signature. */
   sign2OnMoney: boolean;
-  /** Whether a call that is named as GET and POST is taken by GET. */
+  /** A call that is named as GET and POST is taken by GET. */
   mutatingGet: boolean;
   /**
    * Counts a signed request that changes something once; absent where the profile does not ask for
@@ -184,9 +184,9 @@ async function answer(
 }
 
 /**
- * What a browser may still hold of a user who leaves: kept answers, and pages frozen for the way
- * back. Not "storage": that would take the page for times without a network and the device's
- * language and colours along, and what is the account's in it the page removes itself.
+ * Clears what a browser may still hold of a user who leaves: kept answers, and pages frozen for the
+ * way back. Not "storage": that would also take the page for times without a network and the
+ * device's language and colours. The page itself removes the account's part of it.
  */
 const LEFT_BEHIND = '"cache"';
 
@@ -282,7 +282,10 @@ function bySecond(
     : err(errorBody("tooManyRequests"));
 }
 
-/** Who signed what, when. `second`: the nonce of a second signature, which is longer. */
+/**
+ * Key of a signature: its signer and time. `second`: the nonce of a second signature, which is
+ * longer.
+ */
 function keyOf(
   request: FastifyRequest,
   call: Call,
@@ -376,8 +379,8 @@ type Thing =
   | { type: string; stream: AsyncIterable<string>; name: string };
 
 /**
- * What a user uploaded or asks for as a file: nothing in it runs, no cache keeps it, no other site
- * embeds it.
+ * Sends an upload or a requested file: nothing in it runs, no cache keeps it, no other site embeds
+ * it.
  */
 function sendThing(reply: FastifyReply, thing: Thing): FastifyReply {
   reply.header("content-security-policy", "sandbox; default-src 'none'").type(thing.type);

@@ -15,7 +15,7 @@ export type EndedSession = Pick<Session, "id" | "userId" | "accountId">;
 /** How request ids are kept. */
 export interface RequestIds {
   of(facts: RequestFacts): Once;
-  /** Whose session a token was, alive or not. */
+  /** Session of a token, alive or ended. */
   endedSession(token: string): Promise<EndedSession | undefined>;
   answerOfEnded(
     facts: RequestFacts,
@@ -44,7 +44,7 @@ export function requestIdOf(
     : ok(inParams ?? header);
 }
 
-/** What an id is kept with. */
+/** Facts that an id is kept with. */
 export const factsOf = (
   call: Call,
   id: string,

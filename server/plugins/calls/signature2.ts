@@ -18,8 +18,8 @@ export interface SecondFacts {
 }
 
 /**
- * Whether a request carries a second signature, and whether it is this session's over this very
- * request. `nonce` counts once with it.
+ * Tells whether a request carries a second signature, and whether it is this session's over this
+ * very request. `nonce` counts once with it.
  */
 export function judgeSecond(
   header: string | string[] | undefined,

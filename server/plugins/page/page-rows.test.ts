@@ -40,7 +40,7 @@ afterAll(async () => {
   await db.destroy();
 });
 
-/** What a page holds, and the page without it. */
+/** Rows that a page holds, and the page without them. */
 function taken(html: string): { first: FirstRows | undefined; rest: string } {
   const block = BLOCK.exec(html);
   return {
