@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { universe } from "./catalog/universe.ts";
 import { Draws, permute, Stream } from "./draws.ts";
 import { createSim } from "./engine.ts";
-import { modelsOf } from "./tree/model.ts";
+import { modelsOf } from "./traits/models.ts";
 
 const SECRET = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
 

@@ -61,7 +61,7 @@ it("every kind of instrument has sentences in each language, with each of their 
 const ALLOWED: Readonly<Record<string, string>> = {
   "contract/rules/c2c/chat.ts": "names of messengers that a warning looks for",
   "sim/catalog/drafts.ts": "Chinese names of perpetuals, as instruments have them",
-  "sim/tree/model.ts": "gold among the names of funds",
+  "sim/traits/motion.ts": "gold among the names of funds",
   "server/testing/offers.ts": "an offer of tests",
 };
 

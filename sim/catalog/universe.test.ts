@@ -7,8 +7,9 @@ import { isShareSymbol, isShareType, quoteUnitOf } from "../../contract/market/s
 import { onTick } from "../../contract/rules/trading/ticks.ts";
 import { patience } from "../../tests/support/long-run.ts";
 import { createSim } from "../engine.ts";
+import { modelsOf } from "../traits/models.ts";
 import { limitRatio } from "../tree/limits.ts";
-import { growthOf, modelsOf } from "../tree/model.ts";
+import { growthOf } from "../tree/model.ts";
 import { modulesOf, SECTOR_IDS } from "./modules.ts";
 import { universe } from "./universe.ts";
 

@@ -4,8 +4,8 @@ import { onTick } from "../../contract/rules/trading/ticks.ts";
 import { universe } from "../catalog/universe.ts";
 import { createSim } from "../engine.ts";
 import { Recorder } from "../recorder.ts";
+import { modelsOf } from "../traits/models.ts";
 import { limitsOf } from "../tree/limits.ts";
-import { modelsOf } from "../tree/model.ts";
 
 /** US and Canada trading, Europe in its last hour, forex and crypto open; Asia closed. */
 const BUSY = Date.parse("2026-11-19T15:20:00.000Z");
@@ -30,7 +30,7 @@ const cumulated = (side: BookSide, until: number): number => {
 
 test("every book reaches ten per cent to both sides or the day's limit, begins as the short one, and is sorted, on the grid and whole lots", () => {
   const { sim, sink } = opened();
-  // Of the day that a book shows: what an order may have by now, after it, is another day's.
+  // The limits of the day that a book shows: an order placed now may have another day's.
   const limits = modelsOf(5, universe()).map(({ listing, grid }) =>
     limitsOf(listing, grid, sink.get(listing.symId, "prevClose")),
   );

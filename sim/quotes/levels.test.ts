@@ -4,8 +4,8 @@ import { onTick } from "../../contract/rules/trading/ticks.ts";
 import { universe } from "../catalog/universe.ts";
 import { createSim } from "../engine.ts";
 import { Recorder } from "../recorder.ts";
+import { modelsOf } from "../traits/models.ts";
 import { limitsOf } from "../tree/limits.ts";
-import { modelsOf } from "../tree/model.ts";
 import { QUIET_MS } from "./makers.ts";
 
 /** US and Canada trading, Europe in its last hour, forex and crypto open; Asia closed. */
@@ -26,7 +26,7 @@ function opened(seed = 5, now = BUSY) {
 test("every instrument's book: best is the quote, ascending away from it, on the grid, inside the day's limits, never crossed; an index has none", () => {
   const { sim, sink } = opened();
   const book = new Book();
-  // Of the day that a book shows: what an order may have by now, after it, is another day's.
+  // The limits of the day that a book shows: an order placed now may have another day's.
   const limits = modelsOf(5, universe()).map(({ listing, grid }) =>
     limitsOf(listing, grid, sink.get(listing.symId, "prevClose")),
   );

@@ -17,7 +17,7 @@ import { daySofar, extSofar, minuteSofar, type State, tradedBefore } from "./ope
 import { QuoteState } from "./state.ts";
 import { Window } from "./window.ts";
 
-/** What an artificial trade takes instead of its tick's hash. */
+/** An artificial trade takes this instead of its tick's hash. */
 export const pushHash = (m: Model, ts: number): number =>
   m.draws.word(m.tickKey, FOR.push, 0, ts % 1_000_003);
 
@@ -142,39 +142,8 @@ export class Quotes extends QuoteState {
     this.next[s] = 0;
     this.told[s] = 0;
     const fresh = state.day === undefined;
-    const newDay = state.day?.ord !== day.ord;
     const opening = !ext && this.regular[s] !== day.ord;
-    const newBlock = newDay || state.block !== block || state.ext !== ext;
-    if (newDay || state.ext !== ext) {
-      if (ext) this.paths.ext(s, day, state.blocks);
-      else {
-        if (crypto) {
-          state.before ??= new BarColumns(32);
-          this.paths.blocks(s, this.paths.calendar("crypto").at(day.ord - 1), state.before);
-        }
-        this.paths.blocks(s, day, state.blocks);
-      }
-    }
-    if (newBlock) {
-      if (ext) this.paths.extMinutes(s, day, state.blocks, block, state.minutes);
-      else this.paths.minutes(s, day, state.blocks, block, state.minutes);
-      if (crypto) {
-        this.windows[s] ??= new Window();
-        const yesterday = this.paths.calendar("crypto").at(day.ord - 1);
-        this.windows[s].enter(this.paths, s, yesterday, state.before!, state.blocks, block);
-      }
-      if (crypto || opening) {
-        this.inDay[s] = 0;
-        this.inDayMoney[s] = 0;
-      }
-      if (opening) {
-        this.regular[s] = day.ord;
-        if (!crypto) {
-          this.prevClose[s] = this.paths.prevClose(s, day.ord);
-          this.pending[s] = 1;
-        }
-      }
-    }
+    this.enterPlace(s, state, place, crypto, opening);
     if (fresh && !ext) [this.inDay[s], this.inDayMoney[s]] = tradedBefore(state, place, crypto);
     state.day = day;
     state.block = block;
@@ -191,6 +160,44 @@ export class Quotes extends QuoteState {
     this.minutes.put(s, from, m, b, child, factor, this.paths.isBell(s, from));
     this.nextHash[s] = this.minutes.hash(s, 0);
     return opens;
+  }
+
+  /** Loads the paths of a new day or block, and starts the sums that begin with it. */
+  private enterPlace(
+    s: number,
+    state: State,
+    { day, block, ext }: Place,
+    crypto: boolean,
+    opening: boolean,
+  ): void {
+    const newDay = state.day?.ord !== day.ord;
+    if (newDay || state.ext !== ext) {
+      if (ext) this.paths.ext(s, day, state.blocks);
+      else {
+        if (crypto) {
+          state.before ??= new BarColumns(32);
+          this.paths.blocks(s, this.paths.calendar("crypto").at(day.ord - 1), state.before);
+        }
+        this.paths.blocks(s, day, state.blocks);
+      }
+    }
+    if (!newDay && state.block === block && state.ext === ext) return;
+    if (ext) this.paths.extMinutes(s, day, state.blocks, block, state.minutes);
+    else this.paths.minutes(s, day, state.blocks, block, state.minutes);
+    if (crypto) {
+      this.windows[s] ??= new Window();
+      const yesterday = this.paths.calendar("crypto").at(day.ord - 1);
+      this.windows[s].enter(this.paths, s, yesterday, state.before!, state.blocks, block);
+    }
+    if (crypto || opening) {
+      this.inDay[s] = 0;
+      this.inDayMoney[s] = 0;
+    }
+    if (!opening) return;
+    this.regular[s] = day.ord;
+    if (crypto) return;
+    this.prevClose[s] = this.paths.prevClose(s, day.ord);
+    this.pending[s] = 1;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { universe } from "../catalog/universe.ts";
-import { modelsOf, returnOn } from "./model.ts";
+import { modelsOf } from "../traits/models.ts";
+import { returnOn } from "./model.ts";
 
 /** 1,000 dates from May 2023 on. */
 const FIRST = 19_500;
