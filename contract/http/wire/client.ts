@@ -94,50 +94,20 @@ const HTTP_TEXT: Record<number, string> = {
 /** Less is no reason for a refusal: the server's window is a minute at least. */
 const CLOCK_OFF_MS = 10_000;
 
+type Params = Record<string, unknown>;
+
 /** Makes a client. See the head comment for what it promises. */
 export function createClient(o: ClientOptions): Client {
   let offset = 0;
 
-  function headers(
-    token: string | undefined,
-    requestId: string | undefined,
-  ): Record<string, string> {
-    const timestamp = String(Math.floor((o.now() + offset) / 1000));
-    const nonce = String(Math.floor(o.random() * 1_000_000)).padStart(6, "0");
-    const out: Record<string, string> = {
-      [HEADER.timeZone]: o.timeZone(),
-      [HEADER.nonce]: nonce,
-      [HEADER.timestamp]: timestamp,
-      [HEADER.sign]: sign(timestamp, nonce),
-    };
-    if (token) out[HEADER.token] = token;
-    if (requestId !== undefined) out[HEADER.requestId] = requestId;
-    return out;
-  }
-
-  async function secondHeaders(
-    token: string,
-    requestId: string | undefined,
-    sign2: NonNullable<ClientOptions["sign2"]>,
-    request: Signable,
-  ): Promise<Record<string, string>> {
-    const out = headers(token, requestId);
-    const second = await sign2(token, request, out[HEADER.timestamp]);
-    if (second !== undefined) out[HEADER.sign2] = second;
-    return out;
-  }
-
   /**
-   * A refused signature whose answer showed that the device's clock is off goes out once more by
-   * the server's: nothing has happened yet.
+   * Sends once more by the server's clock when a refused signature showed that the device's clock
+   * is off.
    */
-  async function send(
-    c: Call,
-    params: Record<string, unknown>,
-    options: CallOptions,
-  ): Promise<CallResult<unknown>> {
+  async function send(c: Call, params: Params, options: CallOptions): Promise<CallResult<unknown>> {
     const before = offset;
     const first = await sendOnce(c, params, options);
+    // Nothing has happened on the server yet.
     const isLate =
       !first.ok &&
       first.error.kind === "business" &&
@@ -148,34 +118,16 @@ export function createClient(o: ClientOptions): Client {
 
   async function sendOnce(
     c: Call,
-    params: Record<string, unknown>,
+    params: Params,
     options: CallOptions,
   ): Promise<CallResult<unknown>> {
-    const method = options.method ?? c.methods[0];
-    const form = formOf(c, { language: o.language(), ...params });
-    const path = API_PREFIX + c.path;
-    const url = `${o.base ?? ""}${path}${method === "GET" ? `?${form}` : ""}`;
     const token = o.token?.() || undefined;
     const timeout = AbortSignal.timeout(options.timeoutMs ?? c.timeoutMs ?? REQUEST_TIMEOUT_MS);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
     let response: Response;
     let body: unknown;
     try {
-      response = await (options.fetch ?? o.fetch)(url, {
-        method,
-        headers:
-          token && o.sign2
-            ? await secondHeaders(token, options.requestId, o.sign2, {
-                method,
-                path,
-                params: form instanceof URLSearchParams ? form : [],
-              })
-            : headers(token, options.requestId),
-        body: method === "POST" ? form : undefined,
-        credentials: "same-origin",
-        cache: "no-store",
-        signal,
-      });
+      response = await request(o, offset, c, params, options, token, signal);
       const isThing =
         c.answer === "bytes" &&
         !response.headers.get("content-type")?.startsWith("application/json");
@@ -186,40 +138,22 @@ export function createClient(o: ClientOptions): Client {
           : await response.json();
     } catch (cause) {
       if (options.signal?.aborted) return fail({ kind: "aborted", text: "" });
-      if (timeout.aborted) return fail({ kind: "timeout", text: "serviceError" });
-      return fail(
-        cause instanceof SyntaxError
-          ? { kind: "protocol", text: "serviceError" }
-          : { kind: "network", text: "serviceError" },
-      );
+      return fail({
+        kind: timeout.aborted ? "timeout" : cause instanceof SyntaxError ? "protocol" : "network",
+        text: "serviceError",
+      });
     }
     const serverTime = Number(response.headers.get(HEADER.serverTime));
     if (serverTime > 0) offset = serverTime - o.now();
-    if (response.status === 424) return ended(424, token);
+    const { status } = response;
+    if (status === 424) return ended(o, 424, token);
     if (!response.ok)
       return fail({
         kind: "http",
-        status: response.status,
-        text: response.status === 401 ? "" : (HTTP_TEXT[response.status] ?? "serviceError"),
+        status,
+        text: status === 401 ? "" : (HTTP_TEXT[status] ?? "serviceError"),
       });
-    return open(body, token);
-  }
-
-  function open(body: unknown, token: string | undefined): CallResult<unknown> {
-    if (!isEnvelope(body)) return fail({ kind: "protocol", text: "serviceError" });
-    const { code } = body;
-    // An envelope may leave the sentence out; the page then shows its own word for the code, or none.
-    const msg = body.msg ?? "";
-    if (code === 0) return { ok: true, value: body.data };
-    if (code === 403) return ended(403, token);
-    if (code === 10 || code === 20)
-      return fail({ kind: code === 10 ? "stepUp" : "precondition", code, text: msg, body });
-    return fail({ kind: "business", code, name: errorName(code), text: msg, body });
-  }
-
-  function ended(code: 403 | 424, token: string | undefined): CallResult<never> {
-    o.onSessionEnd?.(code, token);
-    return fail({ kind: "session", code, text: "" });
+    return open(o, body, token);
   }
 
   return {
@@ -227,6 +161,62 @@ export function createClient(o: ClientOptions): Client {
     bytes: (c, params, options = {}) => send(c, params, options) as Promise<CallResult<Blob>>,
     clockOffset: () => offset,
   };
+}
+
+async function request(
+  o: ClientOptions,
+  offset: number,
+  c: Call,
+  params: Params,
+  options: CallOptions,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  const method = options.method ?? c.methods[0];
+  const form = formOf(c, { language: o.language(), ...params });
+  const path = API_PREFIX + c.path;
+  const timestamp = String(Math.floor((o.now() + offset) / 1000));
+  const nonce = String(Math.floor(o.random() * 1_000_000)).padStart(6, "0");
+  const headers: Record<string, string> = {
+    [HEADER.timeZone]: o.timeZone(),
+    [HEADER.nonce]: nonce,
+    [HEADER.timestamp]: timestamp,
+    [HEADER.sign]: sign(timestamp, nonce),
+  };
+  if (token) headers[HEADER.token] = token;
+  if (options.requestId !== undefined) headers[HEADER.requestId] = options.requestId;
+  const second =
+    token &&
+    (await o.sign2?.(
+      token,
+      { method, path, params: form instanceof URLSearchParams ? form : [] },
+      timestamp,
+    ));
+  if (second) headers[HEADER.sign2] = second;
+  return (options.fetch ?? o.fetch)(`${o.base ?? ""}${path}${method === "GET" ? `?${form}` : ""}`, {
+    method,
+    headers,
+    body: method === "POST" ? form : undefined,
+    cache: "no-store",
+    signal,
+  });
+}
+
+function open(o: ClientOptions, body: unknown, token: string | undefined): CallResult<unknown> {
+  if (!isEnvelope(body)) return fail({ kind: "protocol", text: "serviceError" });
+  const { code } = body;
+  // An envelope may leave the sentence out; the page then shows its own word for the code, or none.
+  const text = body.msg ?? "";
+  if (code === 0) return { ok: true, value: body.data };
+  if (code === 403) return ended(o, 403, token);
+  if (code === 10 || code === 20)
+    return fail({ kind: code === 10 ? "stepUp" : "precondition", code, text, body });
+  return fail({ kind: "business", code, name: errorName(code), text, body });
+}
+
+function ended(o: ClientOptions, code: 403 | 424, token: string | undefined): CallResult<never> {
+  o.onSessionEnd?.(code, token);
+  return fail({ kind: "session", code, text: "" });
 }
 
 /**

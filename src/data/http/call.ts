@@ -12,7 +12,6 @@ import {
   createClient,
 } from "../../../contract/http/wire/client.ts";
 import { patiently } from "../../../contract/http/wire/patient.ts";
-import type { Signable } from "../../../contract/http/wire/signature2.ts";
 import { homeZone } from "../../lib/format/time.ts";
 import { currentToken, onUserChange, signOut, userEpoch } from "../stores/account/session.ts";
 import { commandsSettled } from "../stores/account/under-way.ts";
@@ -38,12 +37,8 @@ const client = createClient({
   timeZone: homeZone,
   language: () => prefs$.language.peek(),
   token: currentToken,
-  ...(globalThis.isSecureContext
-    ? {
-        sign2: async (token: string, request: Signable, timestamp: string) =>
-          (await keys())?.secondSignature(token, request, timestamp),
-      }
-    : {}),
+  sign2: async (token, request, timestamp) =>
+    (await keys())?.secondSignature(token, request, timestamp),
   onSessionEnd: async (code, token) => {
     await commandsSettled();
     // The late refusal of a user who has left says nothing about the one who is here.
