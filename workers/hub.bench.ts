@@ -18,9 +18,15 @@ const ROUNDS = 9;
 
 const never = (): Promise<never> => new Promise(() => {});
 
-async function run() {
-  const clock = new FakeClock();
-  const net = new FakeNet();
+const owed: (() => void)[] = [];
+const giveBack = (): void => {
+  for (const give of owed.splice(0)) give();
+};
+
+/**
+ * Three tabs on a hub whose lazy halves never come; `packs` counts the buffers that they were sent.
+ */
+async function openHub(clock: FakeClock, net: FakeNet) {
   const hub = new WorkerHub({
     tier: "shared",
     build: "b",
@@ -41,35 +47,29 @@ async function run() {
     locks: undefined,
     online: true,
   });
-  const feed = new FakeFeed();
-  let packs = 0;
+  const sent = { packs: 0 };
   for (let tab = 0; tab < 3; tab++) {
     const port = {
       onmessage: undefined as ((e: { data: unknown }) => void) | undefined,
       postMessage(message: unknown): void {
         if (!(message instanceof ArrayBuffer)) return;
-        packs++;
+        sent.packs++;
         owed.push(() => port.onmessage?.({ data: message }));
       },
     };
+    const rows = Array.from({ length: 60 }, (_, i) => ({
+      symbol: `s${tab * 100 + i}`,
+      symId: tab * 100 + i,
+    }));
     await hub.hello({ tabId: `t${tab}`, build: "b", language: "en", lockless: true });
     await hub.openLane(`t${tab}`, port as unknown as MessagePort);
-    await hub.setInterest(
-      `t${tab}`,
-      "visible",
-      Array.from({ length: 60 }, (_, i) => ({ symbol: `s${tab * 100 + i}`, symId: tab * 100 + i })),
-    );
+    await hub.setInterest(`t${tab}`, "visible", rows);
   }
-  net.last.events.open("mkt.v2.bin");
-  net.last.events.message(feed.hello(clock.now()));
-  for (let id = 0; id < ROWS; id++)
-    feed.tick(id, clock.now(), {
-      [F.last]: 1e5,
-      [F.bid]: 1e5 - 1,
-      [F.ask]: 1e5 + 1,
-      [F.volume]: 1e6,
-    });
-  net.last.events.message(feed.keys([...Array(ROWS).keys()], clock.now()));
+  return { hub, sent };
+}
+
+/** Frames of the feed, made before the clock of the bench runs. */
+function makeFrames(feed: FakeFeed, clock: FakeClock): ArrayBuffer[] {
   const frames: ArrayBuffer[] = [];
   let seed = 1;
   const random = (): number => {
@@ -89,7 +89,26 @@ async function run() {
     }
     frames.push(feed.deltas(clock.now() + f));
   }
-  for (const give of owed.splice(0)) give();
+  return frames;
+}
+
+async function run() {
+  const clock = new FakeClock();
+  const net = new FakeNet();
+  const { hub, sent } = await openHub(clock, net);
+  const feed = new FakeFeed();
+  net.last.events.open("mkt.v2.bin");
+  net.last.events.message(feed.hello(clock.now()));
+  for (let id = 0; id < ROWS; id++)
+    feed.tick(id, clock.now(), {
+      [F.last]: 1e5,
+      [F.bid]: 1e5 - 1,
+      [F.ask]: 1e5 + 1,
+      [F.volume]: 1e6,
+    });
+  net.last.events.message(feed.keys([...Array(ROWS).keys()], clock.now()));
+  const frames = makeFrames(feed, clock);
+  giveBack();
   const before = hub.market.merge.reader.records;
   globalThis.gc?.();
   const memory = process.memoryUsage().heapUsed;
@@ -99,7 +118,7 @@ async function run() {
     const start = performance.now();
     net.last.events.message(frame);
     ms += performance.now() - start;
-    for (const give of owed.splice(0)) give();
+    giveBack();
   }
   const grown = globalThis.gc === undefined ? Number.NaN : process.memoryUsage().heapUsed - memory;
   hub.stop();
@@ -108,11 +127,10 @@ async function run() {
     usPerFrame: (ms * 1000) / FRAMES,
     ticksPerSecond: (ticks / ms) * 1000,
     bytesPerTick: grown / ticks,
-    packs: packs / FRAMES,
+    packs: sent.packs / FRAMES,
   };
 }
 
-const owed: (() => void)[] = [];
 const median = (values: number[]): number =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 await run();

@@ -20,7 +20,7 @@ export interface TraderOfAll extends TestSession {
   /** A sale of it that is filled, and an order that waits. */
   sale: string;
   waiting: string;
-  /** Of perpetuals. */
+  /** Perpetuals: one position that is open and one that was closed. */
   position: string;
   closed: string;
   /** A fixed period that is over. */
@@ -47,6 +47,8 @@ function nextSession(market: (typeof SHARES)[number]["market"], now: number): nu
   return at;
 }
 
+type Share = (typeof SHARES)[number];
+
 async function newTrader({ url, lab }: Server): Promise<TraderOfAll> {
   const { now } = (await lab.state()).clock;
   const [share] = [...SHARES].sort(
@@ -56,57 +58,85 @@ async function newTrader({ url, lab }: Server): Promise<TraderOfAll> {
   if (wait > 0) await lab.stepClock(wait + 60_000);
   const user = await register(url, "trader");
   const who = sessionOf(url, user.username, await user.ok(addVirtualAccount, {}));
-  const price = async (symbol: string, times: number, digits: number): Promise<string> => {
-    const [{ last }] = await until(
-      () => who.ok(getRealtime, { symbol }),
-      ([{ session, last }]) => session === "trading" && Number(last) > 0,
-      { what: `the session of ${symbol}` },
-    );
-    return (Number(last) * times).toFixed(digits);
+  const shares = await tradeShares(who, share);
+  await tradeCoins(who);
+  const contracts = await tradeContracts(who, lab);
+  return {
+    ...who,
+    share: share.symbol,
+    ...shares,
+    ...contracts,
+    period: await tradePeriods(who, lab),
   };
-  const orders = async (state: "open" | "completed") =>
-    (await who.ok(exchangeApplyList, { product: "all", state, pageSize: "100" })).list;
-  const filled = (orderNo: string) =>
-    until(
-      () => orders("completed"),
-      (list) => list.some((one) => one.orderNo === orderNo),
-      { what: `the fill of ${orderNo}` },
-    );
-  const deal = async (
-    symbol: string,
-    side: "buy" | "sell",
-    qty: string,
-    limit?: string,
-  ): Promise<string> => {
-    const how =
-      limit === undefined
-        ? ({ orderType: "market" } as const)
-        : ({ orderType: "limit", price: limit } as const);
-    return (
-      await who.ok(exchangeApplyOpen, { symbol, side, qty, clientOrderId: randomUUID(), ...how })
-    ).orderNo;
-  };
-  const lots = (count: number): string => String(count * share.lot);
-  await filled(
-    await deal(share.symbol, "buy", lots(3), await price(share.symbol, 1.02, share.digits)),
-  );
-  const sale = await deal(
-    share.symbol,
-    "sell",
-    lots(1),
-    await price(share.symbol, 0.98, share.digits),
-  );
-  await filled(sale);
-  const waiting = await deal(
-    share.symbol,
-    "buy",
-    lots(1),
-    await price(share.symbol, 0.95, share.digits),
-  );
-  await filled(await deal("btc", "buy", "0.05"));
-  await filled(await deal("btc", "sell", "0.02"));
-  await deal("btc", "buy", "0.01", await price("btc", 0.95, 2));
+}
 
+async function price(
+  who: TestSession,
+  symbol: string,
+  times: number,
+  digits: number,
+): Promise<string> {
+  const [{ last }] = await until(
+    () => who.ok(getRealtime, { symbol }),
+    ([{ session, last }]) => session === "trading" && Number(last) > 0,
+    { what: `the session of ${symbol}` },
+  );
+  return (Number(last) * times).toFixed(digits);
+}
+
+async function deal(
+  who: TestSession,
+  symbol: string,
+  side: "buy" | "sell",
+  qty: string,
+  limit?: string,
+): Promise<string> {
+  const how =
+    limit === undefined
+      ? ({ orderType: "market" } as const)
+      : ({ orderType: "limit", price: limit } as const);
+  return (
+    await who.ok(exchangeApplyOpen, { symbol, side, qty, clientOrderId: randomUUID(), ...how })
+  ).orderNo;
+}
+
+async function filled(who: TestSession, orderNo: string): Promise<void> {
+  await until(
+    async () =>
+      (await who.ok(exchangeApplyList, { product: "all", state: "completed", pageSize: "100" }))
+        .list,
+    (list) => list.some((one) => one.orderNo === orderNo),
+    { what: `the fill of ${orderNo}` },
+  );
+}
+
+async function tradeShares(
+  who: TestSession,
+  { symbol, lot, digits }: Share,
+): Promise<Pick<TraderOfAll, "sale" | "waiting">> {
+  const lots = (count: number): string => String(count * lot);
+  await filled(
+    who,
+    await deal(who, symbol, "buy", lots(3), await price(who, symbol, 1.02, digits)),
+  );
+  const sale = await deal(who, symbol, "sell", lots(1), await price(who, symbol, 0.98, digits));
+  await filled(who, sale);
+  return {
+    sale,
+    waiting: await deal(who, symbol, "buy", lots(1), await price(who, symbol, 0.95, digits)),
+  };
+}
+
+async function tradeCoins(who: TestSession): Promise<void> {
+  await filled(who, await deal(who, "btc", "buy", "0.05"));
+  await filled(who, await deal(who, "btc", "sell", "0.02"));
+  await deal(who, "btc", "buy", "0.01", await price(who, "btc", 0.95, 2));
+}
+
+async function tradeContracts(
+  who: TestSession,
+  lab: Server["lab"],
+): Promise<Pick<TraderOfAll, "position" | "closed">> {
   const isOpen = sessionAt("forex", (await lab.state()).clock.now).session === "trading";
   const contracts = [
     ["btc.p", "buy", "0.05"],
@@ -137,6 +167,11 @@ async function newTrader({ url, lab }: Server): Promise<TraderOfAll> {
     (list) => list.length === 1,
     { what: "the close" },
   );
+  return { position: open.find(({ symbol }) => symbol === "btc.p")!.id, closed };
+}
+
+/** One period that is over and one that runs; the number of the former. */
+async function tradePeriods(who: TestSession, lab: Server["lab"]): Promise<string> {
   for (const seconds of ["60", "1800"] as const)
     await who.ok(futuresOpen, {
       symbol: "btc",
@@ -152,13 +187,5 @@ async function newTrader({ url, lab }: Server): Promise<TraderOfAll> {
     ({ list }) => list.length === 1,
     { what: "the end of a fixed period" },
   );
-  return {
-    ...who,
-    share: share.symbol,
-    sale,
-    waiting,
-    position: open.find(({ symbol }) => symbol === "btc.p")!.id,
-    closed,
-    period: over.list[0].orderNo,
-  };
+  return over.list[0].orderNo;
 }
