@@ -4,9 +4,9 @@
  * once, as text; then a pool and text nodes.
  */
 import { renderToStaticMarkup } from "react-dom/server";
+import { setData } from "../../../src/lib/set-data.ts";
 import { list } from "../../../src/parts/quote/QuoteList.styles.ts";
 import { RowShell } from "../../../src/parts/quote/SymbolRow.tsx";
-import { setData } from "../../../src/parts/row/row-view.ts";
 import "../../../src/ui/tokens.styles.ts";
 import type { WireTick } from "../../load/json-wire.ts";
 import { APP_CELLS, directionOf, paintStill, SUFFIX, VARIANT } from "../../page/app/row-item.ts";
