@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CallResult } from "../../../contract/http/wire/client.ts";
-import { ResourceCell } from "./resource-cell.ts";
+import { PAUSE_MS, ResourceCell } from "./resource-cell.ts";
 
 /** Requests that the test answers. */
 function rig() {
@@ -61,17 +61,108 @@ test("the late answer of an older load is discarded, and its request cancelled",
   expect([asked[0].signal.aborted, cell.state]).toEqual([true, { status: "ready", data: "new" }]);
 });
 
-test("events that come faster than answers: each answer arrives, and what is newer is asked for once behind it", async () => {
-  const { cell, load, answer, asked } = rig();
-  cell.open(load, 1000);
-  for (let events = 0; events < 3; events++) cell.stale();
-  expect([asked.length, asked[0].signal.aborted]).toEqual([1, false]);
-  await answer(0, "a");
-  expect([asked.length, cell.state]).toEqual([2, { status: "pending", data: "a" }]);
-  cell.stale();
-  await answer(1, "b");
-  await answer(2, "c");
-  expect([asked.length, cell.state]).toEqual([3, { status: "ready", data: "c" }]);
+describe("events that make it stale", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("the first is asked for at once, those of the next moment once, when it ends", async () => {
+    const { cell, load, answer, asked } = rig();
+    cell.open(load, 1000);
+    await answer(0, "a");
+    for (let events = 0; events < 3; events++) cell.stale();
+    await answer(1, "b");
+    for (let events = 0; events < 3; events++) cell.stale();
+    expect([asked.length, cell.state]).toEqual([2, { status: "ready", data: "b" }]);
+    vi.advanceTimersByTime(PAUSE_MS - 1);
+    expect(asked.length).toBe(2);
+    vi.advanceTimersByTime(1);
+    expect([asked.length, cell.state]).toEqual([3, { status: "pending", data: "b" }]);
+    await answer(2, "c");
+    vi.advanceTimersByTime(10 * PAUSE_MS);
+    expect([asked.length, cell.state]).toEqual([3, { status: "ready", data: "c" }]);
+  });
+
+  test("a hundred a second for two seconds ask once more than eight times, and each answer arrives", async () => {
+    const { cell, load, answer, asked } = rig();
+    cell.open(load, 1000);
+    const shown = new Set<string>();
+    cell.watch(() => shown.add(String(cell.state.data)));
+    for (let at = 0; at < 200; at++) {
+      cell.stale();
+      if (at % 5 === 4) await answer(asked.length - 1, `${asked.length}`);
+      vi.advanceTimersByTime(10);
+    }
+    expect(asked.length).toBe(9);
+    expect(asked.every(({ signal }) => !signal.aborted)).toBe(true);
+    expect([...shown].filter((data) => data !== "undefined")).toEqual([
+      "1",
+      "2",
+      "3",
+      "4",
+      "5",
+      "6",
+      "7",
+      "8",
+      "9",
+    ]);
+  });
+
+  test("an answer that takes longer than the pause is waited for, and what is newer is asked for right behind it", async () => {
+    const { cell, load, answer, asked } = rig();
+    cell.open(load, 1000);
+    cell.stale();
+    vi.advanceTimersByTime(4 * PAUSE_MS);
+    cell.stale();
+    expect([asked.length, asked[0].signal.aborted]).toEqual([1, false]);
+    await answer(0, "a");
+    expect([asked.length, cell.state]).toEqual([2, { status: "pending", data: "a" }]);
+  });
+
+  test("what nobody watches when the pause ends is asked for by its next watcher", async () => {
+    const { cell, load, answer, asked } = rig();
+    const leave = cell.open(load, 1000);
+    await answer(0, "a");
+    cell.stale();
+    await answer(1, "b");
+    cell.stale();
+    leave();
+    vi.advanceTimersByTime(PAUSE_MS);
+    expect(asked.length).toBe(2);
+    cell.open(load, 1000);
+    expect(asked.length).toBe(3);
+  });
+
+  test("the next watcher asks, too, when the last one left before the answer to what became stale, or in the pause behind it", async () => {
+    const { cell, load, answer, asked } = rig();
+    const leave = cell.open(load, 10_000);
+    await answer(0, "a");
+    cell.stale();
+    leave();
+    const again = cell.open(load, 10_000);
+    expect(asked.length).toBe(3);
+    cell.stale();
+    await answer(2, "b");
+    again();
+    cell.open(load, 10_000);
+    expect(asked.length).toBe(4);
+  });
+
+  test("a reader who asks himself, and another user, do not wait for the pause", async () => {
+    const { cell, load, answer, asked } = rig();
+    cell.open(load, 1000);
+    await answer(0, "a");
+    cell.stale();
+    await answer(1, "b");
+    cell.stale();
+    cell.load(load);
+    await answer(2, "c");
+    vi.advanceTimersByTime(PAUSE_MS);
+    expect([asked.length, cell.state]).toEqual([3, { status: "ready", data: "c" }]);
+    cell.stale();
+    cell.forget();
+    cell.stale();
+    expect(asked.length).toBe(5);
+  });
 });
 
 test("two components share one request; the last to leave cancels it", () => {

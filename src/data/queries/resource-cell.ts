@@ -12,17 +12,22 @@ export type ResourceState<T> =
 
 export type Load<T> = (signal: AbortSignal) => Promise<CallResult<T>>;
 
+/** Events come faster than a screen can be read: they ask for one key at most once in this time. */
+export const PAUSE_MS = 250;
+
 export class ResourceCell<T> {
   state: ResourceState<T> = { status: "idle" };
   watchers = 0;
   /** When the last request began. */
-  askedAt = Number.NEGATIVE_INFINITY;
-  private loadedAt = Number.NEGATIVE_INFINITY;
+  askedAt = 0;
+  private loadedAt = 0;
   private readonly listeners = new Set<() => void>();
   private running: AbortController | undefined;
-  /** The request under way is older than the newest reason to ask. */
+  /** The newest request is older than the newest reason to ask. */
   private late = false;
-  /** How a watcher loads it; kept so that `stale` can ask again. */
+  /** Runs for a moment after each request of `stale`; nothing stale is asked for meanwhile. */
+  private pause: ReturnType<typeof setTimeout> | undefined;
+  /** How its watchers load it; undefined without any. */
   private how: Load<T> | undefined;
   private readonly now: () => number;
 
@@ -41,11 +46,12 @@ export class ResourceCell<T> {
   open(load: Load<T>, freshMs: number): () => void {
     this.watchers++;
     this.how = load;
-    const fresh = this.state.status === "ready" && this.now() - this.loadedAt < freshMs;
-    if (!fresh && this.running === undefined) this.load(load);
+    const fresh =
+      this.state.status === "ready" && !this.late && this.now() - this.loadedAt < freshMs;
+    if (!fresh && !this.running) this.load(load);
     return () => {
-      this.watchers--;
-      if (this.watchers > 0) return;
+      if (--this.watchers > 0) return;
+      this.how = undefined;
       this.running?.abort();
       this.running = undefined;
       if (this.state.status === "pending")
@@ -73,27 +79,21 @@ export class ResourceCell<T> {
     );
   }
 
-  /** Loads again what failed; nothing when another watcher already did. */
-  again(load: Load<T>): void {
-    if (this.state.status === "failed") this.load(load);
-  }
-
   /**
-   * Its value is out of date: asked for again at once when it is watched, else by the next watcher.
-   * A request under way is not cancelled; another one follows its answer: events that come faster
-   * than answers would let nothing arrive.
+   * Its value is out of date: the cell asks again when it is watched, else its next watcher does.
+   * It asks at once, or when the pause ends. A request under way is not cancelled, since events
+   * that come faster than answers would let nothing arrive; another one follows.
    */
   stale(): void {
     this.loadedAt = Number.NEGATIVE_INFINITY;
-    if (this.running !== undefined) this.late = true;
-    else if (this.watchers > 0 && this.how !== undefined) this.load(this.how);
+    this.late = true;
+    this.follow();
   }
 
   /** Forgets what it holds and what is on its way: it was another user's. */
   forget(): void {
     this.running?.abort();
-    this.running = undefined;
-    this.loadedAt = Number.NEGATIVE_INFINITY;
+    this.running = this.pause = undefined;
     this.enter({ status: "idle" });
   }
 
@@ -103,7 +103,17 @@ export class ResourceCell<T> {
       this.loadedAt = this.now();
       this.enter({ status: "ready", data: result.value });
     } else this.enter({ status: "failed", error: result.error, data: this.state.data });
-    if (this.late) this.stale();
+    this.follow();
+  }
+
+  /** Asks for what became stale meanwhile. */
+  private follow(): void {
+    if (!this.late || this.pause || this.running || !this.how) return;
+    this.load(this.how);
+    this.pause = setTimeout(() => {
+      this.pause = undefined;
+      this.follow();
+    }, PAUSE_MS);
   }
 
   private enter(state: ResourceState<T>): void {

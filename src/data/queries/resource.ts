@@ -54,7 +54,9 @@ export function useResource<T>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what `load` loads
   useEffect(
     () =>
-      failed && cell !== undefined ? tryAgain(cell.askedAt, () => cell.again(load)) : undefined,
+      failed && cell
+        ? tryAgain(cell.askedAt, () => cell.state.status === "failed" && cell.load(load))
+        : undefined,
     [cell, failed],
   );
   return { ...state, reload: () => cell?.load(load) };

@@ -25,7 +25,7 @@ export const mayTryAgain = (error: CallError): boolean =>
  * Calls `ask` once, when there is reason to. `askedAt`: when the failed request began, epoch ms.
  * Returns how to stop waiting.
  */
-export function tryAgain(askedAt: number, ask: () => void): () => void {
+export function tryAgain(askedAt: number, ask: () => unknown): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const judge = (): void => {
     const { state, since } = link$.peek();

@@ -6,7 +6,12 @@ import type { LiveEvent } from "../../../contract/account-feed/live.ts";
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { exchangeApplyGet, exchangeApplyList } from "../../../contract/http/trading/spot.ts";
 import { one } from "../../../tests/support/browser/mount.ts";
-import { type ShownScreen, settle, showScreen } from "../../../tests/support/browser/screen.tsx";
+import {
+  becomes,
+  type ShownScreen,
+  settle,
+  showScreen,
+} from "../../../tests/support/browser/screen.tsx";
 import { applyEvent, refetchAll } from "../../data/apply/account-events.ts";
 import { useOrder } from "../../data/queries/user/orders.ts";
 import { signIn, signOut } from "../../data/stores/account/session.ts";
@@ -107,6 +112,5 @@ it("is one order as it is by now, where it ends without a fill", async () => {
   expect(one("output").textContent).toBe("submitted");
   screen.answers = answer("cancelled");
   await tell(order("S4", "cancelled", 2));
-  await settle();
-  expect(one("output").textContent).toBe("cancelled");
+  await becomes((now) => now === "cancelled", "the order's end");
 });

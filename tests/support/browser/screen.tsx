@@ -84,16 +84,19 @@ export async function settle(): Promise<void> {
 /** Text of the page, blanks as one. */
 export const text = (): string => document.body.innerText.replace(/\s+/g, " ").trim();
 
-/** Waits for words that a chunk brings which is loaded late (popups). */
-export const shows = (words: string): Promise<string> =>
+/** Waits until the page's text is as `good` wants it. */
+export const becomes = (good: (now: string) => boolean, what: string): Promise<string> =>
   until(
     async () => {
       await settle();
       return text();
     },
-    (now) => now.includes(words),
-    { what: words },
+    good,
+    { what },
   );
+/** Waits for words that a chunk brings which is loaded late (popups). */
+export const shows = (words: string): Promise<string> =>
+  becomes((now) => now.includes(words), words);
 
 /** A button by its words or its label. */
 export function button(name: string): HTMLButtonElement {
