@@ -3,6 +3,8 @@
  * imports and lone punctuation do not count.
  */
 const RUN = 6;
+/** Signs a run has at least, blanks aside: six short lines are soon alike. */
+const SIGNS = 140;
 /**
  * Lines that stand in more places than this are how such files are written, as the rows of a table
  * are.
@@ -54,6 +56,9 @@ export function duplicates(
         )
           lines++;
         if (a === b && other < from + lines) continue;
+        const run = mine.lines.slice(from, from + lines);
+        if (run.reduce((sum, { text }) => sum + text.replace(/\s/g, "").length, 0) < SIGNS)
+          continue;
         found.push({
           file: mine.file,
           line: mine.lines[from].line,

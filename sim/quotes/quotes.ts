@@ -34,16 +34,12 @@ export class Quotes extends QuoteState {
     this.models = paths.models;
   }
 
-  /**
-   * Writes the whole state of an instrument as of `now`, and readies the rest of the running
-   * minute.
-   */
+  /** Writes the whole state of an instrument as of `now`, and readies the rest of the minute. */
   open(s: number, place: Place, from: number, now: number, factor: number, sink: QuoteSink): void {
     const m = this.models[s];
     const crypto = m.listing.market === "crypto";
     this.states[s] = undefined;
-    this.minutes.k[s] = 0;
-    this.next[s] = 0;
+    this.minutes.k[s] = this.next[s] = 0;
     this.regular[s] = place.shown.ord;
     if (place.block >= 0) this.minute(s, place, from, factor);
     const count = this.minutes.k[s] > 0 ? this.minutes.countAt(s, now) : 0;
@@ -138,9 +134,7 @@ export class Quotes extends QuoteState {
       this.inDay[s] += this.minutes.v[s];
       this.inDayMoney[s] += this.minutes.u[s];
     }
-    this.minutes.k[s] = 0;
-    this.next[s] = 0;
-    this.told[s] = 0;
+    this.minutes.k[s] = this.next[s] = this.told[s] = 0;
     const fresh = state.day === undefined;
     const opening = !ext && this.regular[s] !== day.ord;
     this.enterPlace(s, state, place, crypto, opening);
@@ -189,10 +183,7 @@ export class Quotes extends QuoteState {
       const yesterday = this.paths.calendar("crypto").at(day.ord - 1);
       this.windows[s].enter(this.paths, s, yesterday, state.before!, state.blocks, block);
     }
-    if (crypto || opening) {
-      this.inDay[s] = 0;
-      this.inDayMoney[s] = 0;
-    }
+    if (crypto || opening) this.inDay[s] = this.inDayMoney[s] = 0;
     if (!opening) return;
     this.regular[s] = day.ord;
     if (crypto) return;

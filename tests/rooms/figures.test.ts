@@ -97,7 +97,10 @@ describe("knots", () => {
 
 describe("duplicates", () => {
   const run = (from: number, count: number): string =>
-    Array.from({ length: count }, (_, i) => `step${from + i}();`).join("\n");
+    Array.from(
+      { length: count },
+      (_, i) => `anotherStepOfTheRun${from + i}(withItsArgument);`,
+    ).join("\n");
 
   it("six lines that stand twice are one, however long the run is; blank lines, comments and imports do not count", () => {
     expect(
@@ -113,6 +116,16 @@ describe("duplicates", () => {
       duplicates([
         ["a.ts", run(0, 5)],
         ["b.ts", run(0, 5)],
+      ]),
+    ).toEqual([]);
+  });
+
+  it("six lines that are short are none", () => {
+    const short = "a();\nb();\nc();\nd();\ne();\nf();";
+    expect(
+      duplicates([
+        ["a.ts", short],
+        ["b.ts", short],
       ]),
     ).toEqual([]);
   });

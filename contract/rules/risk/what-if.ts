@@ -57,10 +57,7 @@ export interface RiskPosition {
   tiers: readonly Tier[];
   taker: Rate;
   mark: PriceAt;
-  /**
-   * Pairs alone: how their lots are counted, and the pair whose price counts them where that is
-   * another one.
-   */
+  /** Pairs alone: how their lots are counted, and another pair whose price counts them. */
   counting?: Counting;
   worth?: PriceAt;
 }

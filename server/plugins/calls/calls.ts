@@ -282,10 +282,7 @@ function bySecond(
     : err(errorBody("tooManyRequests"));
 }
 
-/**
- * Key of a signature: its signer and time. `second`: the nonce of a second signature, which is
- * longer.
- */
+/** Key of a signature: its signer and time. `second`: the longer nonce of a second signature. */
 function keyOf(
   request: FastifyRequest,
   call: Call,

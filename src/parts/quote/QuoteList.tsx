@@ -167,9 +167,9 @@ export function QuoteList(props: QuoteListProps) {
   useLayoutEffect(() => poolRef.current?.show(listKey, items, env), [listKey, items, env]);
 
   const shells = useMemo(
-    // biome-ignore lint/suspicious/noArrayIndexKey: the slot is the row element's identity
     () =>
       Array.from({ length: metrics.size }, (_, slot) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the slot is the row element's identity
         <RowShell key={slot} slot={slot} columns={columns} />
       )),
     [metrics.size, columns],
