@@ -7,6 +7,8 @@ import { openStage } from "../../support/browser/stage.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
+/** A busy machine, which the browser does not name, and a way back that it broke off itself. */
+const BROWSERS_OWN = ["masked", "navigation-canceled"];
 
 it("a page that comes back out of the cache joins its worker again: rows as they were, prices that move, one tab", async () => {
   const tab = await stage.tab();
@@ -28,18 +30,17 @@ it("a page that comes back out of the cache joins its worker again: rows as they
     { what: "a service worker that has taken the page over" },
   );
 
-  // A browser may refuse a page its cache for reasons of its own, as a busy machine, which it calls
-  // "masked": then it is simply loaded, and the way is gone once more. A reason that it names is
-  // the page's fault.
-  const refusedFor = (): Promise<string[]> =>
-    tab.page.evaluate(() => {
+  // A browser may refuse a page its cache for reasons of its own: then it is simply loaded, and the
+  // way is gone once more. Any other reason is the page's fault.
+  const refusedFor = async (): Promise<string[]> => {
+    const reasons = await tab.page.evaluate(() => {
       const [visit] = performance.getEntriesByType("navigation") as (PerformanceEntry & {
         notRestoredReasons?: { reasons: { reason: string }[] } | null;
       })[];
-      return (visit.notRestoredReasons?.reasons ?? [])
-        .map(({ reason }) => reason)
-        .filter((reason) => reason !== "masked");
+      return (visit.notRestoredReasons?.reasons ?? []).map(({ reason }) => reason);
     });
+    return reasons.filter((reason) => !BROWSERS_OWN.includes(reason));
+  };
   const restored = async (): Promise<boolean> => {
     await tab.page.goto(`${stage.server.url}/api/docs`);
     await until(
