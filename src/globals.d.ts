@@ -1,6 +1,6 @@
 /** Stamp of this build, baked in by vite.config.ts. */
 declare const __BUILD__: string;
-/** Of package.json. */
+/** Version in package.json. */
 declare const __VERSION__: string;
 /**
  * Namespaces of words by the path of each screen, parted by spaces: scripts/bundle/screen-words.ts.

@@ -16,9 +16,9 @@ import type { PricePlace } from "./price-place.ts";
 import { type ChartReadModel, READ_EVENT } from "./read-model.ts";
 import type { SeriesView } from "./series-view.ts";
 
-/** What a mounted chart offers to buttons beside it. */
+/** Commands of a mounted chart for buttons beside it. */
 export interface CandleHandle {
-  /** What is painted; undefined while unmounted. */
+  /** Reads what is painted; undefined while unmounted. */
   read(): ChartReadModel | undefined;
   reset(): void;
   /** About the middle; > 1 is closer. */
@@ -34,7 +34,7 @@ export interface CandleChartProps {
   onRetry?: () => void;
   /** Shows the bars in view as a table over the chart. */
   table?: boolean;
-  /** What lies over the prices, once there are any. */
+  /** Lies over the prices, once there are any. */
   over?: (place: PricePlace) => ReactNode;
   ref?: Ref<CandleHandle>;
 }

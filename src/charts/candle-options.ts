@@ -1,5 +1,5 @@
 /**
- * What a candle chart may be told. Everything here may change while it is mounted; nothing here
+ * Options of a candle chart. Everything here may change while it is mounted; nothing here
  * changes with a tick.
  */
 import type { Units } from "../lib/format/compact.ts";

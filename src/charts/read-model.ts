@@ -1,5 +1,5 @@
 /**
- * What a chart painted, told in words and numbers: for tests, for the table view and for screen
+ * Tells in words and numbers what a chart painted: for tests, for the table view and for screen
  * readers. A canvas tells none of them anything. Values are those of the screen (prices at
  * `priceScale`), positions are CSS px of the chart's own box. A model is a snapshot; ask again.
  */

@@ -1,5 +1,5 @@
 /**
- * What a candle chart needs to see of a series: typed columns, oldest bar first, and who tells of a
+ * A candle chart's view of a series: typed columns, oldest bar first, and who tells of a
  * change. The data store satisfies it as it stands; tests and the gallery have their own. The chart
  * reads in its animation frame and never writes.
  *
@@ -50,8 +50,8 @@ export interface SeriesView {
   /** Grows with every change of anything above. */
   readonly version: number;
   /**
-   * What led from `version − 1` to `version` changed the last bar alone (its indicator values
-   * included): no bar came, none before it moved.
+   * True when the step from `version − 1` to `version` changed the last bar alone (its indicator
+   * values included): no bar came, none before it moved.
    */
   readonly lastOnly: boolean;
   /** `pending` with bars still there (old key, or reloading) is drawn dimmed. */

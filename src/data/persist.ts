@@ -1,8 +1,8 @@
 /**
- * What outlives the tab: one schema with defaults, keys as the specification spells them. Values
- * are JSON, but for words, which are stored bare as the specification's pages do. A key that cannot
- * be read falls back to its default and is removed; the others stay. Without storage (private mode,
- * full) the page works on defaults.
+ * Storage that outlives the tab: one schema with defaults, keys as the specification spells them.
+ * Values are JSON, but for words, which are stored bare as the specification's pages do. A key that
+ * cannot be read falls back to its default and is removed; the others stay. Without storage
+ * (private mode, full) the page works on defaults.
  */
 import * as v from "valibot";
 import { STAGE_NAMES, STAGES, type Stage } from "../../contract/market/kline.ts";
@@ -34,7 +34,7 @@ export const BOOK_STEPS_MAX = 200;
 export const BAR_TYPES = ["candles", "hollow", "heikin", "line", "area"] as const;
 /** Columns × rows of mini charts. */
 export const GRID_SIZES = ["2x2", "2x3", "3x3", "3x4", "4x4"] as const;
-/** What a mini chart shows: the day's line, or bars. */
+/** Choices of a mini chart: the day's line, or bars. */
 export const MINI_STAGES = ["time", "5min", "15min", "60min", "4hour", "1day", "1week"] as const;
 /** Symbols whose mini chart has a stage of its own. */
 export const MINI_OWN_MAX = 400;
@@ -107,13 +107,13 @@ const SCHEMA = {
   timeZone: v.pipe(Text, v.regex(/^[\w+/-]{0,40}$/)),
   /** Products whose orders are not asked about once more before they go out. */
   quickOrders: v.array(word("spot", "stock", "perpetual", "forex", "delivery")),
-  /** Whether single keys do something at the desktop's desk. */
+  /** Single keys at the desktop's desk: on or off. */
   deskKeys: word("on", "off"),
   slippage: Text,
   hideBalances: word("on", "off"),
   announceRead: v.pipe(v.array(Text), v.maxLength(READ_MAX)),
   noticeSeen: v.pipe(v.array(Text), v.maxLength(READ_MAX)),
-  /** What is traded in C2C, and from which side. */
+  /** Coin and currency of C2C, and the side. */
   c2c: v.object({
     direction: word("buy", "sell"),
     symbol: Text,
@@ -123,13 +123,13 @@ const SCHEMA = {
   /** By product: the symbol that was traded last; and the product. */
   lastTrade: v.record(Text, Text),
   /**
-   * Whose orders of what were confirmed on this device, `product/usercode`, of the demo account
-   * with `/demo`, the newest last.
+   * Products whose first order was confirmed on this device, `product/usercode`, of the demo
+   * account with `/demo`, the newest last.
    */
   confirmed: v.pipe(v.array(Text), v.maxLength(20)),
   /**
-   * Who is signed in (`stores/account/session.ts`): `token` is written last and read by the other
-   * tabs.
+   * The user who is signed in (`stores/account/session.ts`): `token` is written last and read by
+   * the other tabs.
    */
   token: Text,
   usercode: Text,

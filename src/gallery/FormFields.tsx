@@ -13,7 +13,7 @@ const CARD = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120"><rect width="160" height="120" fill="#33475b"/><rect x="20" y="20" width="120" height="80" rx="8" fill="#d9e9f9"/><circle cx="50" cy="52" r="12" fill="#7f9dbb"/><path d="M32 88a18 18 0 0 1 36 0z" fill="#7f9dbb"/><path d="M80 48h44M80 62h36M80 76h40" stroke="#9bb4cc" stroke-width="6"/></svg>',
 )}`;
 
-/** What the forms of an account are made of, in the states that a form goes through. */
+/** The fields of an account's forms, in each state of a form. */
 export function FormFields() {
   const [text, setText] = useState({
     name: "",

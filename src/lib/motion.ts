@@ -1,7 +1,7 @@
 /**
- * What moves for its looks. A glide is some twenty frames, a sheen over bones sixty a second of
- * each: more than a slow device has to give beside its prices, and nothing for who wants no motion.
- * Style sheets ask for `:root[data-slow]`.
+ * Switches off what moves for its looks. A glide is some twenty frames, a sheen over bones sixty a
+ * second of each: more than a slow device has to give beside its prices, and nothing for who wants
+ * no motion. Style sheets ask for `:root[data-slow]`.
  */
 let slow = false;
 
@@ -12,6 +12,6 @@ export function setSlow(is: boolean): void {
   globalThis.document?.documentElement.toggleAttribute("data-slow", is);
 }
 
-/** What a scroll asks for that no finger makes. */
+/** Behaviour of a scroll that no finger makes. */
 export const scrollBehavior = (): ScrollBehavior =>
   slow || matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";

@@ -1,6 +1,5 @@
 /**
- * What this browser can do to be told while no page is open, and its subscription at its push
- * service.
+ * Push in this browser: whether it can be had, and the subscription at its push service.
  */
 import { err, ok, type Result } from "../../contract/result.ts";
 

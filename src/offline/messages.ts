@@ -1,4 +1,4 @@
-/** What a page says to the service worker. */
+/** Messages of a page to the service worker. */
 
 export type WorkerMessage =
   /** The waiting build shall take over at once. */

@@ -1,5 +1,5 @@
 /**
- * What the service worker does with a push: shows it, and opens what it tells of. The server's
+ * The service worker shows a push and opens what it tells of. The server's
  * words come with it; it needs no page and no network.
  */
 

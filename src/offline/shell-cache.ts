@@ -1,12 +1,13 @@
 /**
- * What the service worker keeps and answers, without its events: one cache a build, holding the
+ * Cache and answers of the service worker, without its events: one cache a build, holding the
  * page and the files of the first screen from the installation on, and every other hashed file from
  * its first use. Page and files in a cache are always of one build, so that what opens without a
  * network fits together. Cache storage, fetch and the pause are arguments.
  */
 
 /**
- * What the bundler writes into the worker (scripts/bundle/offline-worker.ts). Paths are absolute.
+ * Lists that the bundler writes into the worker (scripts/bundle/offline-worker.ts). Paths are
+ * absolute.
  */
 export interface ShellFiles {
   build: string;
@@ -37,7 +38,7 @@ export const PAGE = "/";
 const PREFIX = "syn-";
 /** After this long without an answer the kept page opens instead of the network's. */
 export const PAGE_WITHIN_MS = 3000;
-/** What one message may ask to be kept. */
+/** Most files that one message may ask to keep. */
 const KEEP_MAX = 200;
 
 export const cacheName = (build: string): string => PREFIX + build;

@@ -31,7 +31,10 @@ const dot = css`
 /** Props of {@link IconButton}; every other attribute of a button passes through. */
 export interface IconButtonProps extends ComponentProps<"button"> {
   icon: IconShape;
-  /** What it does, for readers. Says the notice too when there is one ("Bell, 3 unread"). */
+  /**
+   * Name of the button for screen readers. Says the notice too when there is one ("Bell, 3
+   * unread").
+   */
   label: string;
   size?: "s" | "m" | "l";
   /** Filled: a star that is set, a pin. */

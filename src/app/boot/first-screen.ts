@@ -1,5 +1,5 @@
 /**
- * What the address asks for, fetched all at once while React is still on its way: the screen's
+ * Fetches what the address asks for all at once, while React is still on its way: the screen's
  * chunk and its texts.
  */
 

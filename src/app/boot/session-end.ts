@@ -1,5 +1,5 @@
 /**
- * What the roof does about the session: leads to the login when it has ended by itself, whichever
+ * The roof's part in a session: it leads to the login when it has ended by itself, whichever
  * part noticed (a call's 403 or 424, the live socket, a submit without a user), and asks at boot
  * what the stored token is worth (step 4).
  */
@@ -45,8 +45,8 @@ export function leadToLogin(): void {
 }
 
 /**
- * Whether the stored token still belongs to a user. Off the first route's road: only who is signed
- * in loads the code of it, when idle.
+ * Checks that the stored token still belongs to a user. Off the first route's road: only who is
+ * signed in loads the code of it, when idle.
  */
 export function checkUser(): void {
   if (!session$.signedIn.peek()) return;

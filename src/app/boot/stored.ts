@@ -22,7 +22,7 @@ export const storedProfile = (): "frame" | "saver" =>
   word("dataProfile") === "saver" ? "saver" : "frame";
 
 /**
- * Whether a user is signed in: a stored token, nothing more. The server decides what it is worth.
+ * True while a token is stored, nothing more. The server decides what it is worth.
  */
 export const hasToken = (): boolean => Boolean(word("token"));
 

@@ -1,6 +1,6 @@
 /**
- * What the page is, for whoever reads the document's head. The words are the manifest's, so that no
- * language's own files carry them.
+ * Describes the page for whoever reads the document's head. The words are the manifest's, so that
+ * no language's own files carry them.
  */
 import { manifestAt } from "../../data/http/manifest.ts";
 

@@ -1,4 +1,4 @@
-/** What the page does about the outcome of a command that no screen waits for any more. */
+/** Handles the outcome of a command that no screen waits for any more. */
 import type { i18n } from "i18next";
 import type { LateOutcome } from "../../data/commands/confirming.ts";
 import { refreshUser } from "../../data/queries/resource.ts";
@@ -15,7 +15,7 @@ const STEPS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is shown of the user is asked for again, and one sentence says what became of it. The
+ * Asks again for what is shown of the user and says in one sentence what became of it. The
  * session has been taken over already.
  */
 export async function tellOutcome(words: i18n, { call, result }: LateOutcome): Promise<void> {

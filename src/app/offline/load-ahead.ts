@@ -18,7 +18,7 @@ interface Line {
 const isDear = (line: Line | undefined): boolean =>
   line?.saveData === true || line?.effectiveType === "slow-2g" || line?.effectiveType === "2g";
 
-/** What the page says of the moment. */
+/** The page's word on when to load. */
 export type Moment = "now" | "later" | "never";
 
 /** A screen and the words of its feature, neither of which rejects. */

@@ -12,7 +12,7 @@ export const GUARDED = [
   "/personal",
 ] as const;
 
-/** Whether a path needs a stored token. */
+/** True when a path needs a stored token. */
 export const isGuarded = (pathname: string): boolean =>
   GUARDED.some((group) => pathname === group || pathname.startsWith(`${group}/`));
 

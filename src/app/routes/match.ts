@@ -7,7 +7,7 @@
 const segments = (path: string): string[] => path.split("/").filter((part) => part !== "");
 
 /**
- * Whether `pathname` fits `pattern`, whose segments are plain or `:parameters`. Case counts; a
+ * True when `pathname` fits `pattern`, whose segments are plain or `:parameters`. Case counts; a
  * slash at the end does not.
  */
 export function matches(pattern: string, pathname: string): boolean {

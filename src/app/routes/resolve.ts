@@ -1,6 +1,6 @@
 /**
- * What an address shows: guard first, then redirect, then screen, then the 404 page. Pure; the
- * registry and the token are arguments.
+ * Decides what an address shows: guard first, then redirect, then screen, then the 404 page. Pure;
+ * the registry and the token are arguments.
  */
 import { afterLogin } from "../../lib/navigation/login-path.ts";
 import type { Registered } from "./chunk/screen-loader.ts";
@@ -20,7 +20,7 @@ export interface Known {
   routeOf: (pathname: string) => Registered | undefined;
   hasToken: boolean;
   /**
-   * Whether there was a token when this address was gone to: a login is not led away from under
+   * True when this address was gone to with a token: a login is not led away from under
    * itself. Default: `hasToken`.
    */
   hadToken?: boolean;

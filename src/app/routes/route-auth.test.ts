@@ -17,7 +17,7 @@ const routes = Object.entries(AUTH).map(([path, auth]): Route => {
   };
   return { ...route, feature: "x" };
 });
-/** What an address shows, in a word: the way it leads to, or the kind of what stands there. */
+/** Names what an address shows: the way it leads to, or the kind of what stands there. */
 function shown(path: string, hasToken: boolean, search = "", hadToken = hasToken): string {
   const found = resolve(path, search, {
     hasToken,

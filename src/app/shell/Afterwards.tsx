@@ -25,7 +25,7 @@ const AHEAD: readonly Ahead[] = ROUTES.filter(({ ahead }) => ahead).map(
   (route) => () => loadScreenAhead(route),
 );
 
-/** What can wait until prices flow; a page that cannot load it works without. */
+/** Loads what can wait until prices flow; a page that cannot load it works without. */
 const Later = lazy(async (): Promise<{ default: ComponentType<LaterProps> }> => {
   await idle();
   return import("../offline/Later.tsx").catch(() => ({ default: () => null }));

@@ -8,7 +8,7 @@ const Popup = lazy(
   (): Promise<{ default: ComponentType }> =>
     import("../../features/content/popup/NoticePopup.tsx").catch(() => ({ default: () => null })),
 );
-/** What the user is told while the page is open. */
+/** Tells the user things while the page is open. */
 const Toasts = lazy(
   (): Promise<{ default: ComponentType }> =>
     import("../../parts/alert/NoticeToasts.tsx").catch(() => ({ default: () => null })),

@@ -11,7 +11,7 @@ export const ANNOUNCER = "announcer";
 let first = true;
 
 /**
- * What comes with a screen being in front: the document's title, the focus on its main part and the
+ * Gives the screen in front its document title, the focus on its main part and the
  * spoken name. Effects of a hidden screen are undone, so this runs again when a kept screen
  * returns. The page's first screen takes no focus: there was no navigation yet.
  */

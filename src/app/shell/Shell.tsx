@@ -59,7 +59,7 @@ function forgetOthers(mounted: readonly Mounted[]): void {
 const isKnown = (path: string): boolean => routeOf(path.split("?")[0]) !== undefined;
 const isAnybodys = (mounted: Mounted): boolean => routeAt(mounted).anybody ?? false;
 
-/** Whether there was a user when the address was gone to, or when another tab changed it. */
+/** True when there was a user as the address was gone to, or as another tab changed it. */
 function useHadToken(visit: string, signedIn: boolean): boolean {
   const [elsewhere, setElsewhere] = useState(0);
   useEffect(() => onUserChange((_now, by) => by === "elsewhere" && setElsewhere((n) => n + 1)), []);

@@ -1,5 +1,5 @@
 /**
- * What failed calls look like: a toast in the reader's words for what no screen shows itself.
+ * Shows failed calls: a toast in the reader's words for what no screen shows itself.
  * Step-up and precondition (codes 10 and 20) are the caller's own (`parts/proof`), a dead session
  * is session-end.ts.
  */

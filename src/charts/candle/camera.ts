@@ -1,13 +1,13 @@
 /**
- * What is painted, seen through a view that moves on: bars stand still on their canvases and the
+ * The painted bars, seen through a view that moves on: they stand still on their canvases and the
  * canvases are moved, as long as nothing but the view changed. On a slow machine they are also
  * stretched for a few frames while a zoom goes on. All in device px. Pure.
  */
 import type { Range } from "../scale/price-range.ts";
 
 /**
- * What decides how the closed bars look. Objects are compared by identity: they are made again when
- * they change.
+ * Everything that decides how the closed bars look. Objects are compared by identity: they are made
+ * again when they change.
  */
 export interface PaintedFrame {
   /** Scene, colours, options, fonts. */
@@ -31,7 +31,7 @@ export const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, i) => value === b[i]);
 
 /**
- * What has to happen with `before` so that it shows `after`: it is moved; or stretched, which shows
+ * Chooses how `before` comes to show `after`: it is moved; or stretched, which shows
  * the right bars at the right places but not at their best, until it is painted again; or painted
  * again at once.
  */

@@ -1,6 +1,6 @@
 /**
- * What the crosshair points at: the bar, the pane and the value there, held on to a price when one
- * is near. Pure but for the stage it reads.
+ * Finds what the crosshair points at: the bar, the pane and the value there, held on to a price
+ * when one is near. Pure but for the stage it reads.
  */
 import type { Point } from "../gesture/recogniser.ts";
 import { snapY } from "../scale/snap.ts";

@@ -1,5 +1,5 @@
 /**
- * What fingers, wheel and keys do to a candle chart. Joins the recogniser with the view; paints
+ * Applies fingers, wheel and keys to a candle chart. Joins the recogniser with the view; paints
  * nothing.
  */
 import { flingOffset, flingOver } from "../gesture/fling.ts";

@@ -1,9 +1,9 @@
 /**
- * What a live update repaints: a canvas just wide enough for the running bar with what belongs to
- * it in every pane, and three elements: the line to its price and the labels of the view's highest
- * and lowest price. The closed bars below stand as they are. A canvas costs by its size, whatever
- * is drawn on it (bench/render/chart-pan), so this one is a strip. All of it stands with the bars:
- * a pan moves it and paints none of it.
+ * A live update repaints this layer alone: a canvas just wide enough for the running bar with what
+ * belongs to it in every pane, and three elements: the line to its price and the labels of the
+ * view's highest and lowest price. The closed bars below stand as they are. A canvas costs by its
+ * size, whatever is drawn on it (bench/render/chart-pan), so this one is a strip. All of it stands
+ * with the bars: a pan moves it and paints none of it.
  */
 import type { ChartColors } from "../chart-colors.ts";
 import { type ChartDom, moveTo, setHidden } from "../hud/dom.ts";
@@ -47,7 +47,7 @@ const put = (element: HTMLElement, x: number, y: number): void =>
 
 export class LiveLayer {
   private readonly dom: ChartDom;
-  /** What is on the strip. */
+  /** Last state that was drawn on the strip. */
   private drawn: { painted: unknown; version: number; colors: ChartColors | undefined } = {
     painted: undefined,
     version: -1,

@@ -31,7 +31,7 @@ import { Plot } from "./plot.ts";
 import { Sheets } from "./sheets.ts";
 import type { Stage } from "./stage.ts";
 
-/** What is to be seen. */
+/** A frame that is to be shown. */
 export interface Wanted {
   source: Source;
   options: CandleOptions;
@@ -210,8 +210,8 @@ export class Picture {
   }
 
   /**
-   * What is painted follows the view. False when too much of the view would have to be painted for
-   * that.
+   * Moves what is painted with the view. False when too much of the view would have to be painted
+   * for that.
    */
   private follow(frame: Painted, how: "move" | "stretch"): boolean {
     const { painted, sheets, ratio } = this;

@@ -17,7 +17,7 @@ const TOO_MUCH = 0.6;
 const MOST = 10;
 
 export interface SheetSize {
-  /** Of the main canvas, device px. */
+  /** Width of the main canvas, device px. */
   width: number;
   height: number;
   ratio: number;

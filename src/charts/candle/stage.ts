@@ -33,7 +33,7 @@ export class Stage {
     return snapIndex(indexAt(this.view.window, x), this.view.length);
   }
 
-  /** Whether equal ways on a pane's axis are equal ratios. */
+  /** True when equal ways on a pane's axis are equal ratios. */
   isLog(pane: number): boolean {
     return pane === 0 && this.log && isLog(this.ranges[pane]);
   }

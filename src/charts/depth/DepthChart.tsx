@@ -27,7 +27,7 @@ const FULL_SHARE = 1 / 1.06;
 /** Where prices stand below, per cent of the width. */
 const PARTS = [0, 25, 50, 75, 100];
 
-/** What is a share but for the last digits of a division. */
+/** Above this a quotient is a whole but for its last digits. */
 const ROUNDED = 0.999;
 
 const percent = (ratio: number): string =>

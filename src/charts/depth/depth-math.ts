@@ -1,5 +1,5 @@
 /**
- * What a depth chart shows, computed from a book. Pure. Prices and sizes stay in scaled integers;
+ * Computes what a depth chart shows from a book. Pure. Prices and sizes stay in scaled integers;
  * slippage is a ratio.
  */
 import type { DepthSide, DepthView } from "./depth-view.ts";
@@ -92,7 +92,7 @@ export interface DepthPoint {
 }
 
 /**
- * What stands at a price: everything from the best up to it. Undefined between best bid and best
+ * Sums everything from the best price up to `price`. Undefined between best bid and best
  * ask, and in an empty book.
  */
 export function pointAt(book: DepthView, price: number): DepthPoint | undefined {

@@ -1,5 +1,5 @@
 /**
- * What a depth chart needs to see of a book: typed columns a side, best price first. Prices at
+ * A depth chart's view of a book: typed columns a side, best price first. Prices at
  * `priceScale`, sizes at `qtyScale`.
  */
 

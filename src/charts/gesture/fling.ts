@@ -9,6 +9,6 @@ const STILL = 0.02;
 export const flingOffset = (v: number, elapsedMs: number): number =>
   v * TAU * (1 - Math.exp(-elapsedMs / TAU));
 
-/** Whether it has come to rest. */
+/** True when a fling has come to rest. */
 export const flingOver = (v: number, elapsedMs: number): boolean =>
   Math.abs(v) * Math.exp(-elapsedMs / TAU) < STILL;

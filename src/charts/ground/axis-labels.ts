@@ -21,7 +21,7 @@ const MAIN_SPACES = [38, 30, 24, 20];
 const MAIN_LEAST = 5;
 const SUB_SPACE = 26;
 
-/** What labels the price's axis besides its range. */
+/** Labels of the price's axis besides its range. */
 export interface AxisOf {
   axis: PriceAxis;
   /** Previous close, scaled; NaN unknown. */

@@ -50,7 +50,7 @@ export function fillGeometry(
 export const originOf = (view: ViewState, ratio: number): number =>
   Math.round(-view.window.from * view.window.barWidth * ratio);
 
-/** What decides times and bands anywhere on the axis. */
+/** Decides times and bands anywhere on the axis. */
 export interface AxisModel {
   source: Source;
   options: CandleOptions;
@@ -73,7 +73,7 @@ export function timesOf(a: AxisModel, from: number, to: number, g: Geometry): Ti
   return barTimes(local, from, to, g, series.length, a.step, isOfDays(a.options));
 }
 
-/** What lies between two x, by the bars `from … to`, which are all that touch it. */
+/** Finds what lies between two x, by the bars `from … to`, which are all that touch it. */
 export function groundPart(
   a: AxisModel,
   from: number,

@@ -1,7 +1,7 @@
 /**
- * What lies under the bars: bands of extended hours, grid, base line and the caller's price levels,
- * painted part by part as the bars are. The figures beside them stand still and have canvases of
- * their own (rail.ts, time-row.ts). Device px.
+ * Paints what lies under the bars: bands of extended hours, grid, base line and the caller's price
+ * levels, painted part by part as the bars are. The figures beside them stand still and have
+ * canvases of their own (rail.ts, time-row.ts). Device px.
  */
 import type { PriceLevel } from "../candle-options.ts";
 import type { ChartColors } from "../chart-colors.ts";

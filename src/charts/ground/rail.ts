@@ -55,7 +55,7 @@ export class Rail {
     if (this.painted !== undefined && this.key() !== this.painted.key) this.draw();
   }
 
-  /** What is shown, as one text. */
+  /** Figures that are shown. */
   private shown(): Figure[] {
     const { painted, tag } = this;
     if (painted === undefined) return [];

@@ -6,7 +6,7 @@
 export interface ChartDom {
   root: HTMLElement;
   plot: HTMLElement;
-  /** What moves with the bars: their canvases, and the four below. One transform pans them all. */
+  /** Moves with the bars: their canvases, and the four below. One transform pans them all. */
   moving: HTMLElement;
   /** The running bar. */
   strip: HTMLCanvasElement;

@@ -66,7 +66,7 @@ export function goingOn(painted: Range, fresh: Range, needed: Range, near: Range
 /** A logarithmic axis has no zero: what reaches down to it is shown evenly. */
 export const isLog = (range: Range): boolean => range.min > 0;
 export const logOf = ({ min, max }: Range): Range => ({ min: Math.log(min), max: Math.log(max) });
-/** What `change` does to a range on a logarithmic axis. */
+/** Applies `change` to a range on a logarithmic axis. */
 export function onLog(range: Range, change: (range: Range) => Range): Range {
   const { min, max } = change(logOf(range));
   return { min: Math.exp(min), max: Math.exp(max) };

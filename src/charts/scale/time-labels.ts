@@ -59,8 +59,8 @@ function typicalGap(local: Float64Array, from: number, to: number): number {
 }
 
 /**
- * Whether a day is as wide as a label: the longest in view, which is a whole one wherever the view
- * begins.
+ * True when a day is as wide as a label: the longest in view, which is a whole one wherever the
+ * view begins.
  */
 function hasRoom(
   local: Float64Array,

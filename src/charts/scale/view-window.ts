@@ -100,5 +100,5 @@ export function visible(w: Window, width: number, length: number): { from: numbe
   };
 }
 
-/** Whether older bars have to be fetched. */
+/** True when older bars have to be fetched. */
 export const wantsOlder = (w: Window): boolean => w.from < PAGE_AHEAD;

@@ -97,7 +97,7 @@ export function rangesOf(
   });
 }
 
-/** Whether what was painted still holds after the last bar alone changed. */
+/** True when what was painted still holds after the last bar alone changed. */
 export function holdsLast(
   scene: readonly ScenePane[],
   source: Source,

@@ -1,7 +1,7 @@
 /**
- * What has to be drawn, in which pane, from which column: made when type or indicators change, read
- * every frame. Items fetch their column from the source each time, because a series may replace its
- * columns; nothing is allocated a frame.
+ * The list of what is drawn, in which pane, from which column: made when type or indicators change,
+ * read every frame. Items fetch their column from the source each time, because a series may
+ * replace its columns; nothing is allocated a frame.
  */
 import type { CandleOptions, ChartType } from "../candle-options.ts";
 import type { ChartColors } from "../chart-colors.ts";

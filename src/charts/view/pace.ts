@@ -8,7 +8,7 @@
 const QUICK = 11;
 /** A slow one is followed by so many times its own length without another. */
 const REST = 2;
-/** Of the mean over the last repaints, what the newest counts. */
+/** Weight of the newest repaint in the mean over the last ones. */
 const WEIGHT = 0.4;
 /** The longest that a stretched picture stands, ms. */
 const LONGEST = 250;
@@ -31,7 +31,8 @@ export class Pace {
   }
 
   /**
-   * Whether the next one may be now. `pulled`: fingers stretch the picture, so many times by now.
+   * True when the next repaint may be now. `pulled`: fingers stretch the picture, so many times by
+   * now.
    */
   allows(now: number, pulled?: number): boolean {
     const waits = pulled !== undefined && pulled > PULLED.least && pulled < PULLED.most;

@@ -1,12 +1,12 @@
 /**
- * What is looked at: the window over the bars, and which panes' scales are held by hand. Follows
+ * Holds the window over the bars and which panes' scales are held by hand. Follows
  * the series: prepended bars move nothing on the screen, new bars push the view along when the
  * newest was in sight, another series starts again. No canvas, no element.
  */
 import type { Range } from "../scale/price-range.ts";
 import * as win from "../scale/view-window.ts";
 
-/** What it needs to see of a series. */
+/** Its view of a series. */
 export interface Lengths {
   key: string;
   length: number;

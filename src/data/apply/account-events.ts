@@ -1,8 +1,8 @@
 /**
- * What each event of the account feed does to what the page keeps of the user: one table, complete
- * by its type. The link's receiver calls `applyEvent` for each event of the session in force;
- * events of another mode or user are dropped before they come here. Screens that show an event
- * itself (a chat line, a notice) listen with `onLive` while they are there.
+ * One table says what each event of the account feed does to the page, complete by its type. The
+ * link's receiver calls `applyEvent` for each event of the session in force; events of another mode
+ * or user are dropped before they come here. Screens that show an event itself (a chat line, a
+ * notice) listen with `onLive` while they are there.
  */
 import type {
   LiveEvent,
@@ -25,7 +25,7 @@ interface Effect<E extends LiveEventName> {
    * once.
    */
   stale?: readonly string[];
-  /** What else it changes. */
+  /** Changes that need code. */
   run?: (data: LiveEventData<E>) => void;
 }
 
@@ -95,7 +95,7 @@ export function refetchAll(): void {
  */
 export const refetchUser = (): void => refreshUser();
 
-/** What ends within this time is asked for together. */
+/** Keys that become stale within this time are asked for together. */
 const TOGETHER_MS = 300;
 let endsSoon: ReturnType<typeof setTimeout> | undefined;
 

@@ -13,7 +13,7 @@ interface State<Row> {
   status: AccountStatus;
   rows: Readonly<Record<string, Row>>;
 }
-/** What of an observable is used here. */
+/** The part of an observable that is used here. */
 interface Store<Row> {
   peek(): State<Row>;
   set(state: State<Row>): void;

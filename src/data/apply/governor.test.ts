@@ -27,8 +27,7 @@ function run(
 }
 const always = (ms: number) => (): number => ms;
 /**
- * What a phone's frame costs: half of it whatever is in it, half by the cells that changed
- * meanwhile.
+ * Cost of a phone's frame: half whatever is in it, half by the cells that changed meanwhile.
  */
 const phone = (fullRateMs: number) => (periodMs: number) => fullRateMs * (1 + periodMs / 70);
 

@@ -5,8 +5,8 @@
  */
 export const PERIODS_MS = [0, 33, 50, 100, 250] as const;
 /**
- * What a frame may cost on each level, looks included on the first: tints that fade, chips that
- * glide, bones that sheen are a third of a frame there.
+ * Most that a frame may cost on each level, looks included on the first: tints that fade, chips
+ * that glide, bones that sheen are a third of a frame there.
  */
 const ROOM_MS = [10, 32, 44, 90, Number.POSITIVE_INFINITY] as const;
 /** So cheap a frame lets the next faster level be taken, where it will hold fewer cells. */
@@ -94,7 +94,7 @@ export class Governor {
     this.excusedUntil = now + EXCUSED_MS;
   }
 
-  /** What the frame cost that ended at `now`. */
+  /** Records the cost of the frame that ended at `now`. */
   cost(now: number, ms: number): void {
     if (now - ms < this.excusedUntil) return;
     const passed = Math.min(PERIODS_MS[4], now - this.lastCostAt);

@@ -1,4 +1,4 @@
-/** What lanes are told of the cadence: each change once, and what holds already when they open. */
+/** Lanes are told of the cadence: each change once, and what holds already when they open. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { paced, paintsEvery } from "./pace.ts";
 

@@ -1,7 +1,7 @@
 /**
- * What painting costs and how old a painted tick is. The end of a frame is seen from a message task
- * posted in it: that task runs after the frame's style, layout and paint. Samples go into a
- * preallocated ring; percentiles are made when a reader looks.
+ * Measures what painting costs and how old a painted tick is. The end of a frame is seen from a
+ * message task posted in it: that task runs after the frame's style, layout and paint. Samples go
+ * into a preallocated ring; percentiles are made when a reader looks.
  */
 import { cols, serverNow } from "../stores/market/board.ts";
 import { Governor } from "./governor.ts";

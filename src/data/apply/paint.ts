@@ -53,7 +53,7 @@ export function watchRow(symId: number, paint: Painter): () => void {
 }
 
 /**
- * What the finger is on is painted in every frame, whatever the governor says. Without an id
+ * Paints the row under the finger in every frame, whatever the governor says. Without an id
  * nothing is.
  */
 export function focusRow(symId: number | undefined): void {

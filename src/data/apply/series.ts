@@ -19,7 +19,7 @@ import { series } from "../stores/market/series.ts";
 const SPARE = 256;
 
 let part = 0;
-/** What the packs of this part are about: taken over with the first complete one. */
+/** Wish that the packs of this part answer: taken over with the first complete one. */
 let next: DetailWish | null = null;
 
 /** Names a series: another key is another view. */

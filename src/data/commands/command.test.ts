@@ -315,7 +315,7 @@ describe("a session that a command has ended itself", () => {
 });
 
 describe("after a reload", () => {
-  /** What a page leaves behind that is closed before the reply arrives. */
+  /** Outcome that a page leaves behind when it is closed before the reply arrives. */
   async function leftBehind(call: Changing, id: string, isSent: boolean): Promise<LateOutcome> {
     const request = await goodRequest(t, call as unknown as Call);
     be(request);

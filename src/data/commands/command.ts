@@ -16,7 +16,7 @@ import { tellError } from "../stores/call-errors.ts";
 import { confirming$, tellLate } from "./confirming.ts";
 import { dropIntent, type KeptIntent, keepIntent } from "./intents.ts";
 
-/** What the caller gives: all parameters but the request id, which is made here. */
+/** Parameters from the caller: all but the request id, which is made here. */
 export type CommandParams<C> = Omit<ParamsIn<C>, "requestId">;
 
 export interface CommandOptions extends Pick<CallOptions, "signal" | "fetch"> {
@@ -139,7 +139,7 @@ export function sendOn(c: Changing, intent: KeptIntent): Promise<unknown> {
     .verdict;
 }
 
-/** Whether this page itself is about to learn the outcome of an intent. */
+/** True while this page itself is about to learn the outcome of an intent. */
 export const isUnderWay = (id: string): boolean => [...sents].some((sent) => sent.id === id);
 
 function failed<T extends { ok: false; error: CallError }>(
@@ -196,8 +196,8 @@ function begin<C extends Changing>(
 }
 
 /**
- * What a caller would have done first with an outcome that came too late for one: a session that
- * began or ended is taken over, then it is told.
+ * Does what a caller would have done first with an outcome that came too late for one: a session
+ * that began or ended is taken over, then it is told.
  */
 function takeOver(c: Changing, result: CallResult<unknown>): void {
   if (result.ok && c.name === "userLogout") signOut();
@@ -260,7 +260,7 @@ async function sendUntilKnown<C extends Changing>(
 const BEFORE_ALL: ReadonlySet<string> = new Set(["tooManyRequests", "signature", "tryLater"]);
 
 /**
- * Whether an answer says what became of the intent. A proxy's or a crash's answer does not, nor
+ * True when an answer says what became of the intent. A proxy's or a crash's answer does not, nor
  * does 409: the first sending still runs.
  */
 function isVerdict(result: CallResult<unknown>, tries: number): boolean {

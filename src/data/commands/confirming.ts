@@ -1,5 +1,5 @@
 /**
- * What the page may show of commands whose reply was lost: how many are being confirmed for a
+ * State of commands whose reply was lost: how many are being confirmed for a
  * caller, and outcomes that came too late for one.
  */
 import { observable } from "@legendapp/state";

@@ -1,7 +1,7 @@
 /**
- * What this tab has sent and does not know the outcome of, kept over a reload: id and name of the
- * call, and its parameters where the call says that nothing in them is secret. Passwords, codes and
- * what is personal are never kept: of such calls the id is enough to ask for the outcome.
+ * Intents that this tab has sent without knowing the outcome, kept over a reload: id and name of
+ * the call, and its parameters where the call says that nothing in them is secret. Passwords, codes
+ * and what is personal are never kept: of such calls the id is enough to ask for the outcome.
  */
 import * as v from "valibot";
 
@@ -17,7 +17,7 @@ const Kept = v.object({
   call: v.string(),
   /** Referral code of the user it was sent for, empty without one. */
   usercode: v.string(),
-  /** Of which account of the user, where there is one. */
+  /** The user's account it is for, where there is one. */
   mode: v.optional(v.string()),
   /** Epoch ms. */
   at: v.number(),

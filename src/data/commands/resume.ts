@@ -1,7 +1,7 @@
 /**
- * What a reload interrupted: intents that were kept before they were sent. Those whose parameters
- * are kept are sent again under their id; of the others the server is asked what became of them.
- * Either way the outcome is told late (`confirming.ts`).
+ * Resumes what a reload interrupted: intents that were kept before they were sent. Those whose
+ * parameters are kept are sent again under their id; of the others the server is asked what became
+ * of them. Either way the outcome is told late (`confirming.ts`).
  */
 
 import { c2cAdvertClose } from "../../../contract/http/c2c/advert.ts";
@@ -126,7 +126,7 @@ function isOwn({ usercode, mode }: KeptIntent): boolean {
   );
 }
 
-/** What is being gone on with. */
+/** Intents that are being resumed. */
 const resuming = new Set<Promise<unknown>>();
 
 /**

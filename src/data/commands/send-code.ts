@@ -9,7 +9,7 @@ import { command } from "./command.ts";
 export type Channel = 1 | 2;
 
 /**
- * What a code is wanted for. `target` (new phone digits with `areaCode`, or email) in scenes
+ * A wish for a code. `target` (new phone digits with `areaCode`, or email) in scenes
  * register, bind and change; `username` in reset_psw; neither when it goes to the caller's own
  * contact.
  */

@@ -96,7 +96,7 @@ function reading<T>(
   });
 }
 
-/** Whether an answer opened a session: only those tell a key. */
+/** True when an answer opened a session: only those tell a key. */
 export const isSignedIn = (value: unknown): value is SignedIn =>
   typeof value === "object" && value !== null && "signKey" in value;
 

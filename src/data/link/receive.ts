@@ -10,7 +10,7 @@ import { laneEvents } from "../stores/market/lane-events.ts";
 import { liveRoad } from "./account/live-road.ts";
 import { detailRoad } from "./wishes/detail-road.ts";
 
-/** What the link has to know at once. */
+/** News that the link has to know at once. */
 export interface LaneWatch {
   beat(epoch: number): void;
 }

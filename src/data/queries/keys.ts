@@ -10,9 +10,9 @@ export const USER_KEYS = {
   sessions: "sessions",
   settings: "settings",
   chatUnread: "chat/unread",
-  /** What the account holds, is worth, and what changed it. */
+  /** Holdings of the account, their worth, and what changed them. */
   money: "money/",
-  /** Whether money may move at all. */
+  /** A stop of money. */
   moneyStop: "moneyStop",
   transfers: "transfers",
   deposits: "deposits/",
@@ -50,7 +50,7 @@ export const USER_KEYS = {
   alerts: "alerts/",
   /** Notices, how many are unread, and their settings. */
   notices: "inbox/",
-  /** Whether this session's browser is told while no page is open. */
+  /** Push subscription of this session's browser. */
   push: "push",
 } as const;
 

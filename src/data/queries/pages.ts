@@ -13,7 +13,7 @@ export interface PageOf<Row> {
 }
 type Loaded<Row> = { ok: true; value: PageOf<Row> } | { ok: false };
 
-/** What {@link usePages} gives. */
+/** Result of {@link usePages}. */
 export interface Pages<Row> {
   /**
    * All rows so far, each once: a row that slid onto the next page meanwhile stays where it was.
@@ -21,7 +21,7 @@ export interface Pages<Row> {
    */
   rows: readonly Row[] | undefined;
   hasMore: boolean;
-  /** What the list's foot is: nothing, the next page on its way, or its failure. */
+  /** State of the list's foot: nothing, the next page on its way, or its failure. */
   next: "rest" | "loading" | "failed";
   more: () => void;
 }
@@ -111,9 +111,9 @@ interface Held<Row> {
 }
 
 /**
- * What slid off a first page that was renewed: the rows behind the last one that is still on it.
- * Those before it have gone. Undefined where the pages behind are of another list now: nothing of
- * the old page is there any more, or there is no second page.
+ * Finds what slid off a first page that was renewed: the rows behind the last one that is still on
+ * it. Those before it have gone. Undefined where the pages behind are of another list now: nothing
+ * of the old page is there any more, or there is no second page.
  */
 export function slidOff<Row>(
   before: readonly Row[],

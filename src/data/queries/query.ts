@@ -1,5 +1,5 @@
 /**
- * What a screen reads by HTTP: one call of the contract under one key. Every screen that shows the
+ * A screen's read by HTTP: one call of the contract under one key. Every screen that shows the
  * same thing uses the same key and shares answer and request. Failures are values of the state,
  * never toasts. `undefined` as the key: nothing to ask for yet.
  */

@@ -13,8 +13,7 @@ export const byTheRoad = ({ kind }: CallError): boolean =>
   kind === "network" || kind === "timeout" || kind === "http" || kind === "protocol";
 
 /**
- * Whether the same thing sent once more may be taken: what was lost on its way, and what the server
- * put off.
+ * True when the same thing may be taken if it is sent again: it was lost on its way, or put off.
  */
 export const mayTryAgain = (error: CallError): boolean =>
   error.kind === "business"

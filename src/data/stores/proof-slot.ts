@@ -16,7 +16,7 @@ export type ProofAsk =
   | {
       kind: "stepUp";
       body: StepUpBody;
-      /** What codes by SMS and mail are asked for in the name of. */
+      /** Scene of the codes that are sent. */
       scene: Scene;
       /** Sends the same call again with the values. */
       send: (values: ProofValues) => Promise<CallResult<unknown>>;

@@ -1,3 +1,4 @@
+import { css } from "@linaria/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fixed, group } from "../../lib/format/signs.ts";
@@ -19,8 +20,16 @@ import { Page } from "../../ui/frame/Page.tsx";
 import { TabPanel } from "../../ui/frame/TabPanel.tsx";
 import { Tabs } from "../../ui/frame/Tabs.tsx";
 import { KeyValue } from "../../ui/list/KeyValue.tsx";
-import { facts, panel } from "./foreign.styles.ts";
 import { contractSize, pipValueCents, swapText } from "./pair-facts.ts";
+
+const panel = css`
+  min-height: 30rem;
+  padding-top: var(--s-1);
+`;
+
+const facts = css`
+  padding: var(--s-2) var(--gutter) var(--s-6);
+`;
 
 const TABS = ["book", "contract"] as const;
 

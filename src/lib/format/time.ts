@@ -71,8 +71,8 @@ export const untilText = (ts: number, now: number): string =>
   dayOf(ts) === dayOf(now) ? minuteText(ts) : `${dateText(ts)} ${minuteText(ts)}`;
 
 /**
- * What is left, rounded up to seconds so that 00:00:00 means over: "04:05:09", above a day "1d
- * 04h". `units` are the day's and hour's letters.
+ * Writes the time that is left, rounded up to seconds so that 00:00:00 means over: "04:05:09",
+ * above a day "1d 04h". `units` are the day's and hour's letters.
  */
 export function countdownText(
   leftMs: number,

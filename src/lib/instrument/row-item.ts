@@ -1,5 +1,5 @@
 /**
- * What a row needs to know of an instrument besides its live columns: a part of both `QuoteRow`
+ * Facts of an instrument that a row needs besides its live columns: a part of both `QuoteRow`
  * (rankings, search) and `Instrument` (lists), so that either can be shown without conversion.
  */
 import type { Instrument } from "../../../contract/market/instrument.ts";
@@ -23,7 +23,7 @@ export interface RowItem extends Pick<Instrument, Shared> {
   /** Highest leverage, for perpetuals. */
   lever?: number;
   /**
-   * Of a member: its share of the whole, and what it adds to the whole's change, as ratios
+   * A member's share of the whole, and what it adds to the whole's change, as ratios
    * ("0.0512").
    */
   weight?: string;
@@ -37,14 +37,14 @@ export interface RowItem extends Pick<Instrument, Shared> {
  */
 export type RowVariant = "stock" | "crypto" | "perpetual" | "forex" | "etf" | "watch" | "member";
 
-/** What a ranking may be by that is not the change: the column of the figure. */
+/** Columns that a ranking may follow instead of the change. */
 export type Ranked = "turnover" | "volume";
 
-/** Whether rows of a variant draw a line. */
+/** True when rows of a variant draw a line. */
 export const hasSpark = (variant: RowVariant): boolean =>
   variant !== "forex" && variant !== "member";
 
-/** What `≈ $64,207.31` is made with: units of the display currency for one USDT. */
+/** The rate behind `≈ $64,207.31`: units of the display currency for one USDT. */
 export interface FiatRate {
   rate: number;
   currency: string;
@@ -66,7 +66,7 @@ export const nameOf = (
   language: string,
 ): string => (/^(CN|zh)/.test(language) ? item.nameCn || item.name : item.name);
 
-/** What the data layer is told of an instrument in a wish. */
+/** The part of an instrument that a wish names to the data layer. */
 export const wished = ({
   symbol,
   symId,

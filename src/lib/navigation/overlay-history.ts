@@ -20,7 +20,7 @@ interface Entry {
   url: string;
 }
 
-/** What is needed of `window`. */
+/** The part of `window` that is used. */
 export type HistoryWindow = Pick<Window, "addEventListener" | "setTimeout"> & {
   history: History;
   location: Pick<Location, "href">;

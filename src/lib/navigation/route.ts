@@ -1,5 +1,5 @@
 /**
- * What a feature tells the roof about one of its screens. The roof collects
+ * A feature's declaration of one screen. The roof collects
  * `features/<x>/routes.ts`; nothing else is registered anywhere.
  */
 import type { ComponentType } from "react";
@@ -8,7 +8,7 @@ export const TABS = ["optional", "quotes", "trade", "news", "assets", "mine"] as
 export type Tab = (typeof TABS)[number];
 
 /**
- * Who a screen is for. `guard`: without a token the router leads to the login and nothing is asked
+ * Access to a screen. `guard`: without a token the router leads to the login and nothing is asked
  * for; exactly the five groups. `session`: without a token the roof shows "Log in / Register" in
  * its place, so the screen always has a user. `guest`: only without a token; with one the visit
  * goes on to `redirect` or the quotes. None: everybody.

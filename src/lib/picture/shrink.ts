@@ -15,7 +15,7 @@ import {
 export type PictureError = "imageFormat" | "imagePickedTooLarge" | "imageTooLarge";
 
 /**
- * What a drawing of the picture at a width and height, at a JPEG quality, weighs and is. Undefined
+ * Draws the picture at a size and a JPEG quality. Undefined
  * when the file is no picture.
  */
 export type Draw = (longEdge: number, quality: number) => Promise<Blob | undefined>;

@@ -52,7 +52,7 @@ const hintLine = css`
   &[data-error] { color: var(--danger); }
 `;
 
-/** What every field of the house has around its control. */
+/** Frame of every field around its control. */
 export interface FieldFrameProps {
   label: ReactNode;
   /** Right of the label: what is available, a link. */

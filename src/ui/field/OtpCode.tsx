@@ -58,14 +58,14 @@ const sentence = css`
 
 /** Props of {@link OtpCode}. */
 export interface OtpCodeProps {
-  /** What code it is, for readers. */
+  /** Name of the code for screen readers. */
   label: string;
   value: string;
   onChange: (digits: string) => void;
   /** The last digit is in: submit. */
   onComplete: (digits: string) => void;
   length?: number;
-  /** What was wrong. Clear `value` with it: the cells empty and take the focus again. */
+  /** The error. Clear `value` with it: the cells empty and take the focus again. */
   error?: ReactNode;
   disabled?: boolean;
   autoFocus?: boolean;

@@ -95,13 +95,13 @@ export function snapPercent(value: number, marks: readonly number[] = stops): nu
 
 /** Props of {@link Slider}. */
 export interface SliderProps {
-  /** What it sets, for readers. */
+  /** Name of the slider for screen readers. */
   label: string;
   /** Whole percent, 0 to 100. */
   value: number;
   onChange: (percent: number) => void;
   disabled?: boolean;
-  /** What a percent of it is, where that is no share: "20x". */
+  /** Writes a percent of it where that is no share: "20x". */
   text?: (percent: number) => string;
   /** Where its marks are, where they are no quarters. */
   marks?: readonly number[];

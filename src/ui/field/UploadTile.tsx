@@ -96,7 +96,7 @@ export interface UploadTileProps {
   state: UploadState;
   accept: string;
   onPick: (file: File) => void;
-  /** What a form focuses when the picture is missing. */
+  /** Takes the focus when the picture is missing. */
   inputRef?: Ref<HTMLInputElement>;
   onRemove: () => void;
   onRetry: () => void;
@@ -195,7 +195,7 @@ export function UploadTile(props: UploadTileProps) {
   }
 }
 
-/** What is tapped to pick a file. */
+/** The target that is tapped to pick a file. */
 function FilePick(
   props: Pick<UploadTileProps, "accept" | "onPick" | "inputRef"> & {
     className: string;

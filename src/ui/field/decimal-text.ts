@@ -1,5 +1,5 @@
 /**
- * What a number field does to its text, as pure functions. Amounts are decimal text end to end
+ * Pure functions on the text of a number field. Amounts are decimal text end to end
  * (contract/money): a float would turn 0.1 + 0.2 into something no user typed. Text here is what
  * stands in the field: digits, at most one dot, no grouping.
  */

@@ -7,7 +7,7 @@ import { CountDown } from "./CountDown.tsx";
 let ends = 0;
 const now = () => 10_000;
 
-/** What it does at the end draws it anew, with another function. */
+/** A screen that draws the countdown anew at its end, with another function. */
 function Screen() {
   const [turn, setTurn] = useState(0);
   const end = (): void => {

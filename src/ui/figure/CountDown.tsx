@@ -48,7 +48,7 @@ export interface CountDownProps {
   until: number;
   /** The server's clock now, in ms. Not the device's: it may be wrong by minutes. */
   now: () => number;
-  /** What runs out, for readers. */
+  /** Name of what runs out, for screen readers. */
   label: string;
   /** Shown from 0 on: the next state, never 00:00. */
   children: ReactNode;

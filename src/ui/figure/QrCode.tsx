@@ -16,9 +16,9 @@ const plate = css`
 
 /** Props of {@link QrCode}. */
 export interface QrCodeProps {
-  /** What a camera reads. */
+  /** Text that a camera reads. */
   text: string;
-  /** What it is, for readers; the text itself should stand beside it with Copy. */
+  /** Name of the code for screen readers; the text itself should stand beside it with Copy. */
   label: string;
   className?: string;
 }

@@ -51,7 +51,7 @@ export interface TimelineEntry {
   note?: ReactNode;
 }
 
-/** What has happened to an order or a request, oldest first. */
+/** History of an order or a request, oldest first. */
 export function Timeline({
   label,
   entries,

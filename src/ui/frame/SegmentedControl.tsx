@@ -64,7 +64,7 @@ export interface Segment<K extends string> {
 
 /** Props of {@link SegmentedControl}. */
 export interface SegmentedControlProps<K extends string> {
-  /** What it chooses, for readers. */
+  /** Name of the choice for screen readers. */
   label: string;
   items: readonly Segment<K>[];
   value: K;

@@ -14,7 +14,7 @@ export interface TabPanelProps extends ComponentProps<"div"> {
   onSwipe?: (step: 1 | -1) => void;
 }
 
-/** What the chosen tab shows. */
+/** Content of the chosen tab. */
 export function TabPanel({ tabs, value, onSwipe, ...rest }: TabPanelProps) {
   const start = useRef<Pick<Stroke, "x0" | "y0"> & { at: number }>(null);
   const swipe = onSwipe && {

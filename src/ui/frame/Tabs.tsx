@@ -87,7 +87,7 @@ export interface TabItem<K extends string> {
 
 /** Props of {@link Tabs}. */
 export interface TabsProps<K extends string> {
-  /** What the tabs choose, for readers. */
+  /** Name of the tabs for screen readers. */
   label: string;
   items: readonly TabItem<K>[];
   value: K;

@@ -39,7 +39,8 @@ export function usePopupRoot(): HTMLElement | null {
 }
 
 /**
- * Whether the layer of popups lies on its side: the bottom of the layout at the left of the screen.
+ * True when the layer of popups lies on its side: the bottom of the layout at the left of the
+ * screen.
  */
 export const usePopupsTurned = (): boolean => useContext(Turned);
 

@@ -15,7 +15,7 @@ const list = css`
   dd > svg { display: inline-block; vertical-align: -.125em; }
 `;
 
-/** What a confirmation repeats: names left, values right. */
+/** Facts of a confirmation: names left, values right. */
 export function KeyValue({
   pairs,
   className,

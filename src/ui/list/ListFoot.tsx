@@ -13,7 +13,7 @@ const foot = css`
 
 /** Props of {@link ListFoot}. */
 export interface ListFootProps {
-  /** What became of the page that was asked for last. */
+  /** State of the page that was asked for last. */
   next: "rest" | "loading" | "failed";
   hasMore: boolean;
   /**

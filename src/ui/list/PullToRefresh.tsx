@@ -24,7 +24,7 @@ const gap = css`
 /** How far the finger must go, in px of the finger at 414; the content follows at half of it. */
 const thresholdPx = 64;
 
-/** What a pull of `dy` px moves the content: half, and ever less beyond the gap. */
+/** Distance that a pull of `dy` px moves the content: half, and ever less beyond the gap. */
 export function pullOffset(dy: number): number {
   const half = Math.max(0, dy) / 2;
   return half <= 48 ? half : 48 + (half - 48) / 3;

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 export type SortDirection = "asc" | "desc" | null;
 
 /**
- * What the next tap on a column makes of its direction: ascending, descending, back to the list's
+ * Direction after the next tap on a column: ascending, descending, back to the list's
  * own order.
  */
 export function nextDirection(now: SortDirection): SortDirection {

@@ -23,7 +23,7 @@ const OPEN_PX = 44;
 
 /** Props of {@link SwipeRow}. */
 export interface SwipeRowProps {
-  /** What the stroke uncovers, a word. */
+  /** One word for the action that a swipe uncovers. */
   action: string;
   onAction: () => void;
   className?: string;

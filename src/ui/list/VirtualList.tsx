@@ -3,7 +3,7 @@ import { useVirtualRows } from "./use-virtual-rows.ts";
 
 /** Props of {@link VirtualList}. */
 export interface VirtualListProps<T> {
-  /** What is listed, for readers. */
+  /** Name of the list for screen readers. */
   label: string;
   items: readonly T[];
   /** Names an item: its row keeps its element when others come before it. */

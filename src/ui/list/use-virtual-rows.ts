@@ -19,7 +19,7 @@ export interface VirtualRow {
   style: CSSProperties;
 }
 
-/** What {@link useVirtualRows} gives. */
+/** Result of {@link useVirtualRows}. */
 export interface VirtualRows {
   /** `ref` and `style` of the element that holds the rows. */
   list: RefCallback<HTMLElement>;

@@ -16,7 +16,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** The safe answer, on the left; it closes. */
   cancel: string;
-  /** What is asked, on the right. */
+  /** The action that is asked about, on the right. */
   action: { label: string; onClick: () => void; danger?: boolean; busy?: boolean };
 }
 
@@ -81,7 +81,7 @@ function widthOf(label: string): number {
 }
 
 /**
- * What {@link DialogProps} describe, on Base UI's alert dialog: focus on the safe answer, kept
+ * A dialog by {@link DialogProps} on Base UI's alert dialog: focus on the safe answer, kept
  * inside, returned to the opener.
  */
 export default function DialogPopup({

@@ -8,7 +8,7 @@ import { SelectSheet, type SelectSheetProps } from "./SelectSheet.tsx";
 export interface SelectChipProps<K extends string>
   extends Omit<SelectSheetProps<K>, "open" | "onClose"> {
   value: K;
-  /** What stands for it while it is closed; its option's label otherwise. */
+  /** Text while it is closed; its option's label otherwise. */
   face?: string;
   /** The choice that filters nothing: with another one the chip is a selected one. */
   none: K;

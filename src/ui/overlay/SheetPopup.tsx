@@ -113,7 +113,7 @@ const foot = css`
 const Depth = createContext(0);
 
 /**
- * What {@link SheetProps} describe, on Base UI's drawer: focus kept and returned, swipe, scrim,
+ * A sheet by {@link SheetProps} on Base UI's drawer: focus kept and returned, swipe, scrim,
  * Esc, back.
  */
 export default function SheetPopup({

@@ -8,7 +8,7 @@
 export const toastMs = 2000;
 export const undoMs = 4000;
 
-/** What to say. `ok` and `info` are announced politely, `fail` at once. */
+/** The message. `ok` and `info` are announced politely, `fail` at once. */
 export interface ToastMessage {
   kind: "ok" | "fail" | "info" | "busy";
   /** One or two lines; a busy toast may leave it out and then needs `label`. */

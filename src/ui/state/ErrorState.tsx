@@ -6,7 +6,7 @@ import { Notice } from "../overlay/Notice.tsx";
 /** Props of {@link ErrorState}. */
 export interface ErrorStateProps {
   title: ReactNode;
-  /** What happened, in words. */
+  /** The failure, in words. */
   caption?: ReactNode;
   retry?: { label: string; onClick: () => void; busy?: boolean };
   compact?: boolean;

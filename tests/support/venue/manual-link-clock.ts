@@ -1,7 +1,9 @@
 /**
- * A clock with timers that only a test moves: back-off, pace, silence and a connection's age take
- * no time.
+ * A clock with timers that only a test moves (back-off, pace, silence and a connection's age take
+ * no time), and an adapter's environment on it.
  */
+import { systemEnv } from "../../../server/venues/open-live.ts";
+import type { VenueEnv } from "../../../server/venues/venue.ts";
 import type { LinkClock } from "../../../server/venues/venue-link.ts";
 
 export class ManualLinkClock implements LinkClock {
@@ -52,4 +54,9 @@ export class ManualLinkClock implements LinkClock {
     }
     this.at = end;
   }
+}
+
+/** Chance says nothing, and a call has no limit in real time, which a busy machine would reach. */
+export function venueEnv(origin: string, clock: LinkClock): VenueEnv {
+  return { ...systemEnv(origin), clock, random: () => 0, fetch: (url) => fetch(url) };
 }

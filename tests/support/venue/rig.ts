@@ -11,8 +11,7 @@ import { perpetualRules, spotRules } from "../../../server/venues/rules.ts";
 import type { Venue, VenueEnv, VenueEvent, VenueSymbol } from "../../../server/venues/venue.ts";
 import { until } from "../until.ts";
 import { FakeVenue } from "./fake-venue.ts";
-import { ManualLinkClock } from "./manual-link-clock.ts";
-import { venueEnv } from "./venue-env.ts";
+import { ManualLinkClock, venueEnv } from "./manual-link-clock.ts";
 import type { Wire } from "./words.ts";
 
 export type MarketKind = "spot" | "perpetual";

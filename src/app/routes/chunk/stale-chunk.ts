@@ -10,7 +10,7 @@ export interface Recovery {
   build: string;
   /** sessionStorage, or null where it is denied: then there is no guard and hence no reload. */
   storage: Pick<Storage, "getItem" | "setItem"> | null;
-  /** Whether the server answers with the page. */
+  /** Asks the server for the page. */
   reachable: () => Promise<boolean>;
   reload: () => void;
 }

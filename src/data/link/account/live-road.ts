@@ -12,7 +12,7 @@ import type {
   TabAccount,
 } from "../../../../workers/api.ts";
 
-/** Who carries the account to the worker. */
+/** Carries the account to the worker. */
 export interface LiveCarrier {
   setAccount(account: TabAccount | null): void;
   /** Alerts of the device, judged there. */

@@ -78,10 +78,10 @@ function receive(epoch: number, news: LiveNews | AccountPack): void {
 }
 
 /**
- * Who signed out or changed the mode knows it, here or in another tab of this browser, and says
- * what comes next; the others are told why. A session that came to that end elsewhere is found by
- * its next call. After a reload in the middle of a switch the socket is refused before the switch
- * has its answer: that one counts.
+ * Handles a session's end. Whoever signed out or changed the mode knows it, here or in another tab
+ * of this browser, and says what comes next; the others are told why. A session that came to that
+ * end elsewhere is found by its next call. After a reload in the middle of a switch the socket is
+ * refused before the switch has its answer: that one counts.
  */
 async function ended(reason: Extract<LiveNews, { kind: "end" }>["reason"]): Promise<void> {
   if (reason === "logout" || reason === "mode") return;

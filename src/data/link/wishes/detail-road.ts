@@ -5,7 +5,7 @@
  */
 import type { DetailParts, DetailWish } from "../../../../workers/api.ts";
 
-/** Who carries the wish to the worker. */
+/** Carries the wish to the worker. */
 export interface DetailCarrier {
   setDetail(wish: DetailWish | null, parts: DetailParts): void;
   moreBars(): void;

@@ -1,8 +1,9 @@
 /**
- * What the page wants of one symbol in depth. Screens and widgets open a handle each; the handle
- * set last names the symbol, and parts it leaves out are taken from other handles of the same
- * symbol, so that a chart and a book on one screen need not know of each other. The wish is state:
- * it is said again to a new data layer. A release waits a second, so that a remount costs nothing.
+ * Collects what the page wants of one symbol in depth. Screens and widgets open a handle each; the
+ * handle set last names the symbol, and parts it leaves out are taken from other handles of the
+ * same symbol, so that a chart and a book on one screen need not know of each other. The wish is
+ * state: it is said again to a new data layer. A release waits a second, so that a remount costs
+ * nothing.
  */
 import { BOOK_PACK, SERIES_PACK, TAPE_PACK } from "../../../../contract/feed/depth/detail-pack.ts";
 import type { DetailParts, DetailWish } from "../../../../workers/api.ts";

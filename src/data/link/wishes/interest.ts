@@ -1,7 +1,7 @@
 /**
- * What the page wants to see, over all mounted lists. Handles add up; the worker is told the whole
- * class when it changed: the first change at once, the next ones at most every 50 ms. Rows that are
- * wanted no longer start to age (stores/market/board.ts).
+ * Collects what the page wants to see, over all mounted lists. Handles add up; the worker is told
+ * the whole class when it changed: the first change at once, the next ones at most every 50 ms.
+ * Rows that are wanted no longer start to age (stores/market/board.ts).
  */
 import { MARKETS } from "../../../../contract/market/markets.ts";
 import type { InterestClass } from "../../../../workers/api.ts";
@@ -17,7 +17,7 @@ export interface InterestHandle {
   release(): void;
 }
 
-/** Who carries the wishes to the worker. */
+/** Carries the wishes to the worker. */
 export interface Carrier {
   setInterest(cls: InterestClass, rows: WishedRow[]): void;
   setTopics(markets: readonly string[], rankKeys: readonly string[]): void;

@@ -1,4 +1,4 @@
-/** What a visitor without a session may read under a number of their own. */
+/** Reads for a visitor without a session, under a number of their own. */
 import { guestRead, guestResetGet } from "../../../../contract/http/guest.ts";
 import { useQuery } from "../query.ts";
 
@@ -9,7 +9,7 @@ export const useGuestChat = (number: string | undefined) =>
 export const useGuestReset = (number: string) =>
   useQuery(`guest-reset/${number}`, guestResetGet, { number });
 /**
- * What became of one that a reload left behind; under a key of its own, since its answer is of
+ * Asks what became of one that a reload left behind; under a key of its own, since its answer is of
  * before it may have been handed in.
  */
 export const useGuestLeft = (number: string | undefined) =>

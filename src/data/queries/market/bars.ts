@@ -20,7 +20,7 @@ export interface Bars {
   close: readonly number[];
   /** Length of a bar, ms; 0 for the day's line, which has prices alone. */
   stageMs: number;
-  /** Of the day's line; NaN when unknown. */
+  /** Previous close of the day's line; NaN when unknown. */
   prevClose: number;
 }
 

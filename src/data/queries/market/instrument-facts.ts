@@ -1,4 +1,4 @@
-/** What stands about an instrument beside its quote. */
+/** Facts of an instrument beside its quote. */
 import { getDepth, getFundingRate, itemSummary } from "../../../../contract/http/detail.ts";
 import { prefs$ } from "../../stores/device/prefs.ts";
 import { useValue } from "../../stores/use-value.ts";

@@ -1,5 +1,5 @@
 /**
- * What stands about whole markets: trading sessions, sectors in their order, the points of small
+ * Facts of whole markets: trading sessions, sectors in their order, the points of small
  * lines.
  */
 import type { ParamsIn } from "../../../../contract/http/call.ts";

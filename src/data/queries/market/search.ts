@@ -1,11 +1,11 @@
-/** What the search shows. Rows go into the page's table, and are not remembered as seen. */
+/** Results of the search. Rows go into the page's table, and are not remembered as seen. */
 import type { ParamsIn } from "../../../../contract/http/call.ts";
 import { itemSearch, realtimeTop } from "../../../../contract/http/market.ts";
 import { seedQuotes } from "../../apply/seed.ts";
 import { read } from "../query.ts";
 import type { Answer } from "./quote-rows.ts";
 
-/** What is found by a word. */
+/** Reads what a word finds. */
 export async function readSearch(
   params: ParamsIn<typeof itemSearch>,
   signal: AbortSignal,
@@ -15,7 +15,7 @@ export async function readSearch(
   return result;
 }
 
-/** What many look at. */
+/** Reads what many look at. */
 export async function readHot(
   type: ParamsIn<typeof realtimeTop>["type"],
   signal: AbortSignal,

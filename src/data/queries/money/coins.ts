@@ -13,8 +13,8 @@ import { inParts } from "../read-all.ts";
 import { useResource } from "../resource.ts";
 
 /**
- * Of a share whose prices are not USD: the pair that says what its currency is worth, undefined
- * while it is not quoted.
+ * For a share whose prices are not USD, the pair that values its currency; undefined while it is
+ * not quoted.
  */
 export interface Counted {
   pair: Coin | undefined;

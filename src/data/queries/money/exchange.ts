@@ -1,4 +1,4 @@
-/** What can be exchanged, and firm quotes. */
+/** Coins that can be exchanged, and firm quotes. */
 import type { ParamsIn } from "../../../../contract/http/call.ts";
 import {
   dustList,

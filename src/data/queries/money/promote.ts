@@ -1,4 +1,4 @@
-/** Who was brought by the own code, and what their deposits have brought. */
+/** People brought by the own code, and what their deposits have brought. */
 import type { ParamsIn } from "../../../../contract/http/call.ts";
 import {
   promoteGet,

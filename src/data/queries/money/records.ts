@@ -41,7 +41,7 @@ export const useTransfers = (filters: ParamsIn<typeof transferList>) =>
 export const useExchanges = (filters: ParamsIn<typeof exchangeList>) =>
   usePaged(USER_KEYS.exchanges, exchangeList, filters);
 
-/** What every pocket held at both ends of a time, and what changed it between. */
+/** Each pocket at both ends of a time, and what changed it between. */
 export const useStatement = (of: ParamsIn<typeof moneylogStatement>) =>
   useUserQuery(`${USER_KEYS.money}statement?${JSON.stringify(of)}`, moneylogStatement, of);
 

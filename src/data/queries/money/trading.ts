@@ -1,5 +1,5 @@
 /**
- * What trading accounts are worth with what is open: sums of the server, made stale by what moves
+ * Worth of trading accounts with what is open: sums of the server, made stale by what moves
  * money.
  */
 import {
@@ -31,7 +31,7 @@ export const usePositionSums = (type: "" | "perpetual" | "forex") =>
     { type },
     { freshMs: FRESH_MS },
   );
-/** What open orders of theirs keep frozen. */
+/** Sums that open orders keep frozen. */
 export const useOpenOrderSums = (type: "perpetual" | "forex") =>
   useUserQuery(
     `${USER_KEYS.money}frozen/${type}`,

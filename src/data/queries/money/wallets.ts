@@ -1,5 +1,5 @@
 /**
- * What the account holds, as the server knows it; made stale by `wallet` events and by commands
+ * Holdings of the account as the server knows them; made stale by `wallet` events and by commands
  * that move money.
  */
 import {

@@ -16,7 +16,7 @@ const key = (name: string, params: object): string =>
 /** Ten may run at once in one account; more than that is never asked for. */
 const MOST = "20";
 
-/** What may be staked on a symbol, and whether the product is offered at all. */
+/** Stakes that a symbol allows, and whether the product is offered at all. */
 export const useDeliveryView = (symbol: string) =>
   useUserQuery(key("view", { symbol }), futuresOpenview, { symbol });
 /** Those that run or are being settled; an empty symbol means of all. */

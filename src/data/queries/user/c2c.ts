@@ -29,7 +29,7 @@ import { useValue } from "../../stores/use-value.ts";
 import { USER_KEYS } from "../keys.ts";
 import { type Query, read, useQuery, useUserQuery } from "../query.ts";
 
-/** What is traded, and for which currencies, changes with the server's version alone. */
+/** Coins and currencies change with the server's version alone. */
 const LISTS_FRESH_MS = 600_000;
 const FRESH_MS = 2000;
 

@@ -5,7 +5,7 @@ import { read, useUserQuery } from "../query.ts";
 
 /** The newest page. */
 export const useChat = () => useUserQuery("chat/thread", supportList, {});
-/** What came after a message. */
+/** Reads what came after a message. */
 export const readChatAfter = (after: number, signal: AbortSignal) =>
   read(supportList, { after }, signal);
 /** The page before a message; a failure is toasted. */

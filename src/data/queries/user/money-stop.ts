@@ -1,6 +1,6 @@
 /**
- * Whether the account's money is stopped for a check of the books. Asked for again when the server
- * says that it changed.
+ * Tells whether the account's money is stopped for a check of the books. Asked for again when the
+ * server says that it changed.
  */
 import { accountMoney } from "../../../../contract/http/account.ts";
 import { USER_KEYS } from "../keys.ts";

@@ -1,5 +1,5 @@
 /**
- * What the user was told: notices, how many are unread, by which channels. Made stale by the events
+ * The user's notices: the list, how many are unread, by which channels. Made stale by the events
  * `inbox` and `inboxRead` and by its commands.
  */
 import {
@@ -23,6 +23,6 @@ export const readNotices = (kind: NoticeKind | "", before: string, signal: Abort
   read(noticeList, { kind, before, limit: PAGE }, signal);
 /** How many are unread, in all and of each kind. */
 export const useNoticeCount = () => useUserQuery(`${KEY}count`, noticeCount, {});
-/** What a browser subscribes with, and whether this session's is. */
+/** The key a browser subscribes with, and whether this session's is subscribed. */
 export const usePushState = () => useUserQuery(USER_KEYS.push, pushState, {});
 export const useNoticeSettings = () => useUserQuery(`${KEY}settings`, noticeSettings, {});

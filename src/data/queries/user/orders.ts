@@ -47,7 +47,7 @@ export const useOrderList = (params: ParamsIn<typeof exchangeApplyList>) =>
   usePaged(`${USER_KEYS.trade}orders`, exchangeApplyList, params);
 export const useFillList = (params: ParamsIn<typeof exchangeApplyDeals>) =>
   usePaged(`${USER_KEYS.trade}fills`, exchangeApplyDeals, params);
-/** What fills come to; their first row is asked for alone. */
+/** Totals of fills; their first row is asked for alone. */
 export const useFillTotals = (params: ParamsIn<typeof exchangeApplyDeals>) =>
   useUserQuery(key("totals", params), exchangeApplyDeals, { ...params, pageSize: "1" });
 /** One order with its fills, why each happened, and its path. */
@@ -55,14 +55,14 @@ export const useOrder = (orderNo: string) =>
   useUserQuery(orderNo === "" ? undefined : USER_KEYS.oneOrder + orderNo, exchangeApplyGet, {
     orderNo,
   });
-/** What the ticket of a share needs of the account; idle for a visitor. */
+/** Facts of the account for a share's ticket; idle for a visitor. */
 export const useStockView = (symbol: string) =>
   useUserQuery(key("view", { symbol }), exchangeApplyOpenview, { symbol });
 /** Coins in the spot account, or shares in the stock account, with what they have cost. */
 export const useHoldings = (symbol = "", product: "spot" | "stock" = "spot") =>
   useUserQuery(key("held", { symbol, product }), exchangeHoldings, { symbol, product });
 /**
- * What trading has brought over a time, epoch ms as text (empty: from the beginning), of one
+ * Result of trading over a time, epoch ms as text (empty: from the beginning), of one
  * product and symbol or of all.
  */
 export const useProfit = (asked: ParamsIn<typeof exchangeProfitLoss> | undefined) => {
@@ -70,7 +70,7 @@ export const useProfit = (asked: ParamsIn<typeof exchangeProfitLoss> | undefined
   const params = { ...of, ...(from !== "" && { from }) };
   return useUserQuery(asked && key("profit", params), exchangeProfitLoss, params);
 };
-/** What sales of coins or of shares have brought within a time; idle without one. */
+/** Result of sales of coins or shares within a time; idle without one. */
 export const useRealised = (
   product: "spot" | "stock",
   time: { from: string; to: string } | undefined,

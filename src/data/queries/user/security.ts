@@ -1,5 +1,5 @@
 /**
- * What the screens of security load. Keys begin with `security`, so that live events and commands
+ * Reads of the security screens. Keys begin with `security`, so that live events and commands
  * make them stale together.
  */
 import {
@@ -15,7 +15,7 @@ import { read, useUserQuery } from "../query.ts";
 /** An answer younger than this opens the next screen at once. */
 const FRESH_MS = 5000;
 
-/** What is bound, with masked targets. `freshMs` 0: asked for again. */
+/** Contacts and factors that are bound, with masked targets. `freshMs` 0: asked for again. */
 export const useVerifTargets = (freshMs = FRESH_MS) =>
   useUserQuery(`${USER_KEYS.security}/targets`, getVerifTarget, {}, { freshMs });
 

@@ -1,5 +1,5 @@
 /**
- * What the user follows: groups, their symbols, and whether single symbols are among them. Made
+ * The user's watchlist: groups, their symbols, and whether single symbols are among them. Made
  * stale by the event `watchlist` and by its commands.
  */
 import { useMemo } from "react";

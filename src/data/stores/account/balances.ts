@@ -1,5 +1,5 @@
 /**
- * What the account holds, pocket by pocket, as the worker keeps it for all tabs. Written by
+ * The account's balances, pocket by pocket, as the worker keeps them for all tabs. Written by
  * apply/account-state.ts alone. A cell observes its own leaf (`balances$.rows[key].total`) and
  * writes its text node; the list around it is rendered when pockets come or go.
  */

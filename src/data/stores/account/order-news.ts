@@ -1,5 +1,5 @@
 /**
- * What this page knows of the account's orders beyond the lists it asked for: the newest of each
+ * News of the account's orders beyond the lists that were asked for: the newest of each
  * that an event told, and what is on its way to the server. Loaded with the first screen of
  * trading. Lists are joined with it (`parts/orders`), so that a row changes where it stands.
  */

@@ -1,5 +1,5 @@
 /**
- * What is about to be confirmed at `/order/submit`: kept in memory alone, for half an hour. Another
+ * The draft that is confirmed at `/order/submit`: kept in memory alone, for half an hour. Another
  * kind of draft is a line here and a review of its own.
  */
 

@@ -8,7 +8,7 @@ onUserChange(({ signedIn, username, ended }, by) =>
   told.push(`${by} ${signedIn ? username : (ended ?? "nobody")}`),
 );
 
-/** What another tab does: writes its keys, the token last, of which the browser tells this one. */
+/** Acts as another tab: writes its keys, the token last, of which the browser tells this one. */
 function elsewhere(token: string | null, username = ""): void {
   if (username !== "") localStorage.setItem("username", username);
   if (token === null) localStorage.removeItem("token");

@@ -1,8 +1,8 @@
 /**
- * Who is signed in, as this tab knows it. Reading is free; `signIn` and `signOut` are the only
- * writers, and both persist. Other tabs hear of it by the `storage` event of the key `token`, which
- * is therefore written last. Every change of the user starts a new epoch: what was asked for in an
- * older one is discarded when it answers (`data/http/call.ts`), and every store that keeps
+ * The user who is signed in, as this tab knows it. Reading is free; `signIn` and `signOut` are the
+ * only writers, and both persist. Other tabs hear of it by the `storage` event of the key `token`,
+ * which is therefore written last. Every change of the user starts a new epoch: what was asked for
+ * in an older one is discarded when it answers (`data/http/call.ts`), and every store that keeps
  * something of a user drops it (`onUserChange`).
  */
 import { observable } from "@legendapp/state";
@@ -47,7 +47,7 @@ const stored = (epoch: number, ended?: EndReason): SessionState => {
 
 export const session$ = observable<SessionState>(stored(0));
 
-/** What the header `token` carries; undefined when no user is signed in. */
+/** Value of the header `token`; undefined when no user is signed in. */
 export const currentToken = (): string | undefined => token || undefined;
 /** The running epoch: compare with one taken before an await. */
 export const userEpoch = (): number => session$.epoch.peek();

@@ -1,5 +1,5 @@
 /**
- * What is traded in C2C and from which side, kept on the device; and the conditions of its market,
+ * Coin, currency and side of C2C, kept on the device; and the conditions of its market,
  * kept while the page lives. An address that names a direction, a coin or a currency goes before
  * it. `chooseC2c`, `filterC2c` and `receiveC2c` are the only writers.
  */

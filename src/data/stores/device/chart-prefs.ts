@@ -53,7 +53,7 @@ export function paramsOf(
   return chosen !== undefined && validParams(kind, chosen) ? chosen : INDICATORS[kind].defaults;
 }
 
-/** What the worker computes and the chart draws. */
+/** Indicators that the worker computes and the chart draws. */
 export const specsOf = (prefs: Pick<ChartPrefs, "indicators" | "params">): IndicatorSpec[] =>
   prefs.indicators.map((kind) => ({ kind, params: paramsOf(prefs, kind) }));
 

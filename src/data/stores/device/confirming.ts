@@ -21,10 +21,13 @@ onOtherTab(["quickOrders", "confirmed"], () => {
 const keyOf = (product: ConfirmedProduct): string =>
   `${product}/${session$.usercode.get()}${session$.mode.get() === "demo" ? "/demo" : ""}`;
 
-/** What was chosen. Observed where it is read, as the next one is. */
+/**
+ * True when orders of a product skip the confirmation. Observed where it is read, as the next one
+ * is.
+ */
 export const isQuick = (product: ConfirmedProduct): boolean => quick$.get().includes(product);
 
-/** Whether an order is asked about, whatever it is like. */
+/** True when every order of a product is confirmed first. */
 export const asksAbout = (product: ConfirmedProduct): boolean =>
   !isQuick(product) || !confirmed$.get().includes(keyOf(product));
 

@@ -1,4 +1,4 @@
-/** Whether balances are masked, everywhere: chosen with the eye, kept on the device. */
+/** The mask over all balances: chosen with the eye, kept on the device. */
 import { observable } from "@legendapp/state";
 import { onOtherTab, persist } from "../../persist.ts";
 

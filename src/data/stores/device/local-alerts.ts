@@ -18,12 +18,12 @@ import { cols } from "../market/quotes.ts";
 
 /** As the account's, and what the judge needs. `toldAt`: time of the firing that was told last. */
 export type KeptAlert = Alert & Omit<LocalAlert, "zone"> & { toldAt: number };
-/** What is changed of one, or made. */
+/** Fields of an alert that a change sets. */
 export type AlertChange = Pick<
   KeptAlert,
   "symbol" | "condition" | "repeat" | "note" | "on" | "expiresAt"
 > & { id?: string };
-/** Of the instrument, where the alert is new. */
+/** Facts of the instrument that a new alert needs. */
 export type AlertOf = Pick<LocalAlert, "symId" | "priceScale">;
 
 const TEXTS = ["id", "symbol", "condition", "note", "basis", "firedValue"] as const;
@@ -98,7 +98,7 @@ export function dropLocalAlerts(ids: readonly string[]): void {
   keep(stored().filter(({ id }) => !ids.includes(id)));
 }
 
-/** What the data layer saw fire. Heard by every tab, and the same from each. */
+/** Marks an alert that the data layer saw fire. Heard by every tab, and the same from each. */
 export function markFired(event: { id: string; armedAt: number; value: number; at: number }): void {
   const list = stored();
   const of = list.find(({ id, armedAt }) => id === event.id && armedAt === event.armedAt);

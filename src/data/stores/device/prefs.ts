@@ -1,5 +1,5 @@
 /**
- * What the user chose about looks and data. Reading is free; every write persists. The roof applies
+ * The user's choices about looks and data. Reading is free; every write persists. The roof applies
  * them to the document and the link.
  */
 import { observable } from "@legendapp/state";

@@ -1,5 +1,5 @@
 /**
- * What of the announcements was read and which notices were seen, on this device: ids in local
+ * Announcements that were read and notices that were seen on this device: ids in local
  * storage, the newest READ_MAX. Other tabs are heard.
  */
 import { observable } from "@legendapp/state";

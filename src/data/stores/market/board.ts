@@ -25,7 +25,7 @@ export const aliveAt = new Float64Array(MAX_SYM_ID + 1);
  * shown life.
  */
 export const feedClock = { offset: 0, beatAt: 0 };
-/** What the server's clock says now, epoch ms. */
+/** The server's time, epoch ms. */
 export const serverNow = (): number => Date.now() + feedClock.offset;
 
 /** The row is wished for no longer: from now on it ages. */
