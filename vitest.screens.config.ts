@@ -7,7 +7,7 @@ import { patience } from "./scripts/suite/slowness.ts";
  * `npm run long`.
  */
 export const LONG = [
-  "tests/journeys/money/{credit,earn-ends,loan,offers,referral,refusals,share-desk,trading-tabs}.test.ts",
+  "tests/journeys/money/{after-sheet,credit,earn-ends,loan,offers,referral,refusals,share-desk,trading-tabs}.test.ts",
   "tests/journeys/{bench-peers,market/live-venue,page/install}.test.ts",
   "tests/journeys/connection/refused.test.ts",
   "tests/leaks/quotes.test.ts",

@@ -1,11 +1,13 @@
 /**
- * Guards a page against its surroundings: translators, held keys, a keyboard over it. Fetched
- * beside the words.
+ * Guards a page against its surroundings: translators, keys and clicks that are none of its, a
+ * keyboard over it. Fetched beside the words.
  */
-import { ignoreHeldEnter } from "../../lib/held-enter.ts";
+import { guardKeys } from "../../lib/command-keys.ts";
 import { followKeyboard } from "../../lib/keyboard-inset.ts";
+import { guardClicks } from "../../lib/second-click.ts";
 import { surviveTranslation } from "../../lib/translated.ts";
 
 surviveTranslation();
-ignoreHeldEnter();
+guardKeys();
+guardClicks();
 followKeyboard();

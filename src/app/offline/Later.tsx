@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { mayPopUp } from "../../features/content/popup/notice-places.ts";
+import { isHome } from "../../features/content/popup/notice-places.ts";
 import type { InstallSheetProps } from "../../parts/install/InstallSheet.tsx";
 import { installSlot, roadNow } from "../../parts/install/install-slot.ts";
 import { useOnceOpen } from "../../ui/overlay/use-once-open.ts";
@@ -25,29 +25,30 @@ export interface LaterProps {
 /**
  * Loaded once prices flow: says what is being confirmed, registers the service worker, loads what
  * is likely to be opened next, describes the page in its language, and offers to install it when
- * that is due, never over registration and the other screens that no notice may cover.
+ * that is due, on the home page.
  */
 export default function Later({ ahead, moment }: LaterProps) {
   const open = useSyncExternalStore(installSlot.subscribe, installSlot.isOpen);
   const road = useSyncExternalStore(installSlot.subscribe, roadNow);
-  const quiet = !mayPopUp(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isAtHome = isHome(pathname);
   const used = useOnceOpen(open);
   const { language } = useTranslation().i18n;
   useEffect(() => void describePage(language).catch(() => {}), [language]);
   useEffect(() => followWorker(), []);
   useEffect(() => loadAhead(ahead, moment), [ahead, moment]);
   useEffect(() => {
-    if (!quiet) return offerInstall();
-    // Open when the visit went on to such a screen.
-    installSlot.set(false);
-  }, [quiet]);
+    if (isAtHome) return offerInstall();
+  }, [isAtHome]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes with the screen that it lies over
+  useEffect(() => () => installSlot.set(false), [pathname]);
   return (
     <>
       <Confirming />
       {used && (
         <Suspense>
           <Sheet
-            open={open && road !== undefined && !quiet}
+            open={open && road !== undefined}
             road={road ?? "system"}
             onClose={() => installSlot.set(false)}
           />

@@ -25,7 +25,6 @@ import {
   loadScreen,
   type Registered,
 } from "../routes/chunk/screen-loader.ts";
-import { BuildBanner } from "./banners/BuildBanner.tsx";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 import { SignedOut } from "./SignedOut.tsx";
@@ -118,7 +117,6 @@ export function ScreenView({ route, memory }: { route: Registered; memory: Scrol
       <Suspense fallback={null}>
         <div data-banner="">
           <StatusBanner />
-          <BuildBanner />
           <Suspense>
             <LateBanners />
           </Suspense>

@@ -29,13 +29,10 @@ export const mark = css`
 `;
 
 /**
- * What the values are stands under how they come; long words wrap to a second line, they are never
- * cut.
+ * How the values come, or what they are when they are not the real ones: one of both in words. Long
+ * ones wrap, they are never cut.
  */
 export const liveMark = css`
-  display: grid;
-  justify-items: end;
-  gap: .125rem;
   max-width: 17rem;
   padding-left: var(--s-1);
   font-size: var(--fs-micro);
@@ -43,6 +40,9 @@ export const liveMark = css`
   font-weight: 500;
   color: var(--ink-3);
   text-align: right;
-  /* Phones: two short lines rather than a hidden tab. */
+  /* Beside what they are its dot says that they come; readers hear both. */
+  > [data-state="live"]:not(:last-child) { min-width: 0; margin-right: .75rem; gap: 0; font-size: 0; }
+  > [data-state="late"] + span { display: none; }
+  /* Phones: short lines rather than a hidden tab. */
   @media (max-width: 459px) { max-width: 10rem; }
 `;

@@ -1,6 +1,35 @@
 /**
- * True while a sheet or dialog is open, or the user is writing: what no user asked for (a notice,
- * an offer) waits until then.
+ * Whether what no user asked for (a notice, an offer, a result) may come now: it would take the
+ * focus, or the next tap.
  */
+
+/** Sheets, dialogs and menus lie in the popups' place; a screen's own list of options is none. */
+const OPEN = "[role=dialog], [role=alertdialog], [data-popups] [role=menu]";
+const WRITTEN = ":is(input, textarea, select, [contenteditable]):focus, [data-keypad]";
+
+/** So long after the last touch, key or scrolling the reader is at rest. */
+export const REST_MS = 1000;
+const TOUCHES = [
+  "pointerdown",
+  "pointerup",
+  "touchmove",
+  "wheel",
+  "scroll",
+  "keydown",
+  "input",
+] as const;
+
+let touchedAt = Number.NEGATIVE_INFINITY;
+for (const kind of TOUCHES)
+  globalThis.addEventListener?.(kind, () => (touchedAt = performance.now()), {
+    capture: true,
+    passive: true,
+  });
+
+/** A kept screen hides what was open on it. */
+const isSeen = (element: Element): boolean => element.closest('[style*="display: none"]') === null;
+
+/** True while something is open, a field is written in, or the reader was at it a moment ago. */
 export const isAttentionTaken = (): boolean =>
-  document.querySelector("[role=dialog], [role=alertdialog], :is(input, textarea):focus") !== null;
+  performance.now() - touchedAt < REST_MS ||
+  [...document.querySelectorAll(`${OPEN}, ${WRITTEN}`)].some(isSeen);

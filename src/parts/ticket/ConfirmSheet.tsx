@@ -28,6 +28,8 @@ export interface ConfirmSheetProps {
   digits: number;
   /** The fee if all of it is taken from the book, in what is received. */
   fee: string;
+  /** What the book makes of it now, where it has no price of its own. */
+  estimate: readonly { key: string; value: string }[];
   mode: "real" | "demo";
   /** The button, as the ticket's own says it. */
   action: string;
@@ -45,6 +47,7 @@ export function ConfirmSheet({
   quote,
   digits,
   fee,
+  estimate,
   mode,
   action,
 }: ConfirmSheetProps) {
@@ -76,7 +79,8 @@ export function ConfirmSheet({
     ...(terms.cost === undefined || side === "sell" || terms.amount !== undefined
       ? []
       : [{ key: t("confirm.cost"), value: `${amountText(toText(terms.cost))} ${quote}` }]),
-    ...(fee === ""
+    ...estimate,
+    ...(fee === "" || estimate.length > 0
       ? []
       : [{ key: t("confirm.fee"), value: `${amountText(fee)} ${side === "buy" ? base : quote}` }]),
     ...(kind === "market" ? [] : [{ key: t("validity"), value: t(`tif.${validity}`) }]),

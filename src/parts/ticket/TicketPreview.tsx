@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import { toText } from "../../../contract/money/decimal.ts";
 import type { FeeRates } from "../../../contract/rules/trading/fees.ts";
 import { book$ } from "../../data/stores/market/book.ts";
+import { afterLayout } from "../../lib/after-layout.ts";
 import { amountText } from "../../lib/format/amount.ts";
-import { plainText } from "../../lib/format/plain.ts";
 import { inPercent, MINUS, MISSING, marks } from "../../lib/format/signs.ts";
 import { everySecond } from "../status/second.ts";
 import { MOVES_MS } from "../status/use-moves.ts";
 import { bookNow } from "./book-levels.ts";
 import type { Draft } from "./draft.ts";
+import { cutTo, percentOfRate } from "./figures.ts";
 import { judge, type TicketWorld } from "./judge.ts";
 import { previewTicket } from "./preview.ts";
 import * as s from "./ticket.styles.ts";
@@ -65,11 +66,22 @@ export function TicketPreview({
   });
   useLayoutEffect(() => {
     const cells = [...(root.current?.querySelectorAll<HTMLElement>("[data-f]") ?? [])];
+    const longest = new Map<HTMLElement, number>();
+    let look = (): void => {};
     const write = (texts: Record<string, string>): void => {
+      let grows = false;
       for (const cell of cells) {
         const text = texts[cell.dataset.f as string];
         if (cell.textContent !== text) cell.textContent = text;
+        if (text.length <= (longest.get(cell) ?? 0)) continue;
+        longest.set(cell, text.length);
+        grows = true;
       }
+      if (!grows || root.current === null) return;
+      look();
+      look = afterLayout(root.current, () => {
+        for (const cell of cells) if (cell.scrollWidth > cell.clientWidth) cell.dataset.tall = "";
+      });
     };
     const figures = (): typeof NONE => {
       const now = { ...world, book: bookNow(symId), closed: undefined, has: undefined };
@@ -84,7 +96,7 @@ export function TicketPreview({
       if (shown.fills === undefined)
         return { ...NONE, gets, share: t(shown.rests ? "preview.rests" : "preview.ends") };
       const { average, off, slippage, fee } = shown.fills;
-      const cut = (value: bigint): string => plainText(placed(value, digits), digits);
+      const cut = (value: bigint): string => cutTo(value, digits);
       return {
         share: t("preview.fills", { percent: shown.percent }),
         average: `${near}${cut(average)}`,
@@ -105,6 +117,7 @@ export function TicketPreview({
     const stops = [book$.onChange(changed), everySecond(changed)];
     return () => {
       clearTimeout(due);
+      look();
       for (const stop of stops) stop();
     };
   }, [symId, draft, world, rates, priceScale, digits, base, quote, t]);
@@ -128,14 +141,4 @@ export function TicketPreview({
       </dl>
     </section>
   );
-}
-
-/** A rate as per cent without zeros that say nothing: "0.1%". */
-const percentOfRate = (rate: FeeRates["taker"]): string =>
-  inPercent(plainText(toText((rate * 100n) as FeeRates["taker"])));
-
-/** A decimal cut to so many places, as plain text. */
-function placed(value: bigint, digits: number): string {
-  const units = (value / 10n ** BigInt(18 - digits)).toString().padStart(digits + 1, "0");
-  return digits === 0 ? units : `${units.slice(0, -digits)}.${units.slice(-digits)}`;
 }

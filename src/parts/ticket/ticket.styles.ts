@@ -106,22 +106,24 @@ export const preview = css`
     line-height: var(--lh-micro);
     font-weight: 600;
     color: var(--brand-ink);
-    white-space: nowrap;
+    > [data-f] { text-align: right; }
   }
-  dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 .75rem; }
-  dt { color: var(--ink-2); white-space: nowrap; }
-  /* Figures that change in a place of their own. */
-  dd { height: 2.375rem; text-align: right; white-space: nowrap; overflow: hidden; contain: size layout style; }
+  dl { display: grid; grid-template-columns: fit-content(60%) minmax(0, 1fr); gap: 0 .75rem; }
+  dt { color: var(--ink-2); }
+  dd { text-align: right; }
+  /* Figures that change in a place of their own; one that was too long for it has a line from then on. */
+  dd[data-f] { height: 2.375rem; white-space: nowrap; overflow: hidden; contain: size layout style; }
+  dd[data-tall], dt:has(+ [data-tall]) { grid-column: 1 / -1; }
 `;
 export const facts = css`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-columns: fit-content(60%) minmax(0, 1fr);
   gap: 0 .75rem;
   align-items: center;
   font-size: var(--fs-cap);
   line-height: 2.5rem;
-  dt { color: var(--ink-2); white-space: nowrap; }
-  dd { display: flex; align-items: center; justify-content: flex-end; gap: .5rem; min-width: 0; white-space: nowrap; small { font-size: inherit; color: var(--ink-3); } }
+  dt { color: var(--ink-2); line-height: var(--lh-cap); }
+  dd { display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 0 .5rem; min-width: 0; text-align: right; small { font-size: inherit; color: var(--ink-3); } }
   a { position: relative; color: var(--brand-ink); }
 `;
 export const note = css`
@@ -129,6 +131,8 @@ export const note = css`
   line-height: var(--lh-micro);
   color: var(--danger);
   &[data-calm] { color: var(--warn); }
+  /* The way out of what is said stands apart from it. */
+  a { display: block; width: fit-content; color: var(--brand-ink); font-weight: 600; }
 `;
 export const band = css`
   height: .75rem;

@@ -31,7 +31,6 @@ const plate = css`
   line-height: var(--lh-body);
   font-weight: 500;
   box-shadow: var(--e-3);
-  pointer-events: auto;
   animation: arrive var(--m-move) var(--ease);
   @keyframes arrive { from { opacity: 0; transform: translateY(-1rem); } }
   [data-theme="dark"] & { background: #1d2b3b; }
@@ -55,6 +54,7 @@ const undo = css`
   margin-left: var(--s-2);
   color: #8accff;
   font-weight: 600;
+  pointer-events: auto;
   &:focus-visible { border-radius: var(--r-1); }
 `;
 const square = css`

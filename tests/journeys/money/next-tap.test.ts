@@ -1,9 +1,7 @@
-/**
- * The tap after a sheet is not lost: what was tapped while an order's answer was on its way is what
- * stands there when it has come.
- */
+/** The tap after a sheet is not lost, and one too many confirms nothing that came under it. */
 import { expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
+import { transferList } from "../../../contract/http/money/wallet.ts";
 import { exchangeApplyList } from "../../../contract/http/trading/spot.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { putInto, register, sessionOf } from "../../support/people/person.ts";
@@ -59,4 +57,27 @@ it("Holdings, tapped as the confirmation closes, is what is shown ten times of t
     await orders.click();
   }
   expect(shown).toEqual(Array.from({ length: TIMES }, () => true));
+});
+
+it("ten clicks in 200 ms on a button whose question comes up under the finger ask, and answer nothing", async () => {
+  const player = await register(stage.server.url, "doubler");
+  const who = await sessionOf(
+    stage.server.url,
+    player.username,
+    await player.ok(addVirtualAccount, {}),
+  );
+  const tab = await stage.tab();
+  const { page } = tab;
+  await putInto(page, stage.server.url, who);
+  await tab.open("/transfer/index?from=SPOT&to=FUNDS");
+  await page.getByText("Transferable 50,000.00 USDT").waitFor();
+  await page.getByLabel("Amount", { exact: true }).fill("1250.5");
+  const pad = page.locator("[data-keypad]");
+  await pad.getByRole("button", { name: "Done" }).click();
+  await pad.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Next" }).click({ clickCount: 10, delay: 10 });
+  await page.getByRole("button", { name: "Transfer now" }).waitFor();
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByText("Transferable 50,000.00 USDT").waitFor();
+  expect((await who.ok(transferList, {})).total).toBe(0);
 });

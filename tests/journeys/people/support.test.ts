@@ -42,6 +42,44 @@ it("a question and its answer without a reload; a line that failed goes again an
   expect(await log.getByText("Thank you.").count()).toBe(1);
 });
 
+it("Enter of an input method sends nothing, neither while a word is composed nor after it; the next one sends the whole line", async () => {
+  const { url } = stage.server;
+  const mia = await register(url, "mia_composes");
+  const tab = await stage.tab();
+  const { page } = tab;
+  await putInto(page, url, mia);
+  await tab.open("/customerService");
+  const write = page.getByRole("textbox", { name: "Write a message" });
+  await write.fill("Ni ");
+  const keys = await page.context().newCDPSession(page);
+  const enter = async (code: number): Promise<void> => {
+    const named = { key: "Enter", code: "Enter", windowsVirtualKeyCode: code };
+    await keys.send("Input.dispatchKeyEvent", {
+      type: code === 13 ? "keyDown" : "rawKeyDown",
+      ...named,
+      ...(code === 13 && { text: "\r" }),
+    });
+    await keys.send("Input.dispatchKeyEvent", { type: "keyUp", ...named });
+  };
+  await keys.send("Input.imeSetComposition", { text: "hao", selectionStart: 3, selectionEnd: 3 });
+  await enter(229);
+  await enter(13);
+  expect(await write.inputValue()).toBe("Ni hao");
+  await keys.send("Input.insertText", { text: "好" });
+  // Safari ends the composition first, and tells its key afterwards.
+  await enter(229);
+  expect(await write.inputValue()).toBe("Ni 好");
+  await enter(13);
+  await page.getByRole("log").getByText("Ni 好", { exact: true }).waitFor();
+  expect([
+    await write.inputValue(),
+    await page
+      .getByRole("log")
+      .getByText(/^(Ni|hao)/)
+      .count(),
+  ]).toEqual(["", 1]);
+});
+
 it("who is not signed in finds the help center, writes, gets a number, and reads the answer with it on another phone", async () => {
   const { url } = stage.server;
   const tab = await stage.tab();

@@ -3,13 +3,15 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { link$ } from "../../../data/stores/market/link.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
+import { useTurn } from "../../../parts/status/use-turn.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Banner } from "../../../ui/state/Banner.tsx";
 import { waitingBuild } from "../../offline/waiting-build.ts";
 
 /**
  * Another tab runs a newer build, or the service worker has one ready: offers the reload that
- * brings it here. Gives way to what the connection has to say.
+ * brings it here. Gives way to what the connection has to say, and pushes no form that is written
+ * in.
  */
 export function BuildBanner() {
   const { t } = useTranslation("common");
@@ -19,7 +21,7 @@ export function BuildBanner() {
       link$.newBuild.get() !== "" &&
       (link$.state.get() === "live" || link$.state.get() === "connecting"),
   );
-  if (!due) return null;
+  if (!useTurn(due, "build")) return null;
   const reload = async (): Promise<void> => {
     setBusy(true);
     await waitingBuild.letIn?.();

@@ -5,6 +5,7 @@ import { persist } from "../../../data/persist.ts";
 import { prefs$, setPref } from "../../../data/stores/device/prefs.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { OFFERED, tagOf } from "../../../lib/language/codes.ts";
+import { useTurn } from "../../../parts/status/use-turn.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Banner } from "../../../ui/state/Banner.tsx";
@@ -56,7 +57,8 @@ export interface LanguageOfferProps {
 export function LanguageOffer({ offered = OFFERED, load = loadTexts }: LanguageOfferProps) {
   const offer = useOffer(offered, load);
   const [isClosed, setClosed] = useState(false);
-  if (offer === undefined || isClosed) return null;
+  const hasTurn = useTurn(offer !== undefined && !isClosed, "language");
+  if (offer === undefined || !hasTurn) return null;
   const { language, text, close } = offer;
   const keep = (): void => {
     setClosed(true);

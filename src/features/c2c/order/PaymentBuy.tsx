@@ -97,7 +97,7 @@ function PaidSheet(props: {
   reload: () => void;
 }) {
   const { order, paymentId, open, onClose, reload } = props;
-  const { t } = useTranslation(["c2c", "form"]);
+  const { t } = useTranslation(["c2c", "form", "payment"]);
   const words = useErrorWords();
   const [ticks, setTicks] = useState({ own: false, exact: false });
   const [proof, setProof] = useState("");
@@ -153,7 +153,7 @@ function PaidSheet(props: {
           {t("order.tick.exact")}
         </Checkbox>
         <UploadTile
-          label={label}
+          label={state.kind === "empty" ? t("payment:optional", { label }) : label}
           accept={IMAGE_TYPES.join(",")}
           state={state}
           onPick={(file) => void pick(file)}

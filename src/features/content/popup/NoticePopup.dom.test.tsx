@@ -5,13 +5,16 @@
  */
 import { act } from "react";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { newsList, newsPopup } from "../../../../contract/http/content.ts";
 import { mount, one } from "../../../../tests/support/browser/mount.ts";
 import { startLive } from "../../../data/link/account/live.ts";
 import { liveRoad } from "../../../data/link/account/live-road.ts";
 import { useUnreadAnnouncements } from "../../../data/queries/content/announcements.ts";
 import { signIn, signOut, userEpoch } from "../../../data/stores/account/session.ts";
+import { marks$ } from "../../../data/stores/device/read-marks.ts";
+import { REST_MS } from "../../../parts/status/attention.ts";
+import { Column } from "../../../ui/list/Column.tsx";
 import NoticePopup from "./NoticePopup.tsx";
 
 afterEach(() => {
@@ -59,4 +62,56 @@ test("announced between the first requests and the socket's greeting: the bell c
   published = true;
   await act(async () => liveRoad.receive(userEpoch(), { kind: "reset" }));
   await vi.waitFor(() => expect([bell(), popups]).toEqual(["1", [false, true]]));
+});
+
+const WELCOME = {
+  id: "w",
+  title: "Welcome",
+  content: "Hello",
+  image: "",
+  startTime: 0,
+  endTime: Number.MAX_SAFE_INTEGER,
+};
+const popsUp = (): string | undefined =>
+  document.querySelector("[role=dialog]")?.textContent ?? undefined;
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+describe("a notice that comes while a field is written in", () => {
+  // One clock for all: it never goes back, as a page's never does.
+  beforeAll(async () => {
+    vi.useFakeTimers();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+  });
+  afterAll(() => void vi.useRealTimers());
+  test.each([
+    ["/quotes/index", true],
+    ["/trade/index", false],
+    ["/my/index", false],
+  ])("waits on %s for its end and a second of rest, and is there: %s", async (at, comes) => {
+    marks$.noticeSeen.set([]);
+    vi.stubGlobal("fetch", async (url: string) =>
+      Response.json({ code: 0, data: url.includes(newsPopup.path) ? [WELCOME] : [] }),
+    );
+    await mount(
+      <MemoryRouter initialEntries={[at]}>
+        <Column>
+          <input />
+          <NoticePopup />
+        </Column>
+      </MemoryRouter>,
+    );
+    act(() => one("input").focus());
+    await pass(5000);
+    expect(popsUp()).toBe(undefined);
+    act(() => {
+      one("input").blur();
+      one("input").dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    });
+    await pass(REST_MS - 100);
+    expect(popsUp()).toBe(undefined);
+    await pass(1000);
+    await act(() => vi.dynamicImportSettled());
+    await pass(1000);
+    expect(popsUp()?.includes("Welcome") ?? false).toBe(comes);
+  });
 });

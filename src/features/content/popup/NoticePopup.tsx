@@ -9,14 +9,14 @@ import { serverNow } from "../../../data/queries/server-clock.ts";
 import { mark, marks$ } from "../../../data/stores/device/read-marks.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { keep } from "../../../parts/page/kept.ts";
-import { isAttentionTaken } from "../../../parts/status/attention.ts";
+import { useTurn } from "../../../parts/status/use-turn.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { followOverlays } from "../../../ui/overlay/use-back-closes.ts";
 import { ArticleText } from "../ArticleText.tsx";
 import { newsPath } from "../news/news-links.ts";
 import { useLanguage } from "../use-language.ts";
-import { mayPopUp, nextNotice } from "./notice-places.ts";
+import { isHome, nextNotice } from "./notice-places.ts";
 
 const buttons = css`
   display: grid;
@@ -29,8 +29,6 @@ const picture = css`
   border-radius: var(--r-4);
 `;
 
-const LOOK_EVERY_MS = 500;
-
 type Notice = {
   id: string;
   title: string;
@@ -42,8 +40,8 @@ type Notice = {
 
 /**
  * Notices that want to be seen, one at a time: asked for once after boot and when something new is
- * announced. One waits until no other sheet or dialog is open. However it is closed, it was seen,
- * and does not come again on this device.
+ * announced. One waits for the home page, with nothing open and nobody at it. However it is closed,
+ * it was seen, and does not come again on this device.
  */
 export default function NoticePopup() {
   const { t } = useTranslation("content");
@@ -71,7 +69,7 @@ export default function NoticePopup() {
   useEffect(() => {
     void readZones().then((told) => told.ok && keep("zones", told.value));
   }, []);
-  const next = mayPopUp(pathname) ? nextNotice(data ?? [], seen, serverNow()) : undefined;
+  const next = isHome(pathname) ? nextNotice(data ?? [], seen, serverNow()) : undefined;
   const isUp = useTurn(next !== undefined);
   // What is on its way out keeps its words.
   const [shown, setShown] = useState<Notice>();
@@ -85,7 +83,7 @@ export default function NoticePopup() {
   };
   return (
     <Sheet
-      open={isUp && next !== undefined}
+      open={isUp}
       onClose={close}
       title={shown?.title ?? ""}
       footer={
@@ -105,21 +103,4 @@ export default function NoticePopup() {
       )}
     </Sheet>
   );
-}
-
-/**
- * True once something that wants to be shown may be, for as long as it wants to: no event tells
- * when the reader is free, so it looks.
- */
-function useTurn(wanted: boolean): boolean {
-  const [hasTurn, setTurn] = useState(false);
-  useEffect(() => {
-    if (!wanted) return setTurn(false);
-    if (hasTurn) return;
-    const look = (): void => setTurn(!isAttentionTaken());
-    look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [wanted, hasTurn]);
-  return hasTurn;
 }

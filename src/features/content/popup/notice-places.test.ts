@@ -1,32 +1,18 @@
 import { expect, test } from "vitest";
-import { mayPopUp, nextNotice } from "./notice-places.ts";
+import { isHome, nextNotice } from "./notice-places.ts";
 
-test("never over login, registration, verification, money on its way or the announcement itself", () => {
-  const quiet = [
+test("on the home page alone, whichever of its markets is shown", () => {
+  const paths = [
     "/login",
-    "/register",
-    "/verify",
-    "/authentication",
-    "/verified",
-    "/exchange/channel-out",
-    "/cryptos/withdraw/withdrawPage",
-    "/cryptos/rechargeSubmit",
-    "/cryptos/exchangePage",
-    "/cryptos/exchangeSubmit",
-    "/payMentMethod/list",
-    "/transfer/transferSubmit",
-    "/cryptos/announceDetail",
-  ];
-  expect(quiet.filter(mayPopUp)).toEqual([]);
-  const open = [
-    "/quotes/index",
+    "/trade/index",
     "/my/index",
-    "/verifyElse",
-    "/cryptos/announce",
-    "/cryptos/exchangeRate",
     "/personal/index",
+    "/optional/index",
+    "/news/index",
+    "/cryptos/trade/btc",
+    "/quotes/index/x",
   ];
-  expect(open.filter(mayPopUp)).toEqual(open);
+  expect([paths.filter(isHome), isHome("/quotes/index")]).toEqual([[], true]);
 });
 
 test("the newest that runs and was not seen", () => {

@@ -96,19 +96,22 @@ export function deepestFall(curve: readonly (readonly [number, string])[]): stri
   return toText(fall);
 }
 
-/** A day's result in a cell of 44 px: three figures at most, cut. "+126", "−28.1", "+1.2K". */
+const UNITS = [
+  { from: 1_000_000n, mark: "M" },
+  { from: 1000n, mark: "K" },
+] as const;
+
+/**
+ * A day's result in a cell of 44 px: two places, cut, in thousands and millions where it is long.
+ * "−142.75", "+1.23K".
+ */
 export function cellText(pnl: string, minus: string): string {
   const value = decimal<Amount>(pnl);
   const sign = value < 0n ? minus : value > 0n ? "+" : "";
   const cents = (value < 0n ? -value : value) / 10n ** 16n;
-  const [whole, part] = [cents / 100n, (cents % 100n).toString().padStart(2, "0")];
-  if (whole >= 1_000_000n) return `${sign}${whole / 1_000_000n}M`;
-  if (whole >= 10_000n) return `${sign}${whole / 1000n}K`;
-  if (whole >= 1000n) return `${sign}${whole / 1000n}${marks.point}${(whole % 1000n) / 100n}K`;
-  if (whole >= 100n) return `${sign}${whole}`;
-  return whole >= 10n
-    ? `${sign}${whole}${marks.point}${part[0]}`
-    : `${sign}${whole}${marks.point}${part}`;
+  const unit = UNITS.find(({ from }) => cents >= from * 100n);
+  const shown = unit === undefined ? cents : cents / unit.from;
+  return `${sign}${shown / 100n}${marks.point}${(shown % 100n).toString().padStart(2, "0")}${unit?.mark ?? ""}`;
 }
 
 /** Direction of a decimal text. */

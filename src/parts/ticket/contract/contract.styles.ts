@@ -1,9 +1,10 @@
 /** Look of a perpetual's ticket beyond that of every ticket. */
 import { css } from "@linaria/core";
 
+/* The longer word takes the room that the other leaves. */
 export const pair = css`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  grid-template-columns: minmax(min-content, 1fr) minmax(min-content, 1fr);
   gap: 1rem;
 `;
 export const fixed = css`
@@ -12,9 +13,11 @@ export const fixed = css`
   justify-content: center;
   gap: .5rem;
   height: max(4.5rem, 34px);
+  padding: 0 1rem;
   border-radius: var(--r-2);
   background: var(--surface-2);
   font-size: var(--fs-label);
+  line-height: var(--lh-micro);
   font-weight: 600;
   svg { color: var(--ink-3); }
 `;

@@ -7,6 +7,7 @@ import { plainText } from "../../../lib/format/plain.ts";
 import { MISSING } from "../../../lib/format/signs.ts";
 import { legKey } from "../../orders/leg-key.ts";
 import { everySecond } from "../../status/second.ts";
+import { cutTo } from "../figures.ts";
 import * as s from "../ticket.styles.ts";
 import { rungsAverage } from "./rungs.ts";
 import { type SpecialTerms, trailNow } from "./special.ts";
@@ -35,7 +36,7 @@ export function SpecialPreview({ kind, shown, reference, digits }: SpecialPrevie
   const [, again] = useReducer((n: number) => n + 1, 0);
   useEffect(() => everySecond(again), []);
   const price = (value: Price | undefined): string =>
-    value === undefined ? MISSING : plainText(cut(value, digits), digits);
+    value === undefined ? MISSING : cutTo(value, digits);
   const now = reference();
   const rows = shown().flatMap(({ side, price: limit, trigger, special }): [string, string][] => {
     const { range } = special;
@@ -90,10 +91,4 @@ export function SpecialPreview({ kind, shown, reference, digits }: SpecialPrevie
       </dl>
     </section>
   );
-}
-
-/** Cut to the digits of the tick. */
-function cut(value: bigint, digits: number): string {
-  const units = (value / 10n ** BigInt(18 - digits)).toString().padStart(digits + 1, "0");
-  return digits === 0 ? units : `${units.slice(0, -digits)}.${units.slice(-digits)}`;
 }

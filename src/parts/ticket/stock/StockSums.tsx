@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { type Amount, divide, type Rate, toText } from "../../../../contract/money/decimal.ts";
-import type { FeeRates } from "../../../../contract/rules/trading/fees.ts";
 import type { StockDraft } from "../../../data/stores/account/review-draft.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
-import { inPercent, MISSING } from "../../../lib/format/signs.ts";
+import { MISSING } from "../../../lib/format/signs.ts";
 import { QUOTE } from "../../orders/order-words.ts";
 import { useSecond } from "../../session/use-second.ts";
+import { percentOfRate } from "../figures.ts";
 import { hintOf, judgeStock, type StockTerms, type StockWorld } from "./judge.ts";
 import * as s from "./stock.styles.ts";
 
@@ -18,8 +18,6 @@ export const rateText = ({ fx }: StockWorld): string =>
     ? MISSING
     : plainText(toText(divide<Rate>(fx.over, fx.under, RATE_DIGITS, "halfEven")));
 
-const percentText = ({ taker }: FeeRates): string =>
-  inPercent(plainText(toText((taker * 100n) as Rate)));
 const usdt = (of: Amount): string => `${amountText(toText(of))} ${QUOTE}`;
 
 /** What an order comes to in both currencies, as rows that review and ticket share. */
@@ -44,7 +42,10 @@ export function useSumRows(
         value: terms === undefined ? none : `≈ ${usdt(terms.value)}`,
       },
       {
-        key: t("sums.fee", { rate: percentText(rates), least: amountText(toText(rates.minimum)) }),
+        key: t("sums.fee", {
+          rate: percentOfRate(rates.taker),
+          least: amountText(toText(rates.minimum)),
+        }),
         value: terms === undefined ? none : usdt(terms.fee),
       },
     ];

@@ -272,7 +272,12 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
         )}
         {why !== undefined && (
           <p className={s.note} data-calm="" role="status">
-            {why} {around.kycRequired && <a href="#/authentication">{t("certify")}</a>}
+            {why}
+            {around.kycRequired && (
+              <a className="hit" href="#/authentication">
+                {t("certify")}
+              </a>
+            )}
           </p>
         )}
         <Button

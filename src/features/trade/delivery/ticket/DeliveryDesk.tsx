@@ -25,6 +25,7 @@ import { Sum } from "../../../../parts/money/Sum.tsx";
 import { PageState } from "../../../../parts/page/PageState.tsx";
 import { useErrorWords } from "../../../../parts/page/use-error-words.ts";
 import { useInterest } from "../../../../parts/quote/use-interest.ts";
+import { useTurn } from "../../../../parts/status/use-turn.ts";
 import { useClosed } from "../../../../parts/ticket/use-fresh.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { KpiCard } from "../../../../ui/figure/KpiCard.tsx";
@@ -72,6 +73,8 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
   const list = useRunningDeliveries(symbol);
   const running = list.data?.list ?? NONE;
   const settled = useSettled(list.data?.list);
+  // The next stake may be typed by then.
+  const hasTurn = useTurn(settled.orderNo !== undefined);
 
   const periods = inForce(DELIVERY_PERIODS, serverNow());
   const period =
@@ -277,7 +280,7 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
         agreed={placing.isAgreed}
         mode={mode}
       />
-      <ResultSheet orderNo={settled.orderNo} onClose={settled.next} />
+      <ResultSheet orderNo={hasTurn ? settled.orderNo : undefined} onClose={settled.next} />
       <PairSheet
         open={choosing}
         onClose={() => choose(false)}
