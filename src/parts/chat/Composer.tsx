@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CHAT_TEXT_MAX } from "../../../contract/http/support.ts";
 import { IMAGE_TYPES } from "../../../contract/rules/fields.ts";
 import { uploadFor } from "../../data/commands/upload.ts";
-import { isComposing } from "../../lib/composing.ts";
+import { isComposing } from "../../lib/input/composing.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";

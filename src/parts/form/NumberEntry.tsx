@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { guestNumberOf } from "../../../contract/http/guest.ts";
-import { isComposing } from "../../lib/composing.ts";
+import { isComposing } from "../../lib/input/composing.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 

@@ -4,7 +4,7 @@
  */
 
 import type { KeyboardEvent, RefObject } from "react";
-import { isComposing } from "../../lib/composing.ts";
+import { isComposing } from "../../lib/input/composing.ts";
 import { moveFocus } from "./match/search-groups.ts";
 
 export interface FieldKeys {

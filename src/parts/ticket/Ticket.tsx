@@ -18,14 +18,12 @@ import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { Sum } from "../money/Sum.tsx";
 import { legKey } from "../orders/leg-key.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
-import { useMoves } from "../status/use-moves.ts";
 import { bestAgainst } from "./book-levels.ts";
 import { Choice } from "./Choice.tsx";
-import { ConfirmSheet } from "./ConfirmSheet.tsx";
 import { asKind, asSide, canPostOnly, type Draft, TICKET_KINDS, VALIDITIES_OF } from "./draft.ts";
-import { estimateRows } from "./estimate-rows.ts";
+import { ConfirmSheet } from "./estimate/ConfirmSheet.tsx";
 import { judge, percentOf, shareOf } from "./judge.ts";
-import { wouldPay, wouldReceive } from "./preview.ts";
+import { wouldReceive } from "./preview.ts";
 import { SlippageChoice } from "./SlippageChoice.tsx";
 import { SpecialFields } from "./special/SpecialFields.tsx";
 import { SpecialPreview } from "./special/SpecialPreview.tsx";
@@ -71,20 +69,6 @@ export function Ticket({ full, state, onSend }: TicketProps) {
   const percent = percentOf(draft, now());
   const gets = judged.ok ? wouldReceive(draft, judged.value, rates) : "";
   const action = signedIn ? t(`go.${side}`, { coin: base }) : t("logIn");
-  useMoves(full, confirm.open);
-  const shown = {
-    draft,
-    world: { ...now(), closed: undefined, has: undefined },
-    rates,
-    priceScale: full.priceScale,
-    digits,
-    base,
-    quote,
-  };
-  const estimate =
-    confirm.open && confirm.terms !== undefined
-      ? estimateRows({ ...shown, terms: confirm.terms }, (key, values) => t(key, values ?? {}))
-      : [];
   const words = useErrorWords();
   const why =
     errorOf("ticket") ?? (signedIn && world.closed !== undefined ? words(world.closed) : undefined);
@@ -309,14 +293,12 @@ export function Ticket({ full, state, onSend }: TicketProps) {
         open={confirm.open}
         onClose={confirm.close}
         onGo={confirm.go}
+        full={full}
         draft={draft}
         terms={confirm.terms}
-        pair={`${base}/${quote}`}
-        base={base}
-        quote={quote}
+        now={now}
+        rates={rates}
         digits={digits}
-        fee={confirm.terms === undefined ? "" : wouldPay(draft, confirm.terms, rates)}
-        estimate={estimate}
         mode={mode}
         action={action}
       />

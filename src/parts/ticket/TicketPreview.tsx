@@ -10,7 +10,7 @@ import { everySecond } from "../status/second.ts";
 import { MOVES_MS } from "../status/use-moves.ts";
 import { bookNow } from "./book-levels.ts";
 import type { Draft } from "./draft.ts";
-import { cutTo, percentOfRate } from "./figures.ts";
+import { cutTo, percentOfRate } from "./estimate/figures.ts";
 import { judge, type TicketWorld } from "./judge.ts";
 import { previewTicket } from "./preview.ts";
 import * as s from "./ticket.styles.ts";

@@ -7,7 +7,7 @@ import { plainText } from "../../../lib/format/plain.ts";
 import { MISSING } from "../../../lib/format/signs.ts";
 import { legKey } from "../../orders/leg-key.ts";
 import { everySecond } from "../../status/second.ts";
-import { cutTo } from "../figures.ts";
+import { cutTo } from "../estimate/figures.ts";
 import * as s from "../ticket.styles.ts";
 import { rungsAverage } from "./rungs.ts";
 import { type SpecialTerms, trailNow } from "./special.ts";

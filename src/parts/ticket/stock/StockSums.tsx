@@ -6,7 +6,7 @@ import { plainText } from "../../../lib/format/plain.ts";
 import { MISSING } from "../../../lib/format/signs.ts";
 import { QUOTE } from "../../orders/order-words.ts";
 import { useSecond } from "../../session/use-second.ts";
-import { percentOfRate } from "../figures.ts";
+import { percentOfRate } from "../estimate/figures.ts";
 import { hintOf, judgeStock, type StockTerms, type StockWorld } from "./judge.ts";
 import * as s from "./stock.styles.ts";
 

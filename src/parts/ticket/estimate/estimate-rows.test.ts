@@ -5,12 +5,12 @@ import {
   type Price,
   type Quantity,
   type Rate,
-} from "../../../contract/money/decimal.ts";
-import { feeRates } from "../../../contract/rules/trading/fees.ts";
-import { orderRules } from "../../../contract/rules/trading/steps.ts";
-import { asKind, type Draft, emptyDraft } from "./draft.ts";
+} from "../../../../contract/money/decimal.ts";
+import { feeRates } from "../../../../contract/rules/trading/fees.ts";
+import { orderRules } from "../../../../contract/rules/trading/steps.ts";
+import { asKind, type Draft, emptyDraft } from "../draft.ts";
+import { judge, type TicketWorld } from "../judge.ts";
 import { estimateRows } from "./estimate-rows.ts";
-import { judge, type TicketWorld } from "./judge.ts";
 
 const level = (price: string, size: string) => ({
   price: decimal<Price>(price),

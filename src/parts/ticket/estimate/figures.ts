@@ -1,7 +1,7 @@
 /** Figures of tickets as text. Pure but for the language's marks. */
-import { type Rate, toText } from "../../../contract/money/decimal.ts";
-import { plainText } from "../../lib/format/plain.ts";
-import { inPercent } from "../../lib/format/signs.ts";
+import { type Rate, toText } from "../../../../contract/money/decimal.ts";
+import { plainText } from "../../../lib/format/plain.ts";
+import { inPercent } from "../../../lib/format/signs.ts";
 
 /** A decimal cut to the digits of the tick. */
 export function cutTo(value: bigint, digits: number): string {

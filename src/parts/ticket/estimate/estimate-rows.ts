@@ -2,13 +2,13 @@
  * What the live book would make of a market order, as rows of the question before it: its price,
  * sum and fee are nowhere else in it. Pure.
  */
-import { toText } from "../../../contract/money/decimal.ts";
-import type { FeeRates } from "../../../contract/rules/trading/fees.ts";
-import { amountText } from "../../lib/format/amount.ts";
-import type { Draft } from "./draft.ts";
+import { toText } from "../../../../contract/money/decimal.ts";
+import type { FeeRates } from "../../../../contract/rules/trading/fees.ts";
+import { amountText } from "../../../lib/format/amount.ts";
+import type { Draft } from "../draft.ts";
+import type { Terms, TicketWorld } from "../judge.ts";
+import { previewTicket } from "../preview.ts";
 import { cutTo, percentOfRate } from "./figures.ts";
-import type { Terms, TicketWorld } from "./judge.ts";
-import { previewTicket } from "./preview.ts";
 
 export interface EstimateOf {
   draft: Draft;

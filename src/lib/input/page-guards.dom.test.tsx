@@ -5,7 +5,7 @@
  */
 import { act } from "react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { mount, one } from "../../tests/support/browser/mount.ts";
+import { mount, one } from "../../../tests/support/browser/mount.ts";
 import { guardKeys } from "./command-keys.ts";
 import { guardClicks } from "./second-click.ts";
 

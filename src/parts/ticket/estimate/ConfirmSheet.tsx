@@ -1,18 +1,23 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { toText } from "../../../contract/money/decimal.ts";
-import { amountText } from "../../lib/format/amount.ts";
-import { plainText } from "../../lib/format/plain.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/field/Checkbox.tsx";
-import { Badge } from "../../ui/figure/Badge.tsx";
-import { KeyValue } from "../../ui/list/KeyValue.tsx";
-import { Sheet } from "../../ui/overlay/Sheet.tsx";
-import { legKey } from "../orders/leg-key.ts";
-import type { Draft } from "./draft.ts";
-import type { Terms } from "./judge.ts";
-import { confirmRows } from "./special/confirm-rows.ts";
-import { confirming } from "./ticket.styles.ts";
+import { toText } from "../../../../contract/money/decimal.ts";
+import type { FeeRates } from "../../../../contract/rules/trading/fees.ts";
+import { amountText } from "../../../lib/format/amount.ts";
+import { plainText } from "../../../lib/format/plain.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/field/Checkbox.tsx";
+import { Badge } from "../../../ui/figure/Badge.tsx";
+import { KeyValue } from "../../../ui/list/KeyValue.tsx";
+import { Sheet } from "../../../ui/overlay/Sheet.tsx";
+import type { FullInstrument } from "../../instrument/use-instrument.ts";
+import { legKey } from "../../orders/leg-key.ts";
+import { useMoves } from "../../status/use-moves.ts";
+import type { Draft } from "../draft.ts";
+import type { Terms, TicketWorld } from "../judge.ts";
+import { wouldPay } from "../preview.ts";
+import { confirmRows } from "../special/confirm-rows.ts";
+import { confirming } from "../ticket.styles.ts";
+import { estimateRows } from "./estimate-rows.ts";
 
 /** Props of {@link ConfirmSheet}. */
 export interface ConfirmSheetProps {
@@ -20,41 +25,35 @@ export interface ConfirmSheetProps {
   onClose: () => void;
   /** `quiet`: orders of this product need not be asked about any more. */
   onGo: (quiet: boolean) => void;
+  full: FullInstrument;
   draft: Draft;
   terms: Terms | undefined;
-  pair: string;
-  base: string;
-  quote: string;
+  /** With its live book. */
+  now: () => TicketWorld;
+  rates: FeeRates;
+  /** Digits of the tick in force. */
   digits: number;
-  /** The fee if all of it is taken from the book, in what is received. */
-  fee: string;
-  /** What the book makes of it now, where it has no price of its own. */
-  estimate: readonly { key: string; value: string }[];
   mode: "real" | "demo";
   /** The button, as the ticket's own says it. */
   action: string;
 }
 
 /** Repeats an order before it is sent. */
-export function ConfirmSheet({
-  open,
-  onClose,
-  onGo,
-  draft,
-  terms,
-  pair,
-  base,
-  quote,
-  digits,
-  fee,
-  estimate,
-  mode,
-  action,
-}: ConfirmSheetProps) {
+export function ConfirmSheet(props: ConfirmSheetProps) {
+  const { open, onClose, onGo, full, draft, terms, now, rates, digits, mode, action } = props;
   const { t } = useTranslation("trade");
   const [quiet, setQuiet] = useState(false);
+  useMoves(full, open);
+  const [base, quote] = [full.base.toUpperCase(), full.quote.toUpperCase()];
   const { side, kind, validity } = draft;
   const price = (text: string): string => `${plainText(text, digits)} ${quote}`;
+  const fee = terms === undefined ? "" : wouldPay(draft, terms, rates);
+  const world = { ...now(), closed: undefined, has: undefined };
+  const of = { draft, world, rates, priceScale: full.priceScale, digits, base, quote };
+  const estimate =
+    open && terms !== undefined
+      ? estimateRows({ ...of, terms }, (key, values) => t(key, values ?? {}))
+      : [];
   const pairs = terms && [
     {
       key: t("confirm.side"),
@@ -93,7 +92,7 @@ export function ConfirmSheet({
     <Sheet
       open={open}
       onClose={onClose}
-      title={t("confirm.title", { pair })}
+      title={t("confirm.title", { pair: `${base}/${quote}` })}
       footer={
         <Button kind={side} wide onClick={() => onGo(quiet)}>
           {action}
