@@ -22,6 +22,7 @@ export interface CodeFacts {
   imports: string[];
 }
 
+type Program = ReturnType<typeof parseSync>["program"];
 type Arrow = Extract<Expression, { type: "ArrowFunctionExpression" }>;
 
 /** Brands: a cast to one changes the unit of a value that stays the same. */
@@ -65,6 +66,19 @@ export function readCode(path: string, source: string): CodeFacts {
       ...lazy(module, source),
     ].filter((to) => to.startsWith(".")),
   };
+  visit(program, facts, { path, source, lineAt, place });
+  return facts;
+}
+
+interface Source {
+  path: string;
+  source: string;
+  lineAt: (offset: number) => number;
+  place: (start: number, end: number) => Place;
+}
+
+/** Walks the tree and notes functions, casts, `!` and packed properties. */
+function visit(program: Program, facts: CodeFacts, { path, source, lineAt, place }: Source): void {
   const names: string[] = [];
   const named = (name: string | undefined): void => void names.push(name ?? "");
   const left = (): void => void names.pop();
@@ -104,7 +118,6 @@ export function readCode(path: string, source: string): CodeFacts {
       facts.casts.push({ ...place(start, end), excused });
     },
   }).visit(program);
-  return facts;
 }
 
 function lineFinder(source: string): (offset: number) => number {

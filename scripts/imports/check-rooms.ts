@@ -3,7 +3,7 @@
  * as a list, so that a test can hand in a tree that breaks each rule once.
  */
 import { checkFloors } from "./floors.ts";
-import { type ImportFact, readModule } from "./read-module.ts";
+import { type ImportFact, type ModuleFacts, readModule } from "./read-module.ts";
 import {
   EMPTY_NAMES,
   FREE_ROOMS,
@@ -102,29 +102,7 @@ export function checkRooms(
   const bare: PackageUse[] = [];
   for (const [file, source] of files) {
     const facts = readModule(file, source);
-    if (EMPTY_NAMES.test(file))
-      findings.push({
-        rule: "name",
-        file,
-        line: 1,
-        what: "the name says nothing about the content",
-      });
-    if (facts.barrel)
-      findings.push({
-        rule: "barrel",
-        file,
-        line: 1,
-        what: "only passes on what others export: import the file itself",
-      });
-    if (file.startsWith("src/") && !isTest(file) && !inside(file, NETWORK_ROOMS)) {
-      for (const { name, line } of facts.network)
-        findings.push({
-          rule: "network",
-          file,
-          line,
-          what: `${name}: only src/data talks to the outside`,
-        });
-    }
+    findings.push(...judgeModule(file, facts));
     for (const fact of facts.imports) {
       if (!fact.specifier.startsWith(".")) {
         bare.push({ ...fact, file });
@@ -132,14 +110,9 @@ export function checkRooms(
       }
       if (fact.kind === "url" && !/\.tsx?$/.test(fact.specifier)) continue;
       const to = resolvePath(file, fact.specifier);
+      const what = `${fact.specifier} is no file (write the extension)`;
       if (files.has(to) || others.has(to)) edges.push({ ...fact, from: file, to });
-      else
-        findings.push({
-          rule: "unresolved",
-          file,
-          line: fact.line,
-          what: `${fact.specifier} is no file (write the extension)`,
-        });
+      else findings.push({ rule: "unresolved", file, line: fact.line, what });
     }
   }
   for (const edge of edges) findings.push(...judgeEdge(edge));
@@ -163,6 +136,26 @@ export function checkRooms(
   );
   findings.push(...cycles(edges), ...workerGraph(edges, bare));
   return findings.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+}
+
+/** Findings of a file by itself: its name, a barrel, connections of its own. */
+function judgeModule(file: string, { barrel, network }: ModuleFacts): Finding[] {
+  const of = (rule: Finding["rule"], line: number, what: string): Finding => ({
+    rule,
+    file,
+    line,
+    what,
+  });
+  const talks = file.startsWith("src/") && !isTest(file) && !inside(file, NETWORK_ROOMS);
+  return [
+    ...(EMPTY_NAMES.test(file) ? [of("name", 1, "the name says nothing about the content")] : []),
+    ...(barrel
+      ? [of("barrel", 1, "only passes on what others export: import the file itself")]
+      : []),
+    ...(talks ? network : []).map(({ name, line }) =>
+      of("network", line, `${name}: only src/data talks to the outside`),
+    ),
+  ];
 }
 
 /**

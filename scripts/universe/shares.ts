@@ -9,6 +9,7 @@ import { guess, sectorOf, short } from "./names.ts";
 import { initials } from "./pinyin.ts";
 import { capAt, hash, round3 } from "./seeded.ts";
 
+type Company = Record<string, string>;
 const CAPS = ["Mega Cap", "Large Cap", "Mid Cap", "Small Cap", "Micro Cap"];
 
 /**
@@ -19,16 +20,11 @@ export function market(
   id: string,
   files: string[],
   count: number,
-  pick: (code: string, r: Record<string, string>) => string,
+  pick: (code: string, r: Company) => string,
   o: { exchange: (s: string) => string; low: number; high: number; topCap: number },
 ): Row[] {
   const hand = known(id);
-  const pool = new Map<string, Record<string, string>>();
-  for (const f of files)
-    for (const r of csv(`financedatabase/equities_${f}.csv.gz`)) {
-      const symbol = pick(r.symbol.split(".")[0], r);
-      if (symbol) pool.set(symbol, r);
-    }
+  const pool = poolOf(files, pick);
   const rows: Row[] = [];
   const names = new Set<string>();
   const cap = () => capAt(o.topCap, rows.length);
@@ -47,16 +43,7 @@ export function market(
       cap(),
     ]);
   }
-  const taken = new Set(hand.map((k) => k.code));
-  const rest = [...pool].filter(
-    ([code, r]) =>
-      !taken.has(code) && r.delisted !== "True" && r.sector !== "" && CAPS.includes(r.market_cap),
-  );
-  rest.sort(
-    ([a, x], [b, y]) =>
-      CAPS.indexOf(x.market_cap) - CAPS.indexOf(y.market_cap) || hash(a) - hash(b),
-  );
-  for (const [code, r] of rest) {
+  for (const [code, r] of largest(pool, new Set(hand.map((k) => k.code)))) {
     if (rows.length === count) break;
     if (gone.has(symbolOf(code, id))) continue;
     const name = short(r.name);
@@ -80,6 +67,36 @@ export function market(
   }
   return rows;
 }
+
+/** Companies of the lists, by the code that `pick` makes of theirs. */
+function poolOf(
+  files: readonly string[],
+  pick: (code: string, r: Company) => string,
+): Map<string, Company> {
+  const pool = new Map<string, Company>();
+  for (const f of files)
+    for (const r of csv(`financedatabase/equities_${f}.csv.gz`)) {
+      const symbol = pick(r.symbol.split(".")[0], r);
+      if (symbol) pool.set(symbol, r);
+    }
+  return pool;
+}
+
+/** Companies that are not taken yet, the largest first. */
+const largest = (
+  pool: ReadonlyMap<string, Company>,
+  taken: ReadonlySet<string>,
+): [string, Company][] =>
+  [...pool]
+    .filter(
+      ([code, r]) =>
+        !taken.has(code) && r.delisted !== "True" && r.sector !== "" && CAPS.includes(r.market_cap),
+    )
+    .sort(
+      ([a, x], [b, y]) =>
+        CAPS.indexOf(x.market_cap) - CAPS.indexOf(y.market_cap) || hash(a) - hash(b),
+    );
+
 /** Our symbol: the code with its market, unless it says one. */
 export const symbolOf = (code: string, id: string): string =>
   code.includes(".") ? code : `${code}.${id}`;

@@ -44,35 +44,10 @@ export class Quotes extends QuoteState {
     if (place.block >= 0) this.minute(s, place, from, factor);
     const count = this.minutes.k[s] > 0 ? this.minutes.countAt(s, now) : 0;
     const ext = place.block >= 0 && place.ext;
-    let ts = 0;
-    if (crypto) {
-      const sum = minuteSofar(this.paths, s, this.states[s]!, this.minutes, count, from);
-      this.high[s] = Math.max(this.high[s], sum.h);
-      this.low[s] = Math.min(this.low[s], sum.l);
-      this.last[s] = sum.c;
-      ts = sum.ts;
-      sink.set(s, F.volume, (this.lots[s] + sum.v) * m.lot);
-      sink.set(s, F.turnover, this.money[s] + sum.u);
-    } else {
-      const sum = daySofar(
-        this.paths,
-        s,
-        this.states[s],
-        this.minutes,
-        place,
-        from,
-        ext ? 0 : count,
-        now,
-      );
-      this.dayOpen[s] = sum.o;
-      this.high[s] = sum.h;
-      this.low[s] = sum.l;
-      this.last[s] = sum.c;
-      ts = sum.ts;
-      this.prevClose[s] = this.paths.prevClose(s, place.shown.ord);
-      sink.set(s, F.volume, sum.v * m.lot);
-      sink.set(s, F.turnover, sum.u);
-    }
+    const counted = ext ? 0 : count;
+    let ts = crypto
+      ? this.openWindow(s, from, count, sink)
+      : this.openSession(s, place, from, counted, now, sink);
     this.pending[s] = 0;
     sink.set(s, F.session, SESSIONS.indexOf(sessionAt(m.listing.market, now).session));
     sink.set(s, F.last, this.last[s]);
@@ -82,16 +57,9 @@ export class Quotes extends QuoteState {
     sink.set(s, F.prevClose, this.prevClose[s]);
     let quoted = this.last[s];
     if (m.listing.market === "us" && m.listing.type !== "index") {
-      const [price, at] = extSofar(
-        this.paths,
-        s,
-        this.states[s],
-        this.minutes,
-        place,
-        from,
-        ext ? count : 0,
-        now,
-      );
+      const { paths, minutes } = this;
+      const after = ext ? count : 0;
+      const [price, at] = extSofar(paths, s, this.states[s], minutes, place, from, after, now);
       if (at > 0) {
         sink.set(s, F.ext, price);
         sink.set(s, F.extTs, at);
@@ -101,15 +69,8 @@ export class Quotes extends QuoteState {
         }
       }
     }
-    writeBook(
-      m,
-      this.limits(s),
-      s,
-      quoted,
-      m.draws.word(m.tickKey, FOR.opening, 0, count),
-      sink,
-      this.tops,
-    );
+    const hash = m.draws.word(m.tickKey, FOR.opening, 0, count);
+    writeBook(m, this.limits(s), s, quoted, hash, sink, this.tops);
     if (m.listing.type === "perpetual")
       writeFunding(s, this.last[m.listing.underlying] || quoted, now, sink);
     this.lastTs[s] = Math.min(now, ts);
@@ -118,6 +79,38 @@ export class Quotes extends QuoteState {
     this.told[s] =
       count > 0 ? this.minutes.lotsAt(s, count - 1, this.minutes.hash(s, count - 1)) : 0;
     if (count < this.minutes.k[s]) this.nextHash[s] = this.minutes.hash(s, count);
+  }
+
+  /** Crypto: the rolling day up to now. Returns the time of its last trade. */
+  private openWindow(s: number, from: number, count: number, sink: QuoteSink): number {
+    const sum = minuteSofar(this.paths, s, this.states[s]!, this.minutes, count, from);
+    this.high[s] = Math.max(this.high[s], sum.h);
+    this.low[s] = Math.min(this.low[s], sum.l);
+    this.last[s] = sum.c;
+    sink.set(s, F.volume, (this.lots[s] + sum.v) * this.models[s].lot);
+    sink.set(s, F.turnover, this.money[s] + sum.u);
+    return sum.ts;
+  }
+
+  /** Other markets: the day's session up to now. Returns the time of its last trade. */
+  private openSession(
+    s: number,
+    place: Place,
+    from: number,
+    count: number,
+    now: number,
+    sink: QuoteSink,
+  ): number {
+    const { paths, minutes } = this;
+    const sum = daySofar(paths, s, this.states[s], minutes, place, from, count, now);
+    this.dayOpen[s] = sum.o;
+    this.high[s] = sum.h;
+    this.low[s] = sum.l;
+    this.last[s] = sum.c;
+    this.prevClose[s] = paths.prevClose(s, place.shown.ord);
+    sink.set(s, F.volume, sum.v * this.models[s].lot);
+    sink.set(s, F.turnover, sum.u);
+    return sum.ts;
   }
 
   /**

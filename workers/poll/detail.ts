@@ -61,67 +61,77 @@ export function createDetailHttp(options: PollOptions): DetailHttp {
   }
 
   return {
-    depth: ({ symbol, symId, priceScale, qtyScale }, level) =>
-      ask(getDepth, { symbol, level: String(level) }, ({ seq, ts, bids, asks, cs }) => {
-        const sides = [bids, asks].map((levels) =>
-          Float64Array.from(
-            levels.flatMap(([px, qty]) => [
-              parseScaled(px, priceScale),
-              parseScaled(qty, qtyScale),
-            ]),
-          ),
-        );
-        if (sides.some((side) => side.some(Number.isNaN))) return undefined;
-        return {
-          record: { symId, levels: level, seq, ps: seq, crc: cs, bids: sides[0], asks: sides[1] },
-          ts,
-        };
-      }),
-    trades: ({ symbol, priceScale, qtyScale }, limit, fromId) =>
+    depth: (of, level) =>
+      ask(getDepth, { symbol: of.symbol, level: String(level) }, (data) => bookOf(of, level, data)),
+    trades: (of, limit, fromId) =>
       ask(
         getTrade,
-        { symbol, limit: String(limit), fromId: fromId === undefined ? "" : String(fromId) },
-        (list) => {
-          const trades = list.map(({ id, px, qty, side, ts }) => ({
-            id,
-            price: parseScaled(px, priceScale),
-            qty: parseScaled(qty, qtyScale),
-            side,
-            ts,
-          }));
-          return trades.some((trade) => Number.isNaN(trade.price) || Number.isNaN(trade.qty))
-            ? undefined
-            : trades.sort((a, b) => a.id - b.id);
+        {
+          symbol: of.symbol,
+          limit: String(limit),
+          fromId: fromId === undefined ? "" : String(fromId),
         },
+        (data) => tradesOf(of, data),
       ),
-    bars: ({ symbol, priceScale, qtyScale }, { stage, ext, limit, endTime }) =>
+    bars: (of, { stage, ext, limit, endTime }) =>
       ask(
         getKline,
         {
-          symbol,
+          symbol: of.symbol,
           stage,
           limit: String(limit),
           ext: ext ? "1" : "0",
           ...(endTime === undefined ? {} : { endTime: String(endTime) }),
         },
-        ({ list, more }) => {
-          const bars = list.map(([ts, ...texts]): Bar => {
-            const [open, high, low, close] = texts
-              .slice(0, 4)
-              .map((text) => parseScaled(text, priceScale));
-            return [
-              ts,
-              open,
-              high,
-              low,
-              close,
-              parseScaled(texts[4], qtyScale),
-              parseScaled(texts[5], TURNOVER_SCALE),
-            ];
-          });
-          return bars.some((bar) => bar.some(Number.isNaN)) ? undefined : { list: bars, more };
-        },
+        (data) => barsOf(of, data),
         patient,
       ),
   };
+}
+
+function bookOf(
+  { symId, priceScale, qtyScale }: Listing,
+  levels: number,
+  { seq, ts, bids, asks, cs }: DataOf<typeof getDepth>,
+): { record: DepthRecord; ts: number } | undefined {
+  const [buys, sells] = [bids, asks].map((side) =>
+    Float64Array.from(
+      side.flatMap(([px, qty]) => [parseScaled(px, priceScale), parseScaled(qty, qtyScale)]),
+    ),
+  );
+  if (buys.some(Number.isNaN) || sells.some(Number.isNaN)) return undefined;
+  return { record: { symId, levels, seq, ps: seq, crc: cs, bids: buys, asks: sells }, ts };
+}
+
+function tradesOf(
+  { priceScale, qtyScale }: Listing,
+  list: DataOf<typeof getTrade>,
+): Trade[] | undefined {
+  const trades = list.map(({ id, px, qty, side, ts }) => ({
+    id,
+    price: parseScaled(px, priceScale),
+    qty: parseScaled(qty, qtyScale),
+    side,
+    ts,
+  }));
+  if (trades.some(({ price, qty }) => Number.isNaN(price) || Number.isNaN(qty))) return undefined;
+  return trades.sort((a, b) => a.id - b.id);
+}
+
+function barsOf(
+  { priceScale, qtyScale }: Listing,
+  { list, more }: DataOf<typeof getKline>,
+): { list: Bar[]; more: boolean } | undefined {
+  const bars = list.map(
+    ([ts, open, high, low, close, volume, turnover]): Bar => [
+      ts,
+      parseScaled(open, priceScale),
+      parseScaled(high, priceScale),
+      parseScaled(low, priceScale),
+      parseScaled(close, priceScale),
+      parseScaled(volume, qtyScale),
+      parseScaled(turnover, TURNOVER_SCALE),
+    ],
+  );
+  return bars.some((bar) => bar.some(Number.isNaN)) ? undefined : { list: bars, more };
 }

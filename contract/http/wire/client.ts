@@ -145,15 +145,7 @@ export function createClient(o: ClientOptions): Client {
     }
     const serverTime = Number(response.headers.get(HEADER.serverTime));
     if (serverTime > 0) offset = serverTime - o.now();
-    const { status } = response;
-    if (status === 424) return ended(o, 424, token);
-    if (!response.ok)
-      return fail({
-        kind: "http",
-        status,
-        text: status === 401 ? "" : (HTTP_TEXT[status] ?? "serviceError"),
-      });
-    return open(o, body, token);
+    return open(o, response, body, token);
   }
 
   return {
@@ -202,7 +194,19 @@ async function request(
   });
 }
 
-function open(o: ClientOptions, body: unknown, token: string | undefined): CallResult<unknown> {
+function open(
+  o: ClientOptions,
+  { ok, status }: Response,
+  body: unknown,
+  token: string | undefined,
+): CallResult<unknown> {
+  if (status === 424) return ended(o, 424, token);
+  if (!ok)
+    return fail({
+      kind: "http",
+      status,
+      text: status === 401 ? "" : (HTTP_TEXT[status] ?? "serviceError"),
+    });
   if (!isEnvelope(body)) return fail({ kind: "protocol", text: "serviceError" });
   const { code } = body;
   // An envelope may leave the sentence out; the page then shows its own word for the code, or none.

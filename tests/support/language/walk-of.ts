@@ -3,7 +3,7 @@
  * judged for them.
  */
 import { mkdirSync } from "node:fs";
-import type { Locator } from "playwright";
+import type { Locator, Page } from "playwright";
 import type { LanguageCode } from "../../../contract/rules/text/languages.ts";
 import type { AppPage } from "../browser/app-page.ts";
 import type { Stage } from "../browser/stage.ts";
@@ -71,16 +71,7 @@ export async function walkIn(
       );
     },
     async judge(name) {
-      // An entrance ends; the dot of a live line pulses on.
-      await page.waitForFunction(() =>
-        document
-          .getAnimations()
-          .every(
-            ({ playState, effect }) =>
-              playState !== "running" ||
-              effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-          ),
-      );
+      await atRest(page);
       for (const line of await foreignOn(page))
         if (!found.some((known) => known.endsWith(line))) found.push(`${name}: ${line}`);
       if (SHOTS === undefined) return;
@@ -89,6 +80,18 @@ export async function walkIn(
     },
   };
 }
+
+/** An entrance ends; the dot of a live line pulses on. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== "running" ||
+          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
 
 /** Letters sent to an address, the newest first. */
 export async function lettersTo(

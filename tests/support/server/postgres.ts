@@ -43,6 +43,19 @@ export function postgresPrograms(): string | undefined {
   return found !== undefined && (!isRoot() || hasUser(USER)) ? found : undefined;
 }
 
+/** Makes the files of a server below `home`; returns their folder. */
+function makeCluster(programs: string, home: string): string {
+  const data = join(home, "data");
+  const secret = join(home, "password");
+  writeFileSync(secret, PASSWORD);
+  chmodSync(secret, 0o644);
+  const who = ["-U", "syn", "--pwfile", secret, "--auth", "scram-sha-256"];
+  const texts = ["-E", "UTF8", "--locale", "C.UTF-8"];
+  const initdb = [join(programs, "initdb"), "-D", data, ...who, ...texts, "--no-sync"];
+  execFileSync(...asUser(initdb), { cwd: home, stdio: ["ignore", "ignore", "pipe"] });
+  return data;
+}
+
 /**
  * Starts one and resolves when it takes connections. Rejects with what it printed. `durable`:
  * flushes every commit, as a server in earnest does.
@@ -53,28 +66,7 @@ export async function startPostgres(
 ): Promise<PrivatePostgres> {
   const home = mkdtempSync(join(tmpdir(), "syn-postgres-"));
   if (isRoot()) execFileSync("chown", [USER, home]);
-  const data = join(home, "data");
-  const secret = join(home, "password");
-  writeFileSync(secret, PASSWORD);
-  chmodSync(secret, 0o644);
-  const initdb = [
-    join(programs, "initdb"),
-    "-D",
-    data,
-    "-U",
-    "syn",
-    "--pwfile",
-    secret,
-    "--auth",
-    "scram-sha-256",
-    "-E",
-    "UTF8",
-    "--no-sync",
-  ];
-  execFileSync(...asUser([...initdb, "--locale", "C.UTF-8"]), {
-    cwd: home,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const data = makeCluster(programs, home);
   const port = await freePort();
   const flush = durable ? "on" : "off";
   const settings = {

@@ -79,6 +79,18 @@ process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
+function spawnServer(port: number, data: string, { seed = 42, rate, flags, env }: ServerOptions) {
+  const own = ["--port", String(port), "--data", data, "--lab", "--seed", String(seed)];
+  if (rate !== undefined) own.push("--rate", String(rate));
+  const child = spawn(
+    resolve("node_modules/.bin/node"),
+    ["server/main.ts", ...own, ...(flags ?? [])],
+    { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } },
+  );
+  running.add(child);
+  return child;
+}
+
 /**
  * Starts `server/main.ts --lab` and resolves once it answers. Rejects with its output when it ends
  * before that.
@@ -86,25 +98,7 @@ process.once("exit", () => {
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const port = options.port ?? (await freePort());
   const data = options.data ?? ownData();
-  const flags = [
-    "--port",
-    String(port),
-    "--data",
-    data,
-    "--lab",
-    "--seed",
-    String(options.seed ?? 42),
-  ];
-  if (options.rate !== undefined) flags.push("--rate", String(options.rate));
-  const child = spawn(
-    resolve("node_modules/.bin/node"),
-    ["server/main.ts", ...flags, ...(options.flags ?? [])],
-    {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...options.env },
-    },
-  );
-  running.add(child);
+  const child = spawnServer(port, data, options);
   let output = "";
   const take = (bytes: Buffer): void => {
     output += bytes;

@@ -67,23 +67,17 @@ export async function adapterRig(
   };
   const rules = await (kind === "spot" ? spotRules : perpetualRules)(wire, env);
   if (!rules.ok) throw new Error(`no rules: ${rules.error}`);
-  const digits = (step: string): number => step.split(".")[1]?.replace(/0+$/, "").length ?? 0;
   const symbols = rules.value
     .filter(({ code }) => codes === undefined || codes.includes(code))
     .map((r, symId) => ({
       symId,
       symbol: r.code.toLowerCase(),
       code: r.code,
-      priceScale: digits(r.tick),
-      qtyScale: digits(r.lot),
+      priceScale: digitsOf(r.tick),
+      qtyScale: digitsOf(r.lot),
       unit: r.unit,
     }));
-  const adapter =
-    wire === "htx"
-      ? kind === "spot"
-        ? new HtxSpot(env)
-        : new HtxSwap(env)
-      : new Binance(env, kind === "spot" ? SPOT : PERPETUAL);
+  const adapter = adapterOf(wire, kind, env);
   adapter.start(symbols);
   closers.push(() => adapter.stop());
   const seen: VenueEvent[] = [];
@@ -104,16 +98,30 @@ export async function adapterRig(
     hold: (promise) => {
       held = promise;
     },
-    pass: async (good, what, stepMs = 100) => {
-      await until(
-        () => {
-          if (good()) return true;
-          clock.pass(stepMs);
-          return false;
-        },
-        Boolean,
-        { what, everyMs: 2 },
-      );
-    },
+    pass: (good, what, stepMs) => passUntil(clock, good, what, stepMs),
   };
+}
+
+const digitsOf = (step: string): number => step.split(".")[1]?.replace(/0+$/, "").length ?? 0;
+
+function adapterOf(wire: Wire, kind: MarketKind, env: VenueEnv): Venue {
+  if (wire === "htx") return kind === "spot" ? new HtxSpot(env) : new HtxSwap(env);
+  return new Binance(env, kind === "spot" ? SPOT : PERPETUAL);
+}
+
+async function passUntil(
+  clock: ManualLinkClock,
+  good: () => boolean,
+  what: string,
+  stepMs = 100,
+): Promise<void> {
+  await until(
+    () => {
+      if (good()) return true;
+      clock.pass(stepMs);
+      return false;
+    },
+    Boolean,
+    { what, everyMs: 2 },
+  );
 }
