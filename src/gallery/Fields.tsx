@@ -8,13 +8,13 @@ import { OtpCode } from "../ui/field/OtpCode.tsx";
 import { PasswordField } from "../ui/field/PasswordField.tsx";
 import { Radio } from "../ui/field/Radio.tsx";
 import { SearchField } from "../ui/field/SearchField.tsx";
-import { SelectField } from "../ui/field/SelectField.tsx";
 import { Slider } from "../ui/field/Slider.tsx";
 import { Switch } from "../ui/field/Switch.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Cell } from "../ui/list/Cell.tsx";
 import { CellGroup } from "../ui/list/CellGroup.tsx";
+import { SelectField } from "../ui/overlay/SelectField.tsx";
 import { Board, Line, Shelf } from "./Board.tsx";
 
 const countries = [

@@ -1,6 +1,6 @@
 /** The words of a built page in a language made of English. */
 import { expect, test } from "vitest";
-import { inPseudo, keyOf, keysOf } from "../screens/pseudo.ts";
+import { inPseudo, keyOf, keysOf } from "../support/language/pseudo.ts";
 
 test("a file of words is rewritten in whatever quotes it stands, and one without words is an error", () => {
   const out = inPseudo(

@@ -8,11 +8,11 @@ import { sharedWords } from "../../scripts/words/glossary.ts";
 import { allTexts, WORD_FILES } from "../../server/words/catalog.ts";
 import type { Pseudo } from "../../src/app/words/pseudo.ts";
 import { openStage } from "../support/browser/stage.ts";
+import { cutTexts, englishTexts, keyOf, keysOf, speakPseudo } from "../support/language/pseudo.ts";
+import { strayTexts } from "../support/language/stray.ts";
 import { LONG_RUN } from "../support/long-run.ts";
 import { traderOfAll } from "../support/people/trader-of-all.ts";
-import { cutTexts, englishTexts, keyOf, keysOf, speakPseudo } from "./pseudo.ts";
 import { SCREENS } from "./screens.ts";
-import { strayTexts } from "./stray.ts";
 import { Visitors } from "./visitors.ts";
 
 /** One screen of so many in a short run; which ones is the day's. */

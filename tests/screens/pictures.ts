@@ -10,11 +10,11 @@ import type { Page } from "playwright";
 import { LANGUAGE_NAMES } from "../../src/lib/language/names.ts";
 import { AppPage } from "../support/browser/app-page.ts";
 import { startBrowser } from "../support/browser/browser.ts";
+import { speakPseudo } from "../support/language/pseudo.ts";
+import { strayTexts } from "../support/language/stray.ts";
 import { traderOfAll } from "../support/people/trader-of-all.ts";
 import { startServer } from "../support/server/server.ts";
-import { speakPseudo } from "./pseudo.ts";
 import { SCREENS } from "./screens.ts";
-import { strayTexts } from "./stray.ts";
 import { Visitors } from "./visitors.ts";
 
 const WIDTHS = [360, 414] as const;

@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { OFFERED } from "../../src/lib/language/codes.ts";
 import { axeViolations, NO_COLORS } from "../support/browser/axe.ts";
 import { openStage } from "../support/browser/stage.ts";
+import { strayTexts } from "../support/language/stray.ts";
 import { traderOfAll } from "../support/people/trader-of-all.ts";
 import { SCREENS } from "./screens.ts";
-import { strayTexts } from "./stray.ts";
 import { Visitors } from "./visitors.ts";
 
 const OTHERS = OFFERED.filter((language) => language !== "en" && language !== "CN");

@@ -3,7 +3,7 @@
  * minute; swap where New York's trading day ends.
  */
 import type { Price, Rate } from "../../../contract/money/decimal.ts";
-import { swapAfter, swapBefore } from "../../../contract/rules/trading/contract/swap-times.ts";
+import { swapAfter, swapBefore } from "../../../contract/rules/trading/swap-times.ts";
 
 /** One minute's sample of funding, from the book. */
 export interface Sample {

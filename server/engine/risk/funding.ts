@@ -10,7 +10,7 @@ import {
   impactPrice,
   premiumOf,
 } from "../../../contract/rules/trading/contract/funding.ts";
-import { nightsAt } from "../../../contract/rules/trading/contract/swap-times.ts";
+import { nightsAt } from "../../../contract/rules/trading/swap-times.ts";
 import type { FeedLevel } from "../feed.ts";
 import type { Turn } from "../match/turn.ts";
 import type { EnginePosition } from "./position.ts";

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { Button } from "../../ui/Button.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
-import { Notice } from "../../ui/overlay/Notice.tsx";
+import { Notice } from "../../ui/state/Notice.tsx";
 
 const page = css`
   display: grid;

@@ -6,7 +6,7 @@ import { loginFrom } from "../../lib/navigation/login-path.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
-import { Notice } from "../../ui/overlay/Notice.tsx";
+import { Notice } from "../../ui/state/Notice.tsx";
 
 /**
  * In the place of a screen that wants a user, while there is none. It has asked the server for

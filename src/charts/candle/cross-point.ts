@@ -6,7 +6,7 @@ import type { Point } from "../gesture/recogniser.ts";
 import { snapY } from "../scale/snap.ts";
 import type { ScenePane, Source } from "../scene/scene.ts";
 import { paneAt } from "../view/panes.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "../view/stage.ts";
 
 const PRICES = ["open", "high", "low", "close"] as const;
 

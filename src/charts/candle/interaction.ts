@@ -10,8 +10,8 @@ import { toLocal, turned } from "../gesture/rotate.ts";
 import { onLog, type Range, scaled } from "../scale/price-range.ts";
 import { CROSS, type Frame, FULL } from "../view/frame.ts";
 import { paneAt } from "../view/panes.ts";
+import type { Stage } from "../view/stage.ts";
 import type { ViewState } from "../view/view-state.ts";
-import type { Stage } from "./stage.ts";
 
 /** Px of a wheel notch; a line or a page where the device counts those. */
 const WHEEL_UNIT = [1, 16, 400];

@@ -21,12 +21,12 @@ import { type ScenePane, type Source, sceneKey, sceneOf } from "../scene/scene.t
 import { Sources } from "../scene/sources.ts";
 import type { SeriesView } from "../series-view.ts";
 import { AXIS_HEIGHT, defaultShares, type PaneBox, paneBoxes } from "../view/panes.ts";
+import { Stage } from "../view/stage.ts";
 import type { ViewState } from "../view/view-state.ts";
 import { same } from "./camera.ts";
 import { type CrossPoint, crossPoint } from "./cross-point.ts";
 import { Picture, type Shown } from "./picture.ts";
 import { RunningBar } from "./running-bar.ts";
-import { Stage } from "./stage.ts";
 
 export class Painter {
   readonly stage: Stage;

@@ -25,11 +25,11 @@ import type { Figures } from "../scene/figures.ts";
 import { paintItem, stripStart } from "../scene/items.ts";
 import type { Item, ScenePane, Source } from "../scene/scene.ts";
 import { AXIS_HEIGHT } from "../view/panes.ts";
+import type { Stage } from "../view/stage.ts";
 import type { ViewState } from "../view/view-state.ts";
 import { type PaintedFrame, placement, reuse, same } from "./camera.ts";
 import { Plot } from "./plot.ts";
 import { Sheets } from "./sheets.ts";
-import type { Stage } from "./stage.ts";
 
 /** A frame that is to be shown. */
 export interface Wanted {

@@ -8,8 +8,8 @@ import { PriceTag } from "../hud/price-tag.ts";
 import { summaryOf } from "../hud/spoken.ts";
 import { barEnd } from "../scale/bar-end.ts";
 import { type Figures, priceFigure } from "../scene/figures.ts";
+import type { Stage } from "../view/stage.ts";
 import { LiveLayer, type LiveModel } from "./live-layer.ts";
-import type { Stage } from "./stage.ts";
 
 /**
  * The tag speaks as the screen's large price does: of the day. Without a day's base, of its bar.

@@ -1,6 +1,5 @@
 /** Geometry of a pane, and what lies under the bars, from the view of the frame. Pure. */
 
-import type { Stage } from "../candle/stage.ts";
 import type { CandleOptions } from "../candle-options.ts";
 import { type Geometry, groupOf } from "../paint/geometry.ts";
 import { STAGE_MS } from "../scale/bar-end.ts";
@@ -10,6 +9,7 @@ import type { Step } from "../scale/time-labels.ts";
 import { type Figures, priceFigure } from "../scene/figures.ts";
 import type { ScenePane, Source } from "../scene/scene.ts";
 import type { PaneBox } from "../view/panes.ts";
+import type { Stage } from "../view/stage.ts";
 import type { ViewState } from "../view/view-state.ts";
 import type { AxisLabel } from "./axis-labels.ts";
 import type { BackdropModel, GroundPart } from "./backdrop.ts";

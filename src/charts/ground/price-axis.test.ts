@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { Stage } from "../candle/stage.ts";
 import { emptyGeometry, yAt } from "../paint/geometry.ts";
 import type { Figures } from "../scene/figures.ts";
 import type { ScenePane } from "../scene/scene.ts";
 import type { PaneBox } from "../view/panes.ts";
+import { Stage } from "../view/stage.ts";
 import { ViewState } from "../view/view-state.ts";
 import { axisLabels } from "./axis-labels.ts";
 import { fillGeometry } from "./backdrop-model.ts";

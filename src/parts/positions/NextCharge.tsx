@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { F } from "../../../contract/feed/columns.ts";
 import type { Position } from "../../../contract/http/trading/orders.ts";
-import { nightsAt, swapAfter } from "../../../contract/rules/trading/contract/swap-times.ts";
+import { nightsAt, swapAfter } from "../../../contract/rules/trading/swap-times.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
 import { cols } from "../../data/stores/market/quotes.ts";
 import { MISSING } from "../../lib/format/signs.ts";

@@ -2,7 +2,7 @@ import { Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../Button.tsx";
 import type { IconShape } from "../Icon.tsx";
-import { Notice } from "../overlay/Notice.tsx";
+import { Notice } from "./Notice.tsx";
 
 /** Props of {@link Empty}. */
 export interface EmptyProps {

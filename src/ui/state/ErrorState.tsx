@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../Button.tsx";
-import { Notice } from "../overlay/Notice.tsx";
+import { Notice } from "./Notice.tsx";
 
 /** Props of {@link ErrorState}. */
 export interface ErrorStateProps {

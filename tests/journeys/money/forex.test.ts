@@ -12,7 +12,7 @@ import {
   contractOrderFundingList,
   contractOrderList,
 } from "../../../contract/http/trading/perpetual-lists.ts";
-import { swapAfter } from "../../../contract/rules/trading/contract/swap-times.ts";
+import { swapAfter } from "../../../contract/rules/trading/swap-times.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { putInto, register, sessionOf, type TestSession } from "../../support/people/person.ts";
 import { until } from "../../support/until.ts";

@@ -15,7 +15,7 @@ import {
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { putInto, register, sessionOf } from "../../support/people/person.ts";
-import { toPhase } from "../../support/server/phase.ts";
+import { toPhase } from "../../support/people/phase.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();

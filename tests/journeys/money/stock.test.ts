@@ -22,7 +22,7 @@ import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { LONG_RUN } from "../../support/long-run.ts";
 import { putInto, register, sessionOf, type TestSession } from "../../support/people/person.ts";
-import { clockOf, goTo, nextPhase, toPhase } from "../../support/server/phase.ts";
+import { clockOf, goTo, nextPhase, toPhase } from "../../support/people/phase.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();

@@ -9,9 +9,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { sharedWords } from "../../../scripts/words/glossary.ts";
 import { textsOf } from "../../../scripts/words/texts.ts";
-import { cutTexts } from "../../screens/pseudo.ts";
-import { strayTexts } from "../../screens/stray.ts";
+import { cutTexts } from "./pseudo.ts";
 import type { Speaker } from "./speaker.ts";
+import { strayTexts } from "./stray.ts";
 
 /** Texts of the server: flat files. */
 function serverTexts(language: string): string[] {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import * as changes from "../../../../contract/http/trading/perpetual.ts";
 import * as lists from "../../../../contract/http/trading/perpetual-lists.ts";
 import { exchangeProfitLoss } from "../../../../contract/http/trading/spot.ts";
-import { swapAfter } from "../../../../contract/rules/trading/contract/swap-times.ts";
+import { swapAfter } from "../../../../contract/rules/trading/swap-times.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import {
   at,

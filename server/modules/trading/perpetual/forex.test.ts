@@ -7,7 +7,7 @@ import { addVirtualAccount } from "../../../../contract/http/demo.ts";
 import * as changes from "../../../../contract/http/trading/perpetual.ts";
 import * as lists from "../../../../contract/http/trading/perpetual-lists.ts";
 import { assetsTradeTop, userOrderCurrency } from "../../../../contract/http/trading/top.ts";
-import { swapAfter } from "../../../../contract/rules/trading/contract/swap-times.ts";
+import { swapAfter } from "../../../../contract/rules/trading/swap-times.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import {
   at,

@@ -17,10 +17,10 @@ import { measureWords } from "../../../parts/alert/condition-words.ts";
 import { NumberField } from "../../../parts/amount/NumberField.tsx";
 import { FundingNote } from "../../../parts/detail/FundingNote.tsx";
 import { tickDigits } from "../../../parts/price/tick-digits.ts";
-import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../../ui/frame/ChipRow.tsx";
 import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
+import { SelectField } from "../../../ui/overlay/SelectField.tsx";
 import * as s from "../alerts.styles.ts";
 import { type AlertDraft, isCross, KINDS, type Kind, LINES } from "./alert-draft.ts";
 

@@ -28,9 +28,9 @@ import { useDemoRefused } from "../../../parts/inout/use-demo-refused.ts";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
 import { LoadFailed } from "../../../parts/page/LoadFailed.tsx";
 import { tellMissing } from "../../../parts/proof/call-with-proof.ts";
-import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
+import { SelectField } from "../../../ui/overlay/SelectField.tsx";
 
 const Form = v.object({ amount: AmountShape });
 /** Places of a USDT sum that is only estimated. */

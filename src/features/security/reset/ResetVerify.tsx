@@ -11,7 +11,7 @@ import { useBack } from "../../../parts/instrument/use-back.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
-import { Notice } from "../../../ui/overlay/Notice.tsx";
+import { Notice } from "../../../ui/state/Notice.tsx";
 import { firstPath, isBound, type ResetType, resetTypeIn } from "../method.ts";
 import { Opening } from "../Opening.tsx";
 import { together } from "../together.ts";

@@ -8,11 +8,11 @@ import { useBack } from "../../../parts/instrument/use-back.ts";
 import { pairOf } from "../../../parts/orders/order-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
-import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
+import { SelectField } from "../../../ui/overlay/SelectField.tsx";
 import * as s from "./exchange.styles.ts";
 import { MOST_DAYS, RECORD_SIDES, wrongTime } from "./record-query.ts";
 

@@ -1,6 +1,6 @@
 import { type FieldValues, useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { SelectField } from "../../../ui/field/SelectField.tsx";
+import { SelectField } from "../../../ui/overlay/SelectField.tsx";
 import { useErrorWords } from "../../page/use-error-words.ts";
 import type { FormField } from "../form-field.ts";
 import { useCountryOptions } from "./country-options.ts";

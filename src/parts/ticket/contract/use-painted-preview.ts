@@ -11,8 +11,8 @@ import {
   toText,
 } from "../../../../contract/money/decimal.ts";
 import { swapPayment } from "../../../../contract/rules/trading/contract/funding.ts";
-import { nightsAt, swapAfter } from "../../../../contract/rules/trading/contract/swap-times.ts";
 import { pipValue } from "../../../../contract/rules/trading/contract/worth.ts";
+import { nightsAt, swapAfter } from "../../../../contract/rules/trading/swap-times.ts";
 import { watchRow } from "../../../data/apply/paint.ts";
 import { serverNow } from "../../../data/stores/market/board.ts";
 import { book$ } from "../../../data/stores/market/book.ts";

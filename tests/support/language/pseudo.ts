@@ -4,8 +4,8 @@
  * is found by its brackets, what has none was never a text of ours.
  */
 import type { Page } from "playwright";
-import { textsOf } from "../../scripts/words/texts.ts";
-import { type Pseudo, pseudoText, pseudoTexts } from "../../src/app/words/pseudo.ts";
+import { textsOf } from "../../../scripts/words/texts.ts";
+import { type Pseudo, pseudoText, pseudoTexts } from "../../../src/app/words/pseudo.ts";
 
 /** Files of English words (scripts/bundle/word-files.ts). */
 const WORD_FILES =

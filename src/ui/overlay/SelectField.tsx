@@ -1,9 +1,9 @@
 import { css } from "@linaria/core";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { FieldFrame, type FieldFrameProps } from "../field/FieldFrame.tsx";
 import { Icon } from "../Icon.tsx";
-import { SelectSheet, type SelectSheetProps } from "../overlay/SelectSheet.tsx";
-import { FieldFrame, type FieldFrameProps } from "./FieldFrame.tsx";
+import { SelectSheet, type SelectSheetProps } from "./SelectSheet.tsx";
 
 const face = css`
   position: absolute;

@@ -6,9 +6,9 @@ import type { Session, SessionReason } from "../../../contract/feed/columns.ts";
 import { getRealtime } from "../../../contract/http/market.ts";
 import type { StockMarket } from "../../../contract/market/markets.ts";
 import { lookAgainAt, sessionAt } from "../../../sim/calendar/sessions.ts";
-import { register } from "../people/person.ts";
+import type { TestServer } from "../server/server.ts";
 import { until } from "../until.ts";
-import type { TestServer } from "./server.ts";
+import { register } from "./person.ts";
 
 type Clocked = Pick<TestServer, "url" | "lab">;
 const MINUTE_MS = 60_000;

@@ -2,8 +2,8 @@
  * When a pair's positions bear swap: 17:00 New York of each weekday, where its trading day ends.
  * Over a week that is seven nights.
  */
-import { isWeekday, weekdayOf } from "../../../time/day.ts";
-import { dayAt, instantOf } from "../../../time/zone.ts";
+import { isWeekday, weekdayOf } from "../../time/day.ts";
+import { dayAt, instantOf } from "../../time/zone.ts";
 
 const ZONE = "America/New_York";
 const MINUTE_OF_DAY = 17 * 60;

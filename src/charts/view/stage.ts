@@ -5,8 +5,8 @@
 import { isLog, logOf, type Range } from "../scale/price-range.ts";
 import { snapIndex } from "../scale/snap.ts";
 import { indexAt, xOf } from "../scale/view-window.ts";
-import type { PaneBox } from "../view/panes.ts";
-import type { ViewState } from "../view/view-state.ts";
+import type { PaneBox } from "./panes.ts";
+import type { ViewState } from "./view-state.ts";
 
 export class Stage {
   plotWidth = 0;
