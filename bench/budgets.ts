@@ -5,10 +5,10 @@
  * `noise` fails, where the machine is quiet enough to say so. Goals: bench/README.md.
  */
 
+import { METRICS, type MetricName } from "./figures/metrics.ts";
+import { timesBetter } from "./figures/statistics.ts";
 import type { Group, Row } from "./report/summary.ts";
 import type { FeedKind, ScenarioId } from "./runner/chromium/target.ts";
-import { METRICS, type MetricName } from "./runner/figures/metrics.ts";
-import { timesBetter } from "./runner/figures/statistics.ts";
 import type { Throttle } from "./runner/machine/throttle.ts";
 import { FLOOR } from "./runner/scenario.ts";
 

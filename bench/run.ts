@@ -14,7 +14,6 @@ import { groupsOf } from "./report/summary.ts";
 import { findChromium } from "./runner/chromium/chromium.ts";
 import { type Flags, HELP, parseFlags } from "./runner/cli.ts";
 import { interleave, withinTime } from "./runner/figures/rounds.ts";
-import { BROKE_OFF, noiseDuring, problemsOf } from "./runner/figures/verdict.ts";
 import { Bed } from "./runner/machine/bed.ts";
 import { inspectMachine } from "./runner/machine/machine.ts";
 import { measureBias } from "./runner/machine/measure-bias.ts";
@@ -32,6 +31,7 @@ import {
   SETTLE_S,
   subjectOf,
 } from "./runner/scenario.ts";
+import { BROKE_OFF, noiseDuring, problemsOf } from "./runner/verdict.ts";
 import { SCENARIOS } from "./scenarios/all.ts";
 import { overheadS } from "./scenarios/cells.ts";
 

@@ -1,7 +1,7 @@
 /** From two readings to figures, and from figures to what a million clients would take. Pure. */
 import { CUT_ABOVE } from "../../server/market-feed/connection.ts";
-import { quantile } from "../runner/figures/histogram.ts";
-import { median, slope } from "../runner/figures/statistics.ts";
+import { quantile } from "../figures/histogram.ts";
+import { median, slope } from "../figures/statistics.ts";
 import type { ClientsReading, FanoutCell, FanoutPoint, HostReading } from "./shapes.ts";
 
 /** Isolation may cost the others so much of their p99, ms. */

@@ -6,7 +6,7 @@ import { connect, type Socket } from "node:net";
 import { MARKET_SOCKET_PATH, PROTOCOL_BINARY, SOCKET_LIMITS } from "../../contract/feed/control.ts";
 import { FRAME_HEADER, FRAME_TICKER } from "../../contract/feed/frame/frame.ts";
 import { isShort } from "../../contract/feed/frame/short-header.ts";
-import type { HistogramMaker } from "../runner/figures/histogram.ts";
+import type { HistogramMaker } from "../figures/histogram.ts";
 import { FramesIn, OPCODE, textFrame } from "./frames-in.ts";
 
 export interface Tally {

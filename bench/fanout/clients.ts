@@ -2,7 +2,7 @@
  * All clients of one measurement, as a process: opens them, counts what they get. Driven by its
  * parent over IPC (shapes.ts).
  */
-import { HistogramMaker } from "../runner/figures/histogram.ts";
+import { HistogramMaker } from "../figures/histogram.ts";
 import { openClient, type Tally } from "./client.ts";
 import type { ClientsOrder, ClientsReading, ClientsWord } from "./shapes.ts";
 import { visibleSet } from "./visible-sets.ts";

@@ -3,11 +3,11 @@
  * section on both.
  */
 import { expect, test } from "vitest";
-import { histogramOf } from "../runner/figures/histogram.ts";
+import { histogramOf } from "../figures/histogram.ts";
+import { fanoutHtml } from "../report/section-html.ts";
 import { extrapolate, isolation, line, pointOf } from "./arithmetic.ts";
 import { FramesIn, textFrame } from "./frames-in.ts";
 import { extrapolationLines, fanoutRows, isolationLine } from "./section.ts";
-import { fanoutHtml } from "./section-html.ts";
 import type { ClientsReading, FanoutCell, FanoutPoint, HostReading } from "./shapes.ts";
 import { visibleSet, windowStart } from "./visible-sets.ts";
 

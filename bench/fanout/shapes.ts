@@ -1,5 +1,5 @@
 /** Messages of the fan-out bench between its processes and to the report. Types only. */
-import type { LogHistogram } from "../runner/figures/histogram.ts";
+import type { LogHistogram } from "../figures/histogram.ts";
 
 /** One set of conditions. */
 export interface FanoutCell {

@@ -5,15 +5,15 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { BudgetResult } from "../budgets.ts";
-import { fanoutHtml } from "../fanout/section-html.ts";
-import { edge, type LogHistogram, total } from "../runner/figures/histogram.ts";
-import { formatValue, METRICS, titleOf } from "../runner/figures/metrics.ts";
+import { edge, type LogHistogram, total } from "../figures/histogram.ts";
+import { formatValue, METRICS, titleOf } from "../figures/metrics.ts";
 import type { Report } from "../runner/scenario.ts";
 import { conditionsTable } from "./conditions.ts";
 import { escapeHtml as h, scriptJson } from "./escape.ts";
 import { factor } from "./markdown.ts";
 import { STYLE } from "./page-style.ts";
 import { drawPlots, type PlotData } from "./plots.ts";
+import { fanoutHtml } from "./section-html.ts";
 import { type Group, metricsOf, type Row, verdictText } from "./summary.ts";
 
 const file = (name: string): string =>

@@ -1,7 +1,7 @@
 /** The report as Markdown: what is committed, and printed at the end of a run. */
 import type { BudgetResult } from "../budgets.ts";
 import { COLUMNS, extrapolationLines, fanoutRows, isolationLine } from "../fanout/section.ts";
-import { formatValue, METRICS, titleOf } from "../runner/figures/metrics.ts";
+import { formatValue, METRICS, titleOf } from "../figures/metrics.ts";
 import type { Report } from "../runner/scenario.ts";
 import { conditionsTable } from "./conditions.ts";
 import { escapeMarkdown } from "./escape.ts";

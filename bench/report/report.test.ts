@@ -4,9 +4,9 @@
  */
 import { expect, test } from "vitest";
 import { type Budget, judgeBudgets } from "../budgets.ts";
-import { histogramOf } from "../runner/figures/histogram.ts";
-import { noiseDuring, problemsOf } from "../runner/figures/verdict.ts";
+import { histogramOf } from "../figures/histogram.ts";
 import type { Cell, Report, RunResult, Scenario } from "../runner/scenario.ts";
+import { noiseDuring, problemsOf } from "../runner/verdict.ts";
 import { escapeHtml, scriptJson } from "./escape.ts";
 import { htmlOf } from "./html.ts";
 import { markdownOf } from "./markdown.ts";

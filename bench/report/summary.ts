@@ -2,16 +2,10 @@
  * From runs to tables: medians, spreads and what may be claimed. Pure; everything printed comes
  * from here.
  */
-import type { LogHistogram } from "../runner/figures/histogram.ts";
-import { merged } from "../runner/figures/histogram.ts";
-import { METRICS, type MetricName } from "../runner/figures/metrics.ts";
-import {
-  type Comparison,
-  compare,
-  median,
-  NOISY_SPREAD,
-  spread,
-} from "../runner/figures/statistics.ts";
+import type { LogHistogram } from "../figures/histogram.ts";
+import { merged } from "../figures/histogram.ts";
+import { METRICS, type MetricName } from "../figures/metrics.ts";
+import { type Comparison, compare, median, NOISY_SPREAD, spread } from "../figures/statistics.ts";
 import {
   byCell,
   type Cell,

@@ -3,19 +3,19 @@
  * and turns the page's answer into values.
  */
 
+import { histogramOf, type LogHistogram, quantile } from "../figures/histogram.ts";
+import { METRICS, type MetricName } from "../figures/metrics.ts";
+import { pause, type Tab } from "./chromium/tab.ts";
+import type { PageResult, StartOptions } from "./chromium/target.ts";
+import { framesBySecond } from "./chromium/trace.ts";
+import type { Bed } from "./machine/bed.ts";
 import {
   frameValues,
   type ObserveOptions,
   observe,
   type Traced,
   type Values,
-} from "./chromium/observe.ts";
-import { pause, type Tab } from "./chromium/tab.ts";
-import type { PageResult, StartOptions } from "./chromium/target.ts";
-import { framesBySecond } from "./chromium/trace.ts";
-import { histogramOf, type LogHistogram, quantile } from "./figures/histogram.ts";
-import { METRICS, type MetricName } from "./figures/metrics.ts";
-import type { Bed } from "./machine/bed.ts";
+} from "./machine/observe.ts";
 import { type Cell, type Outcome, SETTLE_S } from "./scenario.ts";
 
 export interface PeerRunOptions {

@@ -3,9 +3,9 @@
  * that what it is made of is sound.
  */
 
-import { frameValues, observe, type Values } from "./chromium/observe.ts";
 import { pause, type Tab } from "./chromium/tab.ts";
 import type { Bed, Product } from "./machine/bed.ts";
+import { frameValues, observe, type Values } from "./machine/observe.ts";
 import { finite } from "./peer-run.ts";
 import { hubDiag, openApp } from "./product-run.ts";
 import type { Cell, Outcome } from "./scenario.ts";

@@ -4,9 +4,9 @@
  */
 
 import type { FanoutResult } from "../fanout/shapes.ts";
+import type { LogHistogram } from "../figures/histogram.ts";
+import type { MetricName } from "../figures/metrics.ts";
 import type { FeedKind, ScenarioId } from "./chromium/target.ts";
-import type { LogHistogram } from "./figures/histogram.ts";
-import type { MetricName } from "./figures/metrics.ts";
 import type { Bed } from "./machine/bed.ts";
 import type { Machine } from "./machine/machine.ts";
 import type { Throttle } from "./machine/throttle.ts";

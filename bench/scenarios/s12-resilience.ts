@@ -3,9 +3,9 @@
  * many sockets three tabs hold.
  */
 
-import type { Values } from "../runner/chromium/observe.ts";
 import { pause, type Tab } from "../runner/chromium/tab.ts";
 import { type Bed, goOn, type Product } from "../runner/machine/bed.ts";
+import type { Values } from "../runner/machine/observe.ts";
 import { browserCpu, cpuBetween } from "../runner/machine/proc-stat.ts";
 import { CRYPTO, openApp, rowsOf, wrongRows } from "../runner/product-run.ts";
 import { type Cell, type Outcome, PRODUCT, type Scenario } from "../runner/scenario.ts";

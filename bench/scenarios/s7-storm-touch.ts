@@ -3,9 +3,9 @@
  * may answer quickly while its prices are seconds old.
  */
 import { universe } from "../../sim/catalog/universe.ts";
-import { observe } from "../runner/chromium/observe.ts";
 import { pause, type Tab } from "../runner/chromium/tab.ts";
 import { type Bed, goOn } from "../runner/machine/bed.ts";
+import { observe } from "../runner/machine/observe.ts";
 import { runPeer } from "../runner/peer-run.ts";
 import { hubDiag, openApp, rowsOf, runProduct } from "../runner/product-run.ts";
 import { type Cell, FLOOR, type Outcome, PRODUCT, type Scenario } from "../runner/scenario.ts";

@@ -5,9 +5,9 @@
  * frames, or a question every 100 ms, is a good part of what a sixth of a core has.
  */
 
-import type { Values } from "../runner/chromium/observe.ts";
 import { pause } from "../runner/chromium/tab.ts";
 import type { Bed } from "../runner/machine/bed.ts";
+import type { Values } from "../runner/machine/observe.ts";
 import { openSlowLine, SLOW_4G } from "../runner/machine/slow-line.ts";
 import type { Throttle } from "../runner/machine/throttle.ts";
 import { openApp, rowsOf } from "../runner/product-run.ts";

@@ -3,10 +3,10 @@
  * for a minute by default, an hour with --soak.
  */
 
-import type { Values } from "../runner/chromium/observe.ts";
+import { slope } from "../figures/statistics.ts";
 import { pause, type Tab } from "../runner/chromium/tab.ts";
-import { slope } from "../runner/figures/statistics.ts";
 import { type Bed, goOn } from "../runner/machine/bed.ts";
+import type { Values } from "../runner/machine/observe.ts";
 import { CRYPTO, openApp, rowsOf, wrongRows } from "../runner/product-run.ts";
 import { type Cell, type Outcome, type Plan, PRODUCT, type Scenario } from "../runner/scenario.ts";
 

@@ -2,9 +2,10 @@
  * A finger that taps and types, and how long the page takes to answer: real input events through
  * the browser, latencies from Event Timing.
  */
-import type { Values } from "../runner/chromium/observe.ts";
+
+import { percentile } from "../figures/statistics.ts";
 import { pause, type Tab } from "../runner/chromium/tab.ts";
-import { percentile } from "../runner/figures/statistics.ts";
+import type { Values } from "../runner/machine/observe.ts";
 
 /**
  * Collects the longest event of every interaction. Installed before the strokes, read after them.

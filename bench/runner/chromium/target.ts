@@ -16,7 +16,7 @@
  * PAGE: `bench/page/index.html`, built with `bench/vite.config.ts`; opened as `/?peer=<name>`.
  * Everything else is said in `start`.
  */
-import type { LogHistogram } from "../figures/histogram.ts";
+import type { LogHistogram } from "../../figures/histogram.ts";
 
 export type ScenarioId =
   | "S1"

@@ -5,9 +5,9 @@
  */
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, release, totalmem } from "node:os";
+import { percentile } from "../../figures/statistics.ts";
 import type { Chromium } from "../chromium/chromium.ts";
 import { pause, Tab } from "../chromium/tab.ts";
-import { percentile } from "../figures/statistics.ts";
 import { browserCpu, cpuBetween, machineCpu } from "./proc-stat.ts";
 import {
   factorOf,

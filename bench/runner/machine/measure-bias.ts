@@ -4,10 +4,10 @@
  * under load, from a trace.
  */
 
+import { percentile } from "../../figures/statistics.ts";
 import { pause } from "../chromium/tab.ts";
 import type { StartOptions } from "../chromium/target.ts";
 import { PROBE_END, PROBE_FRAMES, probeBias, record } from "../chromium/trace.ts";
-import { percentile } from "../figures/statistics.ts";
 import { FLOOR, type Report } from "../scenario.ts";
 import type { Bed } from "./bed.ts";
 import type { Throttle } from "./throttle.ts";

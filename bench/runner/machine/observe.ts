@@ -3,12 +3,12 @@
  * browser's own accounts.
  */
 
-import type { MetricName } from "../figures/metrics.ts";
-import { percentile } from "../figures/statistics.ts";
-import type { Bed } from "../machine/bed.ts";
-import { browserCpu, cpuBetween, machineCpu, processCpu } from "../machine/proc-stat.ts";
-import { pause, type Tab } from "./tab.ts";
-import { countFrames, record, type TraceEvent } from "./trace.ts";
+import type { MetricName } from "../../figures/metrics.ts";
+import { percentile } from "../../figures/statistics.ts";
+import { pause, type Tab } from "../chromium/tab.ts";
+import { countFrames, record, type TraceEvent } from "../chromium/trace.ts";
+import type { Bed } from "./bed.ts";
+import { browserCpu, cpuBetween, machineCpu, processCpu } from "./proc-stat.ts";
 
 export type Values = Partial<Record<MetricName, number>>;
 

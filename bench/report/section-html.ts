@@ -1,8 +1,9 @@
 /** The fan-out's part of the HTML report: table, sentences, and a plot of each growth. */
-import { escapeHtml as h } from "../report/escape.ts";
-import type { PlotData } from "../report/plots.ts";
-import { COLUMNS, extrapolationLines, fanoutRows, isolationLine } from "./section.ts";
-import type { FanoutCell, FanoutPoint, FanoutResult } from "./shapes.ts";
+
+import { COLUMNS, extrapolationLines, fanoutRows, isolationLine } from "../fanout/section.ts";
+import type { FanoutCell, FanoutPoint, FanoutResult } from "../fanout/shapes.ts";
+import { escapeHtml as h } from "./escape.ts";
+import type { PlotData } from "./plots.ts";
 
 const GROWTHS = [
   { part: "clients", over: "clients", x: (cell: FanoutCell) => cell.clients },

@@ -1,9 +1,9 @@
 /** Tells whether a run is to be believed, and whether it failed. Pure. */
-import type { BudgetResult } from "../../budgets.ts";
-import { isolation } from "../../fanout/arithmetic.ts";
-import { LIMITS } from "../machine/machine.ts";
-import { cellKey, PRODUCT, type Report, type RunResult } from "../scenario.ts";
-import { median } from "./statistics.ts";
+import type { BudgetResult } from "../budgets.ts";
+import { isolation } from "../fanout/arithmetic.ts";
+import { median } from "../figures/statistics.ts";
+import { LIMITS } from "./machine/machine.ts";
+import { cellKey, PRODUCT, type Report, type RunResult } from "./scenario.ts";
 
 /** How the failure of a run begins that gave no answer: a timeout, a process that ended. */
 export const BROKE_OFF = "broke off: ";
