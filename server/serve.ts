@@ -30,13 +30,13 @@ import { systemClock } from "./market/clock.ts";
 import { loadCurrencies } from "./market/currencies.ts";
 import { Market } from "./market/market.ts";
 import { type OpenedSource, openSource } from "./market/sources/open-source.ts";
-import { carryDemo } from "./modules/demo/carry.ts";
 import { seedEarn } from "./modules/earn/seed.ts";
 import { sameKey, servicesFromEnvironment } from "./open-services.ts";
 import { readPage } from "./plugins/page/page.ts";
 import { runOps } from "./run-ops.ts";
 import { counterparties } from "./sandbox/counterparties.ts";
 import { buildPageIfStale } from "./start/build-page.ts";
+import { carryOver } from "./start/carry-over.ts";
 import { addresses, certificateIn } from "./start/certificate.ts";
 import { type Flags, HELP, parseFlags } from "./start/flags.ts";
 import { type Front, type FrontOptions, openFront } from "./start/front.ts";
@@ -90,7 +90,7 @@ async function start(flags: Flags): Promise<void> {
     openPage(flags, data, listener),
   ]);
   await migrate(db, Date.now());
-  await carryDemo(db);
+  await carryOver(db);
   const secrets = openSecrets(rootKey(data, process.env.SECRET_KEY, systemRandom), systemRandom);
   await sameKey(db, secrets);
   const opened = await openFeed(flags, db, await simSeed(db, secrets, systemRandom, flags.seed));

@@ -10,11 +10,12 @@ import { err, ok, type Result } from "../../contract/result.ts";
 import { next, statesBefore } from "../../contract/rules/machines.ts";
 import { digits, newId, newToken } from "../db/random.ts";
 import type { Tx } from "../db/tx.ts";
-import { networkOf, RATES, type RateRule, takeGuestRate, takeRate } from "../kernel/limits/rate.ts";
+import { RATES, type RateRule, takeGuestRate, takeRate } from "../kernel/limits/rate.ts";
 import { ILLEGAL_CODE, type Refusal } from "../kernel/refusal.ts";
 import { tokenHash } from "../kernel/secrets.ts";
 import type { Services } from "../kernel/services.ts";
 import { letter } from "../mail/letters.ts";
+import { takeByAsker } from "./locks/by-asker.ts";
 
 export const RESEND_MS = 60_000;
 export const TICKET_MS = 10 * 60_000;
@@ -119,35 +120,16 @@ const askerOf = ({ asker = "" }: CodeTarget): string => asker;
  * One of what is sent to a target: an address has five an hour, strangers together ten. Where the
  * owner was before nobody uses anything up.
  */
-async function takeSending(
+function takeSending(
   trx: Tx,
   deps: Services,
-  at: CodeTarget,
+  { asker, userId }: CodeTarget,
   subject: string,
-  o: { ip: string; now: number },
+  { now }: { now: number },
 ): Promise<boolean> {
-  if (
-    !(await takeRate(
-      trx,
-      RATES.codeTarget,
-      `${subject} ${askerOf(at)}`.trim(),
-      o.now,
-      deps.generous,
-    ))
-  )
-    return false;
-  if (
-    at.asker === undefined ||
-    (await takeRate(trx, RATES.codeStrangers, subject, o.now, deps.generous))
-  )
-    return true;
-  const rows = await trx
-    .selectFrom("session")
-    .select("ip")
-    .where("user_id", "=", at.userId ?? "")
-    .distinct()
-    .execute();
-  return rows.some(({ ip }) => networkOf(ip) === at.asker);
+  if (asker === undefined) return takeRate(trx, RATES.codeTarget, subject, now, deps.generous);
+  const rules = { each: RATES.codeTarget, all: RATES.codeStrangers, generous: deps.generous };
+  return takeByAsker(trx, rules, { subject, userId, network: asker, now });
 }
 
 /**

@@ -101,7 +101,7 @@ export async function checkMethod(
   asker?: string,
 ): Promise<Result<undefined, Refusal>> {
   return tx(deps.db, async (trx): Promise<Result<undefined, Refusal>> => {
-    if (method === VERIFY.google) return checkTotp(trx, deps, userId, code, now);
+    if (method === VERIFY.google) return checkTotp(trx, deps, userId, code, now, asker);
     const contacts = await contactsOf(trx, userId);
     const target = method === VERIFY.phone ? contacts.phone : contacts.email;
     if (target === undefined)

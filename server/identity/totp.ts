@@ -57,8 +57,15 @@ export async function isTotpBound(trx: Pick<Tx, "selectFrom">, userId: string): 
 }
 
 /**
- * Judges a code of the bound authenticator; five wrong ones pause it for five minutes. Commit also
- * when it was wrong.
+ * Whose tries count together: a user's own, or, without a session, those of one address at that
+ * user, so that they pause nobody else's.
+ */
+export const triesBy = (subject: string, asker?: string): string =>
+  asker === undefined ? subject : `${subject} ${asker}`;
+
+/**
+ * Judges a code of the bound authenticator; five wrong ones pause it for five minutes for who
+ * tries. Commit also when it was wrong.
  */
 export async function checkTotp(
   trx: Tx,
@@ -66,6 +73,7 @@ export async function checkTotp(
   userId: string,
   code: string,
   now: number,
+  asker?: string,
 ): Promise<Result<undefined, Refusal>> {
   if (!/^\d{6}$/.test(code)) return err(ILLEGAL_CODE);
   // Held until the commit: a secret that is being replaced is not judged by.
@@ -78,7 +86,7 @@ export async function checkTotp(
   if (row === undefined || row.bound_at === null || row.secret_sealed === null)
     return err("googleNotBound");
   const step = stepOfCode(deps.secrets.open(`totp:${userId}`, row.secret_sealed), code, now);
-  const judged = await judge(trx, GUARDS.totp, userId, step !== undefined, now);
+  const judged = await judge(trx, GUARDS.totp, triesBy(userId, asker), step !== undefined, now);
   if (judged.is === "locked") return err({ error: "tryLater", data: judged.body });
   if (step === undefined) return err("codeWrong");
   const taken = await trx

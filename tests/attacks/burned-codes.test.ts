@@ -2,16 +2,23 @@
  * Strangers ask for codes and guess them, so that the owner's own is void, none more is sent, and
  * no road back is left.
  */
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { idcodeCheck as checkCall, gooleAuthGet } from "../../contract/http/security.ts";
 import { NAME_KINDS } from "../../contract/http/shapes.ts";
 import type { Db } from "../../server/db/tx.ts";
 import type { Ctx } from "../../server/kernel/context.ts";
 import { PROFILES } from "../../server/kernel/profile.ts";
 import { idcodeCheck } from "../../server/modules/security/codes/check.ts";
 import { idcodeSend } from "../../server/modules/security/codes/send.ts";
+import {
+  guestResetApply,
+  guestResetOpen,
+} from "../../server/modules/security/reset/guest-apply.ts";
 import { login } from "../../server/modules/user/login.ts";
 import { testDatabase } from "../../server/testing/database.ts";
 import { codeFor, PASSWORD, somebody } from "../../server/testing/people.ts";
+import { bindGoogle } from "../../server/testing/proofs.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 
 const MINUTE = 60_000;
@@ -172,5 +179,98 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     const code = await codeFor(t, email);
     for (const guess of guesses(code)) await enter(email, STRANGER, "wrong horse 1", guess);
     expect(await enter(email, AWAY, PASSWORD, code)).toBe("ok");
+  });
+
+  it("tries at an authenticator are counted by address: the owner recovers by it, and signed in it is never paused by strangers", async () => {
+    const email = `google_${name}@example.com`;
+    const ann = await somebody(t, { email });
+    const google = await bindGoogle(t, ann);
+    // A session that nobody uses for a day ends.
+    for (const hours of [13, 12]) {
+      t.clock.pass(hours * 60 * MINUTE);
+      await ann.ok(gooleAuthGet, {});
+    }
+    const tryIt = async (ip: string, verifcode: string): Promise<unknown> => {
+      const answer = await idcodeCheck(
+        { scene: "reset_psw", verifcode_type: 3, username: email, verifcode },
+        t.services,
+        ctx(ip),
+      );
+      return answer.ok
+        ? "ok"
+        : typeof answer.error === "object" && "error" in answer.error
+          ? answer.error.error
+          : answer.error;
+    };
+    const wrong = (): string => (google() === "000000" ? "000001" : "000000");
+    const said: unknown[] = [];
+    for (let i = 0; i < 12; i++) {
+      if (i === 5)
+        expect(
+          (await ann.ok(checkCall, { scene: "change", verifcode_type: 3, verifcode: google() }))
+            .verify_ticket,
+        ).toHaveLength(43);
+      if (i > 0 && i % 5 === 0) t.clock.pass(6 * MINUTE);
+      said.push(await tryIt(STRANGER, wrong()));
+    }
+    expect([said.slice(0, 4), said.slice(10)]).toEqual([
+      Array(4).fill("codeWrong"),
+      ["tryLater", "tryLater"],
+    ]);
+    t.clock.pass(MINUTE);
+    expect(await tryIt(AWAY, google())).toBe("ok");
+    for (const ip of ["203.0.113.21", "203.0.113.22", "203.0.113.23"])
+      for (let i = 0; i < 10; i++) {
+        if (i === 5) t.clock.pass(6 * MINUTE);
+        await tryIt(ip, wrong());
+      }
+    t.clock.pass(MINUTE);
+    expect([await tryIt("203.0.113.24", google()), await tryIt(HOME, google())]).toEqual([
+      "tryLater",
+      "ok",
+    ]);
+  });
+
+  it("applications that strangers hand in for a name leave the owner's to be handed in", async () => {
+    const { username } = await somebody(t);
+    const apply = async (ip: string): Promise<unknown> => {
+      const opened = await guestResetOpen({}, t.services, ctx(ip));
+      if (!opened.ok) return opened.error;
+      const number = opened.value.number.replaceAll("-", "");
+      const ids = [0, 1, 2].map((i) => createHash("md5").update(`${number} ${i}`).digest("hex"));
+      const row = {
+        reset_id: number.slice(0, 8),
+        mime: "image/jpeg",
+        bytes: Buffer.from("x"),
+        created_at: t.clock.now(),
+      };
+      await db
+        .insertInto("guest_file")
+        .values(ids.map((id) => ({ id, ...row })))
+        .execute();
+      const [idFrontImg, idBackImg, handheldPhoto] = ids.map(
+        (id) => `/api/api/file!get.action?id=${id}`,
+      );
+      const form = {
+        number,
+        operate: 4,
+        username,
+        idFrontImg,
+        idBackImg,
+        handheldPhoto,
+        safeword: "",
+        remark: "",
+      } as const;
+      const answer = await guestResetApply(
+        { ...form, password: "fresh horse 7", re_password: "fresh horse 7" },
+        t.services,
+        ctx(ip),
+      );
+      return answer.ok ? "ok" : answer.error;
+    };
+    const said: unknown[] = [];
+    for (const ip of ["203.0.113.31", "203.0.113.32"])
+      for (let i = 0; i < 5; i++) said.push(await apply(ip));
+    expect([said, await apply(AWAY)]).toEqual([Array(10).fill("ok"), "ok"]);
   });
 });

@@ -3,35 +3,19 @@
  * one, and by somebody else who knows every id there is. A call that is not in the matrix fails it.
  * What is not yours does not exist, and nothing of it changes.
  */
-import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { alertSave } from "../../contract/http/alerts.ts";
-import { c2cChatSend } from "../../contract/http/c2c/talk.ts";
-import { financeOrderOpen } from "../../contract/http/money/earn.ts";
-import { exchangeApply } from "../../contract/http/money/exchange.ts";
-import { pledgeOpen } from "../../contract/http/money/pledge.ts";
-import { accountTransfer } from "../../contract/http/money/wallet.ts";
 import { userLogout } from "../../contract/http/user.ts";
-import { watchGroupSave, watchSaveItem } from "../../contract/http/watchlist.ts";
 import { patience } from "../../scripts/suite/slowness.ts";
-import { giveNotice } from "../../server/account-feed/give-notice.ts";
 import type { Database } from "../../server/db/schema.ts";
-import { type Db, tx } from "../../server/db/tx.ts";
-import { appealed, deal, paid } from "../../server/testing/c2c.ts";
+import type { Db } from "../../server/db/tx.ts";
 import { testDatabase } from "../../server/testing/database.ts";
-import { staked } from "../../server/testing/delivery.ts";
-import { deposited, rebatesDue } from "../../server/testing/deposit.ts";
 import { ask } from "../../server/testing/hostile/ask-raw.ts";
-import { credit, quoteOf, wake } from "../../server/testing/money.ts";
-import { applied, offered } from "../../server/testing/offers.ts";
+import { furnish, MARK } from "../../server/testing/hostile/furnish.ts";
 import { again, type Person, somebody } from "../../server/testing/people.ts";
 import { type Known, MATRIX, PRIVATE } from "../../server/testing/private-calls.ts";
-import { passIdentity, pictureOf } from "../../server/testing/proofs.ts";
+import { passIdentity } from "../../server/testing/proofs.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
-import { ordered, positioned } from "../../server/testing/trading.ts";
-
-const MARK = "victims-own-words";
 
 let db: Db;
 let t: TestApp;
@@ -41,291 +25,13 @@ beforeAll(async () => {
   db = await testDatabase();
   t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
   victim = await somebody(t, { email: "victim@example.com" });
-  known = await furnish(victim);
+  known = await furnish(t, victim);
 }, patience(120_000));
 afterAll(async () => {
   // The withdrawal stands in its table by hand, without the hold that a real one has.
   await t.close({ booksBroken: true });
   await db.destroy();
 });
-
-/** Something of everything that belongs to somebody. */
-async function furnish({ userId, accountId, usercode }: Person): Promise<Known> {
-  const now = t.clock.now();
-  await passIdentity(t, userId);
-  const file = (await pictureOf(t, userId)).slice(-32);
-  const session = await db
-    .selectFrom("session")
-    .select("id")
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  const application = `application-of-${usercode}`;
-  const bytes = Buffer.from(MARK);
-  await tx(db, async (trx) => {
-    await trx.insertInto("file_content").values({ file_id: file, bytes }).execute();
-    const form = {
-      operate: 1 as const,
-      status: 3 as const,
-      form_sealed: "",
-      safeword_hash: null,
-      reason: MARK,
-      created_at: now,
-      reviewed_at: now,
-      due_at: null,
-    };
-    await trx
-      .insertInto("reset_application")
-      .values({ id: application, user_id: userId, ...form })
-      .execute();
-    await trx
-      .insertInto("support_thread")
-      .values({ user_id: userId, last_id: 1, updated_at: now })
-      .execute();
-    const message = {
-      msg_id: 1,
-      side: "agent" as const,
-      type: "text" as const,
-      content: MARK,
-      created_at: now,
-    };
-    await trx
-      .insertInto("support_message")
-      .values({ user_id: userId, ...message })
-      .execute();
-    await t.services.live.emitToUser(
-      trx,
-      userId,
-      "notice",
-      { id: "1", title: MARK, body: MARK, link: "", level: 1 },
-      now,
-    );
-  });
-  const money = await moneyOf(accountId, now);
-  const { id: watchGroup } = await victim.ok(watchGroupSave, { name: MARK.slice(0, 20) });
-  await victim.ok(watchSaveItem, { groupIds: watchGroup, symbol: "btc,eth" });
-  const outside = await outsideOf(userId, accountId, now);
-  const c2c = await deal(t, victim);
-  await paid(c2c);
-  const { advert_id: advert, order_no: c2cOrder } = c2c.order;
-  const appeal = await appealed(t, victim, c2cOrder);
-  await c2c.buyer.ok(c2cChatSend, { order_no: c2cOrder, type: "text", content: MARK });
-  const [earn, pledge, loan] = [
-    await earnOf(victim),
-    await pledgeOf(victim),
-    await creditOf(accountId, now),
-  ];
-  await credit(t, victim.accountId, "USDT", "10", "contract");
-  const delivery = await staked(t, victim);
-  await deposited(t, await somebody(t, { usercode }), "7777.77");
-  await rebatesDue(t);
-  const told = { name: "identityFailed", facts: { level: "1", reason: MARK }, link: "" } as const;
-  await tx(db, (trx) => giveNotice(trx, t.services, { userId }, told, now));
-  const { id: notice } = await db
-    .selectFrom("notice")
-    .select("id")
-    .where("user_id", "=", userId)
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  const { id: alert } = await victim.ok(alertSave, {
-    symbol: "btc",
-    condition: "last>777.77",
-    repeat: "once",
-    note: MARK,
-  });
-  await credit(t, victim.accountId, "USDT", "800", "stock");
-  const offer = await offered(t);
-  const subscription = await applied(t, victim);
-  return {
-    offer,
-    subscription,
-    alert,
-    notice,
-    file,
-    session: session.id,
-    application,
-    ticket: "x".repeat(43),
-    userId,
-    accountId,
-    watchGroup,
-    ...money,
-    ...outside,
-    advert,
-    c2cOrder,
-    appeal,
-    earn,
-    pledge,
-    delivery,
-    credit: loan,
-  };
-}
-
-/** Some coins, a transfer, an exchange, and a quote that still holds. */
-async function moneyOf(
-  accountId: string,
-  now: number,
-): Promise<Pick<Known, "transfer" | "quote" | "exchange" | "order" | "position">> {
-  await credit(t, accountId, "USDT", "777.77");
-  const { orderNo: transfer } = await victim.ok(accountTransfer, {
-    from: "FUNDS",
-    to: "SPOT",
-    symbol: "USDT",
-    amount: "5",
-    requestId: randomUUID(),
-  });
-  const { orderNo: exchange } = await victim.ok(exchangeApply, {
-    quoteId: await quoteOf(t, victim, "2"),
-    requestId: randomUUID(),
-  });
-  const row = {
-    account_id: accountId,
-    hour: 0,
-    at: now,
-    equity: "777.77",
-    paid_in: "777.77",
-    seq: 1,
-  };
-  await db.insertInto("equity_snapshot").values(row).execute();
-  await credit(t, accountId, "USDT", "20", "spot");
-  await credit(t, accountId, "USDT", "20", "contract");
-  const [order, position] = [await ordered(victim), await positioned(t, victim)];
-  return { order, position, transfer, exchange, quote: await quoteOf(t, victim, "2") };
-}
-
-/** A saving that earns. */
-async function earnOf(person: Person): Promise<string> {
-  await credit(t, person.accountId, "USDT", "20", "finance");
-  const saving = {
-    productId: "savings-usdt",
-    amount: "7.77",
-    expectVersion: 1,
-    agree: "1",
-    requestId: randomUUID(),
-  } as const;
-  return (await person.ok(financeOrderOpen, saving)).orderNo;
-}
-
-/** A loan on some BTC. */
-async function pledgeOf(person: Person): Promise<string> {
-  await credit(t, person.accountId, "BTC", "0.0777");
-  wake(t);
-  const loan = {
-    pledgeSymbol: "BTC",
-    pledgeQty: "0.0777",
-    loanSymbol: "USDT",
-    amount: "1",
-    termDays: 7,
-    agree: "1",
-    requestId: randomUUID(),
-  } as const;
-  return (await person.ok(pledgeOpen, loan)).loanNo;
-}
-
-/** A credit loan that is being repaid, as the bank would see it. */
-async function creditOf(account_id: string, now: number): Promise<string> {
-  const order_no = `L-${account_id}`;
-  const came = {
-    approved_at: now,
-    credited_at: now,
-    credited_usdt: "777",
-    rate: "1",
-    extend_to: now + 1e10,
-    finished_at: null,
-  };
-  await db
-    .insertInto("credit_loan")
-    .values({
-      order_no,
-      account_id,
-      currency: "USDT",
-      amount: "777",
-      period: 7,
-      status: "repaying",
-      created_at: now,
-      ...came,
-    })
-    .execute();
-  return order_no;
-}
-
-/** Something paid in, something on its way out, and where it goes. */
-async function outsideOf(
-  user_id: string,
-  account_id: string,
-  now: number,
-): Promise<Pick<Known, "deposit" | "withdrawal" | "savedAddress" | "payment">> {
-  const whose = { account_id, user_id, created_at: now, reason: MARK };
-  const [deposit, withdrawal, savedAddress] = [
-    `D-${account_id}`,
-    `W-${account_id}`,
-    `A-${account_id}`,
-  ];
-  const unpaid = {
-    order_no: deposit,
-    channel: "bank",
-    symbol: "USDT",
-    currency: "EUR",
-    status: 0,
-    confirmations_need: 1,
-  } as const;
-  await db
-    .insertInto("deposit_order")
-    .values({
-      ...whose,
-      ...unpaid,
-      amount: "77.77",
-      payment: null,
-      reference: "SYN777",
-      expires_at: now + 1e9,
-    })
-    .execute();
-  const sums = {
-    amount: "77.77",
-    fee: "1",
-    receive: "76.77",
-    receive_currency: "USDT",
-    usdt_value: "77.77",
-  };
-  await db
-    .insertInto("withdraw_order")
-    .values({
-      ...whose,
-      order_no: withdrawal,
-      channel: "crypto",
-      symbol: "USDT",
-      ...sums,
-      status: 0,
-      channel_from: 0,
-    })
-    .execute();
-  const place = { symbol: "USDT", chain: "TRC20", address: MARK, label: MARK };
-  await db
-    .insertInto("withdraw_address")
-    .values({ id: savedAddress, account_id, ...place, created_at: now })
-    .execute();
-  const payment = `P-${account_id}`;
-  const shown = {
-    holder: MARK,
-    account: MARK,
-    values_sealed: t.services.secrets.seal(
-      `payment:${user_id} ${payment}`,
-      JSON.stringify({ holder: MARK }),
-    ),
-  };
-  await db
-    .insertInto("payment_method")
-    .values({
-      id: payment,
-      user_id,
-      type: 1,
-      ...shown,
-      is_default: true,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-    })
-    .execute();
-  return { deposit, withdrawal, savedAddress, payment };
-}
 
 const BY_ACCOUNT = [
   "deposit_order",

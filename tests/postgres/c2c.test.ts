@@ -4,6 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { c2cAdvertClose, c2cAdvertGet } from "../../contract/http/c2c/advert.ts";
+import { c2cUserCenter, c2cUserSet } from "../../contract/http/c2c/member.ts";
 import {
   c2cOrderCancel,
   c2cOrderGet,
@@ -14,6 +15,7 @@ import {
 } from "../../contract/http/c2c/order.ts";
 import { c2cAppealApply } from "../../contract/http/c2c/talk.ts";
 import type { Call, ParamsIn } from "../../contract/http/call.ts";
+import { nickKeys } from "../../contract/rules/c2c/nick/looks.ts";
 import { migrate } from "../../server/db/migrate/migrate.ts";
 import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import type { Db } from "../../server/db/tx.ts";
@@ -32,7 +34,7 @@ import {
 } from "../../server/testing/c2c.ts";
 import { newDatabase, testServer } from "../../server/testing/database.ts";
 import { booksBalance, wake } from "../../server/testing/money.ts";
-import { type Person, shortOf } from "../../server/testing/people.ts";
+import { type Person, shortOf, somebody } from "../../server/testing/people.ts";
 import { pictureOf } from "../../server/testing/proofs.ts";
 import { clientOf, type TestApp, testApp } from "../../server/testing/test-app.ts";
 
@@ -192,4 +194,35 @@ it("four orders of one buyer at once are three", async () => {
     Math.min(3, list.length),
     list.length,
   ]);
+});
+
+it("of names that look alike taken at once one is given, and of names that one takes at once the looks of the last are kept", async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => somebody(t)));
+  meet();
+  const alike = [
+    "Mill Lane",
+    "MiII Lane",
+    "M1ll Lane",
+    "mill_lane",
+    "Míll Làne",
+    "Ｍｉｌｌ　Ｌａｎｅ",
+    "ᴍɪʟʟ ʟᴀɴᴇ",
+    "M.i.l.l Lane",
+  ];
+  const said = await Promise.all(
+    people.map((who, i) => say(i, who, c2cUserSet, { nick_name: alike[i] })),
+  );
+  expect(said.toSorted()).toEqual([...Array(7).fill("accountExists"), "ok"]);
+  const [ann] = people;
+  const own = await Promise.all(
+    alike.map((_, i) => say(i, ann, c2cUserSet, { nick_name: `Quay ${i}` })),
+  );
+  expect(own).toEqual(alike.map(() => "ok"));
+  const rows = await dbs[0]
+    .selectFrom("c2c_nick")
+    .select("key")
+    .where("user_id", "=", ann.userId)
+    .orderBy("key")
+    .execute();
+  expect(rows.map(({ key }) => key)).toEqual(nickKeys((await ann.ok(c2cUserCenter, {})).nick_name));
 });

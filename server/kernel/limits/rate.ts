@@ -26,11 +26,12 @@ export const RATES = {
   codeAddress: { scope: "code.ip", max: 30, perMs: 60 * MINUTE },
   upload: { scope: "upload.user", max: 60, perMs: 60 * MINUTE },
   /**
-   * Doors that guests open, and pictures that they send, from one address; tries of one name;
-   * numbers that were wrong.
+   * Doors that guests open, and pictures that they send, from one address; tries of one name by one
+   * address and by all; numbers that were wrong.
    */
   guestReset: { scope: "guest.reset.ip", max: 5, perMs: 60 * MINUTE },
   guestName: { scope: "guest.reset.name", max: 10, perMs: 24 * 60 * MINUTE },
+  guestNames: { scope: "guest.reset.names", max: 30, perMs: 24 * 60 * MINUTE },
   guestUpload: { scope: "guest.upload.ip", max: 30, perMs: 60 * MINUTE },
   guestNumber: { scope: "guest.number.ip", max: 20, perMs: 10 * MINUTE },
   guestChat: { scope: "guest.chat.ip", max: 5, perMs: 60 * MINUTE },

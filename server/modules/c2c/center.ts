@@ -18,6 +18,7 @@ import { type Amount, add, decimal, toText, ZERO } from "../../../contract/money
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { ADS_MOST, CANCEL_LIMIT } from "../../../contract/rules/c2c/limits.ts";
 import { OPEN_STATUSES } from "../../../contract/rules/c2c/machines.ts";
+import { nickFault } from "../../../contract/rules/c2c/nick/nickname.ts";
 import { advertiserPart } from "../../../contract/rules/c2c/roles.ts";
 import {
   PAYMENT_NAMES,
@@ -36,7 +37,9 @@ import { listOf } from "./adverts/row.ts";
 import { gate } from "./gates.ts";
 import { cancelsToday, joined, memberOf, statsOf } from "./member.ts";
 import { methodsOf } from "./methods.ts";
+import { takeNick } from "./nick.ts";
 import { userOf } from "./orders/row.ts";
+import type { MemberRow } from "./tables.ts";
 import { unreadOf } from "./talk/say.ts";
 
 /** The caller as they stand; of one who has not traded yet what a first order would find. */
@@ -103,9 +106,25 @@ export const userCenter = async (
   { session, now }: UserCtx,
 ): Promise<Result<Center, never>> => ok(await centerOf(db, session.userId, now));
 
-const NICK = /^.{2,20}$/u;
+/**
+ * A nickname that may be had: of another shape `fieldRequired`, that might be staff's
+ * `usernameInvalid`, that looks like another's `accountExists`.
+ */
+async function rename(
+  trx: Tx,
+  { user_id, sandbox }: MemberRow,
+  nick: string,
+): Promise<Result<undefined, ErrorName>> {
+  const fault = nickFault(nick);
+  if (fault === "shape") return err("fieldRequired");
+  if (fault === "mixed" || (fault === "reserved" && !sandbox)) return err("usernameInvalid");
+  return (await takeNick(trx, user_id, nick)) ? ok(undefined) : err("accountExists");
+}
 
-/** Each group keeps a way; a nickname is nobody else's. */
+/**
+ * Each group keeps a way. A name that its owner has already is kept, whatever the rule says of it
+ * by now.
+ */
 export async function userSet(
   p: ParamsOut<typeof setCall>,
   deps: Services,
@@ -113,11 +132,15 @@ export async function userSet(
 ): Promise<Result<Center, Refusal>> {
   const { session, now } = ctx;
   if (p.notify_order === "" || p.notify_appeal === "") return err("channelNeeded");
-  if (p.nick_name !== undefined && !NICK.test(p.nick_name)) return err("fieldRequired");
   try {
     return await effectOk(deps, ctx, async (trx): Promise<Result<Center, Refusal>> => {
-      await joined(trx, deps, session, now);
+      const member = await joined(trx, deps, session, now);
       const { nick_name, notify_order, notify_appeal } = p;
+      const named =
+        nick_name === undefined || nick_name === member.nick_name
+          ? ok(undefined)
+          : await rename(trx, member, nick_name);
+      if (!named.ok) return named;
       const set = Object.fromEntries(
         Object.entries({ nick_name, notify_order, notify_appeal }).filter(
           ([, value]) => value !== undefined,

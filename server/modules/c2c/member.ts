@@ -9,6 +9,7 @@ import type { Db, Tx } from "../../db/tx.ts";
 import { businessDay } from "../../identity/day-limit.ts";
 import type { Session } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
+import { takeNick } from "./nick.ts";
 import type { MemberRow } from "./tables.ts";
 
 export const memberOf = (db: Db | Tx, userId: string): Promise<MemberRow | undefined> =>
@@ -23,17 +24,19 @@ export async function joined(
 ): Promise<MemberRow> {
   const known = await memberOf(trx, userId);
   if (known !== undefined) return known;
-  await trx
+  const nick_name = `User-${clearText(deps.random, 8)}`;
+  const made = await trx
     .insertInto("c2c_user")
     .values({
       user_id: userId,
       account_id: accountId,
       public_id: newId(deps.random, now).replaceAll("-", ""),
-      nick_name: `User-${clearText(deps.random, 8)}`,
+      nick_name,
       created_at: now,
     })
     .onConflict((c) => c.column("user_id").doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows === 1n) await takeNick(trx, userId, nick_name);
   return (await memberOf(trx, userId)) as MemberRow;
 }
 

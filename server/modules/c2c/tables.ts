@@ -23,6 +23,11 @@ interface C2cUserTable {
   created_at: number;
 }
 
+interface C2cNickTable {
+  key: string;
+  user_id: string;
+}
+
 interface C2cAdvertTable {
   advert_id: string;
   user_id: string;
@@ -128,6 +133,7 @@ export type AppealRow = Selectable<C2cAppealTable>;
 declare module "../../db/schema.ts" {
   interface Database {
     c2c_user: C2cUserTable;
+    c2c_nick: C2cNickTable;
     c2c_advert: C2cAdvertTable;
     c2c_order: C2cOrderTable;
     c2c_message: C2cMessageTable;

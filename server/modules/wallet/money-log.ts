@@ -80,6 +80,7 @@ type Filters = Pick<ParamsOut<typeof listCall>, "accountType" | "symbol" | "type
 
 interface Row {
   id: string;
+  shard: number;
   seq: number;
   leg: number;
   type: string;
@@ -116,14 +117,19 @@ export async function moneylogList(
   const [{ total }] = counted;
   return ok(
     pageAs(
-      pageFound(rows, total, params, (row) => [row.at, row.seq, row.leg]),
+      pageFound(rows, total, params, (row) => [row.at, row.shard, row.seq, row.leg]),
       moneyRow,
     ),
   );
 }
 
+/**
+ * A posting stands in its first user's chain, so that what an owner got from others has the numbers
+ * of theirs: two of one instant may have the same.
+ */
 const BY = [
   ["e.at", "number"],
+  ["e.shard", "number"],
   ["e.seq", "number"],
   ["e.leg", "number"],
 ] as const;
@@ -136,7 +142,7 @@ const AFTER = sql`e.available_after - coalesce((
     SELECT sum(l.available) FROM ledger_entry l WHERE l.shard = e.shard AND l.seq = e.seq AND l.account_id = e.account_id AND l.leg > e.leg
   ), 0)`;
 
-const COLUMNS = sql`p.id, e.seq, e.leg, a.type, a.asset, p.kind, p.ref_kind, p.ref_no, e.at, e.available, ${AFTER} AS available_after,
+const COLUMNS = sql`p.id, e.shard, e.seq, e.leg, a.type, a.asset, p.kind, p.ref_kind, p.ref_no, e.at, e.available, ${AFTER} AS available_after,
   CASE p.ref_kind
     WHEN 'order' THEN (SELECT o.symbol FROM trade_order o WHERE o.order_no = p.ref_no)
     WHEN 'position' THEN (SELECT t.symbol FROM trade_position t WHERE t.id = p.ref_no)
@@ -246,9 +252,9 @@ export async function* csvOf(
     const beyond =
       after === undefined
         ? sql`true`
-        : sql`(e.at, e.seq, e.leg) > (${after.at}, ${after.seq}, ${after.leg})`;
+        : sql`(e.at, e.shard, e.seq, e.leg) > (${after.at}, ${after.shard}, ${after.seq}, ${after.leg})`;
     const { rows } =
-      await sql<Row>`SELECT ${COLUMNS} ${found} AND ${beyond} ORDER BY e.at, e.seq, e.leg LIMIT ${PAGE}`.execute(
+      await sql<Row>`SELECT ${COLUMNS} ${found} AND ${beyond} ORDER BY e.at, e.shard, e.seq, e.leg LIMIT ${PAGE}`.execute(
         db,
       );
     if (rows.length > 0) yield rows.map((row) => moneyLine(row, zone)).join("");

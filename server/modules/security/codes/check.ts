@@ -4,23 +4,29 @@ import { VERIFY } from "../../../../contract/http/wire/envelope.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { type Tx, tx } from "../../../db/tx.ts";
 import { checkCode, giveTicket } from "../../../identity/codes.ts";
+import { takeByAsker } from "../../../identity/locks/by-asker.ts";
 import { GUARDS, judge } from "../../../identity/locks/guard.ts";
 import { namedByTyping, recoveredUser, standIn } from "../../../identity/locks/named.ts";
 import { restingMethods } from "../../../identity/locks/recovery-rest.ts";
 import { checkMethod } from "../../../identity/proof.ts";
-import { checkTotp } from "../../../identity/totp.ts";
+import { checkTotp, triesBy } from "../../../identity/totp.ts";
 import type { Ctx } from "../../../kernel/context.ts";
-import { networkOf, type RateRule, takeRate } from "../../../kernel/limits/rate.ts";
+import { networkOf } from "../../../kernel/limits/rate.ts";
 import { effect, effectOk } from "../../../kernel/once.ts";
 import { ILLEGAL_CODE, NO_SESSION, type Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
 
 type Params = ParamsOut<typeof call>;
+const DAY_MS = 24 * 3_600_000;
 /**
  * Google codes tried for a password's recovery: six digits that every stranger may guess at, day
- * after day, need more than a short pause.
+ * after day, need more than a short pause. All of them have thirty tries, a chance of one in ten
+ * thousand a day.
  */
-const GOOGLE_RECOVERY: RateRule = { scope: "reset.google", max: 10, perMs: 24 * 3_600_000 };
+const GOOGLE_RECOVERY = {
+  each: { scope: "reset.google", max: 10, perMs: DAY_MS },
+  all: { scope: "reset.google.all", max: 30, perMs: DAY_MS },
+} as const;
 /**
  * A method that is not bound reads like a code that was never sent, where no user has signed in.
  */
@@ -75,15 +81,15 @@ async function checkQuietly(
     if (!named.ok) return named;
     const { userId, at, letterTo } = named.value;
     ctx.about = userId;
+    const tried = {
+      username,
+      userId: await awakeGoogle(trx, userId, ctx.now),
+      code: verifcode,
+      network: networkOf(ctx.ip),
+      now: ctx.now,
+    };
     const judged = isGoogle
-      ? await checkGoogleOf(
-          trx,
-          deps,
-          username,
-          await awakeGoogle(trx, userId, ctx.now),
-          verifcode,
-          ctx.now,
-        )
+      ? await checkGoogleOf(trx, deps, tried)
       : await checkCode(trx, deps, at, verifcode, ctx.now);
     if (!judged.ok) return judged;
     // A code was guessed that was never sent.
@@ -103,16 +109,21 @@ const awakeGoogle = async (
 async function checkGoogleOf(
   trx: Tx,
   deps: Services,
-  username: string,
-  userId: string | undefined,
-  code: string,
-  now: number,
+  o: { username: string; userId: string | undefined; code: string; network: string; now: number },
 ): Promise<Result<undefined, Refusal>> {
-  const subject = standIn(deps, username);
-  if (!(await takeRate(trx, GOOGLE_RECOVERY, userId ?? subject, now))) return err("tryLater");
-  const judged = await checkTotp(trx, deps, userId ?? "", code, now);
+  const { userId, network, now } = o;
+  const subject = userId ?? standIn(deps, o.username);
+  if (!(await takeByAsker(trx, GOOGLE_RECOVERY, { subject, userId, network, now })))
+    return err("tryLater");
+  const judged = await checkTotp(trx, deps, userId ?? "", o.code, now, network);
   if (judged.ok || judged.error !== "googleNotBound") return judged;
-  const counted = await judge(trx, GUARDS.totp, subject, false, now);
+  const counted = await judge(
+    trx,
+    GUARDS.totp,
+    triesBy(standIn(deps, o.username), network),
+    false,
+    now,
+  );
   return err(counted.is === "locked" ? { error: "tryLater", data: counted.body } : "codeWrong");
 }
 
@@ -128,6 +139,12 @@ async function recovering(
     if (!userId.ok || userId.value === undefined || params.verifcode_type !== VERIFY.google)
       return userId;
     if ((await awakeGoogle(trx, userId.value, ctx.now)) === undefined) return err("recoveryRests");
-    return (await takeRate(trx, GOOGLE_RECOVERY, userId.value, ctx.now)) ? userId : err("tryLater");
+    const at = {
+      subject: userId.value,
+      userId: userId.value,
+      network: networkOf(ctx.ip),
+      now: ctx.now,
+    };
+    return (await takeByAsker(trx, GOOGLE_RECOVERY, at)) ? userId : err("tryLater");
   });
 }

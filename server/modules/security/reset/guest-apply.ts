@@ -15,9 +15,10 @@ import { FILE_URL } from "../../../../contract/rules/fields.ts";
 import { nextReview } from "../../../../contract/rules/machines.ts";
 import { type Db, type Tx, tx } from "../../../db/tx.ts";
 import { byNumber, newGuestKey } from "../../../identity/guest-number.ts";
+import { takeByAsker } from "../../../identity/locks/by-asker.ts";
 import { recoveredUser, standIn } from "../../../identity/locks/named.ts";
 import type { Ctx } from "../../../kernel/context.ts";
-import { networkOf, RATES, takeGuestRate, takeRate } from "../../../kernel/limits/rate.ts";
+import { networkOf, RATES, takeGuestRate } from "../../../kernel/limits/rate.ts";
 import { effect, effectOk } from "../../../kernel/once.ts";
 import { nameWords, passwordRefusal } from "../../../kernel/profile.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
@@ -47,8 +48,8 @@ export const guestResetOpen = (
 
 /**
  * Hands it in. V1, V3 for the new login password, E57 when a picture is not the application's own,
- * E61 beyond five names in ten minutes from an address or ten applications of a name in a day. A
- * number that was handed in already answers where it stands.
+ * E61 beyond five names in ten minutes from an address, ten applications of a name by one address
+ * in a day or thirty by all. A number that was handed in already answers where it stands.
  */
 export async function guestResetApply(
   params: Params,
@@ -121,9 +122,16 @@ async function admit(
   username: string,
   ctx: Ctx,
 ): Promise<Result<string | undefined, "tryLater">> {
-  if (!(await takeRate(trx, RATES.guestName, standIn(deps, username), ctx.now, deps.generous)))
-    return err("tryLater");
-  return recoveredUser(trx, deps, username, ctx);
+  const named = await recoveredUser(trx, deps, username, ctx);
+  if (!named.ok) return named;
+  const rules = { each: RATES.guestName, all: RATES.guestNames, generous: deps.generous };
+  const at = {
+    subject: standIn(deps, username),
+    userId: named.value,
+    network: networkOf(ctx.ip),
+    now: ctx.now,
+  };
+  return (await takeByAsker(trx, rules, at)) ? named : err("tryLater");
 }
 
 /** The form with its pictures as ids; undefined when one was not sent under this number. */

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
+import { NICK_MAX, nickFault } from "../../../../contract/rules/c2c/nick/nickname.ts";
 import { saveMember } from "../../../data/commands/c2c/save-member.ts";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { TextField } from "../../../parts/form/TextField.tsx";
@@ -11,9 +12,7 @@ import { toast } from "../../../ui/overlay/toast.ts";
 import { useStill } from "../../../ui/overlay/use-still.ts";
 import * as s from "../advertiser.styles.ts";
 
-const NICK_MAX = 20;
-
-/** A name of 2 to 20 signs that nobody else has. */
+/** A name of 2 to 20 signs that nobody else has, nor one that looks like it. */
 export function NicknameSheet({
   open,
   onClose,
@@ -34,9 +33,13 @@ export function NicknameSheet({
 function Nickname({ known, onDone: close }: { known: string; onDone: () => void }) {
   const onDone = useStill(close);
   const { t } = useTranslation(["advertiser", "payment"]);
-  const schema = v.object({
-    nick_name: v.pipe(v.string(), v.trim(), v.regex(/^.{2,20}$/u, t("nick.shape"))),
-  });
+  const isFree = (name: string): boolean => name === known || nickFault(name) === undefined;
+  const nick = v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(isFree, ({ input }) => t(`nick.${nickFault(input) ?? "shape"}`)),
+  );
+  const schema = v.object({ nick_name: nick });
   const form = useCheckedForm({ schema, defaults: { nick_name: known } });
   const { submit, busy } = useSubmit(form, {
     send: saveMember,
@@ -44,9 +47,20 @@ function Nickname({ known, onDone: close }: { known: string; onDone: () => void 
       toast({ kind: "ok", text: t("saved") });
       onDone();
     },
-    place: { accountExists: "nick_name", fieldRequired: "nick_name", fieldTooLong: "nick_name" },
-    words: (error) =>
-      error.kind === "business" && error.name === "accountExists" ? t("nick.taken") : undefined,
+    place: {
+      accountExists: "nick_name",
+      usernameInvalid: "nick_name",
+      fieldRequired: "nick_name",
+      fieldTooLong: "nick_name",
+    },
+    words: (error) => {
+      if (error.kind !== "business") return undefined;
+      return error.name === "accountExists"
+        ? t("nick.taken")
+        : error.name === "usernameInvalid"
+          ? t("nick.reserved")
+          : undefined;
+    },
     failed: tellMissing,
   });
   return (

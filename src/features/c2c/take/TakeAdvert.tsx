@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Advert } from "../../../../contract/http/c2c/shapes.ts";
 import { toText } from "../../../../contract/money/decimal.ts";
+import { leadsAway } from "../../../../contract/rules/c2c/chat.ts";
 import { openOrder } from "../../../data/commands/c2c/open-order.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
@@ -23,6 +24,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { KeyValue } from "../../../ui/list/KeyValue.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import * as s from "../market/market.styles.ts";
+import { Warning } from "../order/cards.tsx";
 import { ReceiveBy } from "./ReceiveBy.tsx";
 import { SumCard } from "./SumCard.tsx";
 import { judge, mostOf, sumParams, type Typed } from "./sum.ts";
@@ -177,6 +179,7 @@ function Take({ ad, reload }: { ad: Advert; reload: () => void }) {
         <FormCard>
           <b>{t("take.terms")}</b>
           <p className={s.words}>{ad.terms}</p>
+          {leadsAway(ad.terms) && <Warning>{t("take.termsLead")}</Warning>}
         </FormCard>
       )}
       <p className={s.note}>{t("take.escrow")}</p>
