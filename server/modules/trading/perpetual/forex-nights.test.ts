@@ -117,6 +117,37 @@ describe("swap", () => {
     ann = back;
   });
 
+  it.each([3_600_000, 86_400_000])(
+    "is charged once where the clock is set back by %i over its time, also over a restart",
+    async (by) => {
+      const next = await toSwap(1);
+      ann = await forexTrader(t);
+      await open(t, ann, "buy 1 @ 1.10001");
+      await pass(next);
+      const paid = async () =>
+        (await (await again(t, ann)).ok(calls.contractOrderFundingList, { type: "forex" })).list;
+      const once = await paid();
+      expect(once.map(({ ts }) => ts)).toEqual([next]);
+      for (const isRestarted of [false, true]) {
+        if (isRestarted) await t.close();
+        t.clock.set(-by);
+        if (isRestarted)
+          t = await testApp({
+            db,
+            clock: t.clock,
+            instruments: t.services.market.catalog.instruments,
+            app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+          });
+        await sessionIs(t, "trading");
+        await twice(t, "eurusd", 1.1);
+        await pass(next);
+        expect(await paid()).toEqual(once);
+      }
+      await sessionIs(t, "trading");
+      ann = await again(t, ann);
+    },
+  );
+
   it("that fell due while nobody was there is charged at the start, of what stood then; what is opened later is not", async () => {
     const next = await toSwap(1);
     ann = await forexTrader(t);
