@@ -71,7 +71,7 @@ export interface AppOptions {
   services: Services;
   page?: ReadonlyMap<string, PageFile>;
   /**
-   * Whether browsers may keep the page for times without a network (default), or have to give up
+   * True (default): browsers may keep the page for times without a network; false: they give up
    * what they kept.
    */
   offline?: boolean;
@@ -87,9 +87,9 @@ export interface AppOptions {
   changesPerSecond?: number;
   changesBurst?: number;
   socketsPerAddress?: number;
-  /** Whose word about the client's address counts; no one's without. */
+  /** Proxies whose word about the client's address counts; none without. */
   proxies?: Proxies;
-  /** What an address may be sent because it asked, when other than usual. */
+  /** Bytes that an address may be sent because it asked, when other than usual. */
   snapshots?: AllowanceRule;
   /** Bounds of connections and requests other than usual. */
   limits?: Partial<ListenerLimits>;
@@ -118,7 +118,7 @@ export interface App {
   market: Market;
   /** Rows of the lists that the page opens with. */
   firstRows: Rows;
-  /** What the clock does. Tests call `turn`. */
+  /** Jobs of the clock. Tests call `turn`. */
   jobs: RunningJobs;
   /** Clients of the account socket. Tests call `turn`. */
   live: LiveHub;
@@ -288,7 +288,7 @@ export async function buildApp(o: AppOptions): Promise<App> {
   };
 }
 
-/** What `bye` promises: a restart of this server takes about that long. */
+/** Time that `bye` promises: a restart of this server takes about that long. */
 const RECONNECT_IN_MS = 3000;
 
 const requestIds = (services: Services): RequestIds => ({

@@ -1,4 +1,4 @@
-/** What the bridge tells goes to the modules it concerns; the job that lets it do what is due. */
+/** Hands the bridge's news to the modules they concern; the job that lets it do what is due. */
 import type { Sink } from "./bridge/port.ts";
 import type { Job } from "./kernel/job.ts";
 import type { Services } from "./kernel/services.ts";

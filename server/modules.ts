@@ -90,7 +90,7 @@ import { withdrawalRoutes } from "./modules/withdrawals/routes.ts";
 interface Module {
   routes?: (services: Services) => Route[];
   jobs?: readonly Job[];
-  /** What is done when a row of `due` of that kind falls due, in the row's transaction. */
+  /** Work of a row of `due` of that kind when it falls due, in the row's transaction. */
   due?: (services: Services) => Readonly<Record<string, DueWork>>;
   /** In the order of the help. */
   ops?: readonly OpsCommand[];
@@ -166,7 +166,7 @@ const due: Job = {
   },
 };
 
-/** What was done is kept for longer than any cause could ask for it again. */
+/** Finished work is kept for longer than any cause could ask for it again. */
 const DONE_KEPT_MS = 30 * 86_400_000;
 const forgetDue: Job = {
   name: "tidy due",

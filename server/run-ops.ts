@@ -14,7 +14,7 @@ const line = ({ name, usage, about }: OpsCommand): string =>
 export const opsHelp = (): string =>
   ["npm run ops -- <command>", "", ...OPS_COMMANDS.map(line)].join("\n");
 
-/** What people wrote stands in lines, and never makes one. */
+/** Prints what people wrote within a line, so that it never makes one. */
 const printed = (said: string | readonly string[]): string =>
   [said].flat().map(printedLine).join("\n");
 

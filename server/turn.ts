@@ -11,11 +11,11 @@ import type { QuoteHub } from "./market-feed/quote-hub.ts";
 const BUSY_MS = 8;
 const IDLE_MS = 64;
 
-/** What takes turns: a market and those who hear of it. */
+/** Members of a turn: a market and those who hear of it. */
 export interface Floor {
   market: Market;
   hub: QuoteHub;
-  /** Who decides by what the board has taken; none in benches of the feed alone. */
+  /** Decides by what the board has taken; none in benches of the feed alone. */
   engine?: { turn(): void };
 }
 

@@ -20,12 +20,14 @@ import "./notice-tables.ts";
 import type { LiveOutbox } from "./outbox.ts";
 
 /**
- * Of an account when it is about its money or orders, of the login when it is about the person:
+ * An account when the notice is about its money or orders, the login when it is about the person:
  * then real and demo both show it.
  */
 export type NoticeTo = { accountId: string } | { userId: string };
 
-/** What is told to whom: `facts` as `NOTICES` names them, `link` a path of the page or empty. */
+/**
+ * A notice and its receiver: `facts` as `NOTICES` names them, `link` a path of the page or empty.
+ */
 export interface Told {
   to: NoticeTo;
   name: NoticeName;
@@ -140,7 +142,7 @@ export function minuteIn(timeZone: string, now: number): number {
   return of("hour") * 60 + of("minute");
 }
 
-/** Whose each is, in their order. */
+/** The owner of each, in their order. */
 async function ownersOf(trx: Tx, all: readonly Told[]): Promise<string[]> {
   const ids = [...new Set(all.flatMap(({ to }) => ("accountId" in to ? [to.accountId] : [])))];
   const rows =
@@ -168,7 +170,7 @@ async function settingsOfAll(
   return new Map(rows.map((row) => [row.user_id, readSettings(row)]));
 }
 
-/** What a user has chosen, or the standard. */
+/** The user's choices, or the standard. */
 export async function settingsOf(
   db: Pick<Tx, "selectFrom">,
   userId: string,

@@ -1,5 +1,5 @@
 /**
- * What the account socket promises whatever the network does: events in order, none lost, none
+ * The account socket keeps its promise whatever the network does: events in order, none lost, none
  * twice, and bounded memory.
  */
 import fc from "fast-check";
@@ -119,7 +119,7 @@ describe("a client that follows the rules", () => {
         const start = await newest(accountId);
         let last = start;
         const seen: number[] = [];
-        /** What must not happen on any line: a reset, or a hole that is not the line's own cut. */
+        /** Faults that no line may show: a reset, or a hole that is not the line's own cut. */
         const faults: string[] = [];
         let connection: LiveConnection | undefined;
         const hear = (text: string): void => {

@@ -20,7 +20,7 @@ import type { OutgoingEvent } from "./live-events.ts";
 export const HOLD_ABOVE = 64 * 1024;
 export const NO_PROGRESS_MS = 30_000;
 /**
- * What a replay costs of the messages of a second, beside its own: it reads up to a thousand
+ * Messages of a second that a replay costs beside its own: it reads up to a thousand
  * events. A client of ours asks once a second at most.
  */
 const REPLAY_TOKENS = 4;
@@ -37,7 +37,7 @@ export interface LiveWire {
   terminate(code: number): void;
 }
 
-/** What a connection needs of the others. */
+/** A connection's view of the others. */
 export interface LiveBackground {
   now(): number;
   /** Lets the connection in, or ends it. Answers are given by the connection's own methods. */

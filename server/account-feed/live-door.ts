@@ -1,6 +1,5 @@
 /**
- * What the live socket asks of the room that knows sessions (server/identity), which stands above
- * this room.
+ * The live socket's door to sessions (server/identity), a room that stands above this one.
  */
 import type { LiveEnd } from "../../contract/account-feed/live.ts";
 import type { Result } from "../../contract/result.ts";

@@ -141,7 +141,7 @@ export class LiveHub {
     }
   }
 
-  /** What is due. Never throws; what the database refuses is tried again at the next turn. */
+  /** Does what is due. Never throws; the next turn repeats what the database refused. */
   async turn(): Promise<void> {
     const mono = this.o.clock.mono();
     for (const connection of [...this.connections]) this.judge(connection, mono);

@@ -48,7 +48,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     return made;
   }
 
-  /** What this profile takes of a person: the token itself, or a ticket that it was given for. */
+  /** The proof that this profile takes: the token itself, or a ticket that it was given for. */
   async function proofOf({
     token,
   }: Pick<Person, "token">): Promise<{ token: string } | { ticket: string }> {

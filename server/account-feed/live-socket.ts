@@ -16,7 +16,7 @@ export interface LiveSocketOptions {
   tap?: (wire: LiveWire) => LiveWire;
 }
 
-/** What door/upgrades.ts needs to let clients in. */
+/** The live socket as door/upgrades.ts lets clients in. */
 export const liveSocket = (o: LiveSocketOptions) => ({
   path: LIVE_SOCKET_PATH,
   frameBytes: LIVE_LIMITS.clientFrameBytes,

@@ -37,7 +37,7 @@ interface Waiting extends Trigger {
   firedAt: number;
 }
 
-/** What one symbol's alerts need, while there are any. */
+/** State of one symbol's alerts, while there are any. */
 interface SymbolRun {
   judge: SymbolJudge<Waiting>;
   stop: () => void;
@@ -247,7 +247,7 @@ function rest(
   one.restsUntil = firedAt === 0 ? 0 : restsUntil(repeats, firedAt, REST_MS, zone);
 }
 
-/** What a condition's price is now, for the row's `basis`; empty for what is none, or not known. */
+/** Price of a condition now, for the row's `basis`; empty for what is none, or not known. */
 export function basisOf(market: Market, symbol: string, { measure }: Condition): string {
   const instrument = market.catalog.find(symbol);
   if (measure.is !== "price" || instrument === undefined) return "";

@@ -11,7 +11,7 @@ import { newId, type Random } from "../db/random.ts";
 import type { Tx } from "../db/tx.ts";
 import type { AlertTable } from "./tables.ts";
 
-/** What a process has seen: an alert as it was when the tick reached it. */
+/** A firing that a process saw: the alert as it was when the tick reached it. */
 export interface SeenFiring {
   alertId: string;
   armedAt: number;

@@ -9,6 +9,6 @@ const SKEW_MS = 60_000;
 /** The latest end, epoch ms, that something which lasts `lastsMs` may have at `now`. */
 export const latestEnd = (now: number, lastsMs: number): number => now + lastsMs + SKEW_MS;
 
-/** Whether what began at `from` lasts still. */
+/** True while something that began at `from` still lasts. */
 export const lasts = (from: number, lastsMs: number, now: number): boolean =>
   from + lastsMs > now && from + lastsMs <= latestEnd(now, lastsMs);

@@ -1,15 +1,15 @@
 /**
- * Who a request comes from, for every limit by address. Without trusted proxies that is the peer of
- * the connection, whatever a header claims. A trusted proxy's `X-Forwarded-For` is read from right
- * to left, as far as trusted addresses wrote it: what stands further left was sent by the client
- * and is worth nothing.
+ * Finds the client's address, for every limit by address. Without trusted proxies that is the peer
+ * of the connection, whatever a header claims. A trusted proxy's `X-Forwarded-For` is read from
+ * right to left, as far as trusted addresses wrote it: what stands further left was sent by the
+ * client and is worth nothing.
  */
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { err, ok, type Result } from "../../contract/result.ts";
 
 export interface Proxies {
-  /** Whether an address as Node writes it is a proxy of ours. */
+  /** True when an address as Node writes it is a proxy of ours. */
   has(address: string): boolean;
 }
 

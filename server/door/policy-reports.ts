@@ -1,5 +1,5 @@
 /**
- * What browsers report of the page's policy, at the address that the policy names: a line in the
+ * Takes browsers' reports on the page's policy, at the address that the policy names: a line in the
  * log each, and no more than a few a minute, whatever sends them. A report is a stranger's text:
  * bounded, printed on one line, and never believed.
  */

@@ -24,7 +24,7 @@ export interface UpgradeOptions {
   /** Sockets of one kind that an address may hold. */
   perAddress: number;
   addressOf: (request: IncomingMessage) => string;
-  /** Whether a page with these headers may connect. */
+  /** True when a page with these headers may connect. */
   allowed: (headers: IncomingHttpHeaders) => boolean;
   /** Lab: refuses every handshake while it returns false. */
   admit?: () => boolean;
@@ -34,7 +34,7 @@ export interface UpgradeOptions {
 
 export interface Upgrades {
   add(kind: SocketKind): void;
-  /** Whether a request asks for a socket. */
+  /** True when a request asks for a socket. */
   leavesHttp(request: IncomingMessage): boolean;
   take(request: IncomingMessage, stream: Duplex, head: Buffer): void;
   paths(): Iterable<string>;

@@ -53,7 +53,7 @@ export async function takeLease(
 }
 
 /**
- * Whether a lease is still the one that was taken. Keeps it from changing hands until the
+ * True while a lease is still the one that was taken. Keeps it from changing hands until the
  * transaction ends; transactions of its holder do not wait for each other.
  */
 export async function holdsLease(trx: Tx, { name, fence }: Lease): Promise<boolean> {

@@ -1,6 +1,6 @@
 /**
- * What came to an account at a price, but by no deal: allotted shares and tokens of a sale. Written
- * with the posting that brings it.
+ * Assets that came to an account at a price without a deal: allotted shares and tokens of a sale.
+ * Written with the posting that brings it.
  */
 import { type Amount, decimal, type Quantity, toText } from "../../contract/money/decimal.ts";
 import type { Db, Tx } from "../db/tx.ts";
@@ -29,7 +29,7 @@ export async function recordAcquired(
     .execute();
 }
 
-/** What it was part of was called off. */
+/** Forgets what a reference brought: the offer was called off. */
 export async function forgetAcquired(trx: Tx, refNo: string): Promise<void> {
   await trx.deleteFrom("trade_acquired").where("ref_no", "=", refNo).execute();
 }

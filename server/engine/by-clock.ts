@@ -1,6 +1,6 @@
 /**
- * What the clock asks of a symbol: orders whose time is over, minutes to be sampled, funding to be
- * charged. Rows say what is due; only their owner may act on them.
+ * Commands of the clock for a symbol: orders whose time is over, minutes to be sampled, funding to
+ * be charged. Rows say what is due; only their owner may act on them.
  */
 import type { Command } from "./command.ts";
 import type { DeskRun } from "./desk-run.ts";

@@ -1,4 +1,4 @@
-/** What the engine is asked to do to an order, and how it says no. */
+/** Commands to the engine about an order, and its refusals. */
 import type { ErrorName } from "../../contract/errors.ts";
 import type { AccountId, OrderNo } from "../../contract/ids.ts";
 import type { Amount, Price, Quantity } from "../../contract/money/decimal.ts";
@@ -34,7 +34,7 @@ export type NewOrder = Pick<
 > & { session?: SessionAsk };
 
 /**
- * What an order of shares says of sessions: extended hours, waiting for the next one, and until
+ * Sessions of an order of shares: extended hours, waiting for the next one, and until
  * when a `day` lives, epoch ms.
  */
 export interface SessionAsk {
@@ -99,7 +99,9 @@ export type PositionCommand =
   | ({ kind: "adjust"; amount: Amount } & OfPosition)
   | ({ kind: "drop" } & OfPosition);
 
-/** What the clock asks of a symbol's positions; `at`: the minute, or the funding time, epoch ms. */
+/**
+ * A command of the clock for a symbol's positions; `at`: the minute, or the funding time, epoch ms.
+ */
 export interface ClockCommand {
   kind: "sample" | "fund";
   symbol: string;

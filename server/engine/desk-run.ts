@@ -42,7 +42,7 @@ export class DeskRun {
     this.unfollow = feed.follow(symbol);
   }
 
-  /** What can be done now, and who waits for it; undefined when nothing can. */
+  /** The unit that can be done now, and its callers; undefined when there is none. */
   next(now: number): { unit: Unit; pending: Pending[] } | undefined {
     const newest = this.feed.newest(this.symbol);
     const isNews =

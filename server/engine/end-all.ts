@@ -1,5 +1,5 @@
 /**
- * What ends everything of an account: its open orders, and for a demo account that begins again its
+ * Ends everything of an account: its open orders, and for a demo account that begins again its
  * positions.
  */
 import type { ErrorName } from "../../contract/errors.ts";

@@ -1,4 +1,4 @@
-/** What an engine works with. */
+/** Everything an engine works with. */
 import type { LiveOutbox } from "../account-feed/outbox.ts";
 import type { Random } from "../db/random.ts";
 import type { Db } from "../db/tx.ts";

@@ -68,7 +68,7 @@ export class Engine {
     this.queue = new BatchQueue({ db: o.db, work: (trx, units) => settle(trx, units, this.deps) });
   }
 
-  /** Whether this process is the one that writes orders. */
+  /** True while this process is the one that writes orders. */
   get isOwner(): boolean {
     return this.tenure.isOwner;
   }
@@ -79,7 +79,7 @@ export class Engine {
     return this.isOwner;
   }
 
-  /** Whether it still is when `trx` commits: no other process becomes the owner until then. */
+  /** True when it still is as `trx` commits: no other process becomes the owner until then. */
   async holds(trx: Tx): Promise<boolean> {
     return this.isOwner && (await holdsLease(trx, this.tenure.lease()));
   }
@@ -89,7 +89,7 @@ export class Engine {
     return this.tenure.start();
   }
 
-  /** What waits is refused, memory forgotten. What is being settled is refused by the fence. */
+  /** Refuses what waits and forgets memory. The fence refuses what is being settled. */
   private forget(): void {
     for (const run of this.runs.values()) {
       for (const one of run.inbox.splice(0)) one.resolve(err("tryLater"));
@@ -320,7 +320,7 @@ export class Engine {
     await this.tenure.end();
   }
 
-  /** Whether openings of a group need more margin now, since its insurance is empty. */
+  /** True while openings of a group need more margin, since its insurance is empty. */
   isBare(mode: Mode, group: TierGroup): boolean {
     return this.tenure.isBare(mode, group);
   }

@@ -17,13 +17,13 @@ export interface KeptDeal {
   rule: FillRule;
   /** The level's or the trade's price and quantity. */
   cited: { price: Price; quantity: Quantity };
-  /** Of a level: what users could have of it. */
+  /** The part of a level that users could have. */
   available: Quantity | undefined;
   ahead: Quantity | undefined;
 }
 
 /**
- * What the rule gives for what was cited: the price, and the most that could be filled; undefined
+ * Applies the rule to what was cited: the price, and the most that could be filled; undefined
  * when it gives nothing.
  */
 export function derived(
@@ -55,7 +55,7 @@ export function derived(
   }
 }
 
-/** Whether a deal is what its rule gives. */
+/** True when a deal is what its rule gives. */
 export function agrees(deal: KeptDeal, limit: Price | undefined): boolean {
   const again = derived(deal, limit);
   return again !== undefined && again.price === deal.price && deal.quantity <= again.most;

@@ -1,5 +1,5 @@
 /**
- * What the engine is told of a symbol's feed: prices and sizes as exact decimals, each event with
+ * Events of a symbol's feed for the engine: prices and sizes as exact decimals, each event with
  * the number that fills cite.
  */
 import type { Price, Quantity, Rate } from "../../contract/money/decimal.ts";
@@ -60,19 +60,18 @@ export interface FeedEvent extends FeedMark {
   isFresh: boolean;
   last: Price;
   /**
-   * Of contracts: what positions are judged by, and the index behind it; undefined while the source
+   * The price that positions of contracts are judged by, and its index; undefined while the source
    * gives none.
    */
   mark?: Price | undefined;
   index?: Price | undefined;
   /**
-   * Of pairs and metals: what a lot comes to in USDT at a price of one; undefined while its quote
+   * Worth of a lot of pairs and metals in USDT at a price of one; undefined while its quote
    * currency has no price.
    */
   worth?: Rate | undefined;
   /**
-   * Of stocks and ETF: which row of the session table is in force, and at what their currency
-   * counts.
+   * For stocks and ETF: the row of the session table in force, and the rate of their currency.
    */
   stock?: StockState | undefined;
   /** The symbol's newest trade. */
@@ -103,7 +102,7 @@ export function afterEvent(event: FeedEvent, before: FeedEvent | undefined): Fee
 }
 
 /**
- * Whether `a`, of the life that runs, came after `b`: all of another life was before it, whatever
+ * True when `a`, of the life that runs, came after `b`: all of another life was before it, whatever
  * the clock says that it began by.
  */
 export const isAfter = (a: FeedMark, b: FeedMark): boolean => a.life !== b.life || a.seq > b.seq;

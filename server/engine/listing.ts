@@ -1,5 +1,5 @@
 /**
- * What the engine knows of an instrument: its rules as exact decimals, read once, and the settings
+ * The engine's terms of an instrument: its rules as exact decimals, read once, and the settings
  * in force.
  */
 import type { Mode } from "../../contract/http/shapes.ts";
@@ -29,7 +29,7 @@ export interface Listing {
   product: "spot" | "stock" | ContractProduct;
   instrument: Instrument;
   rules: OrderRules;
-  /** Of a contract both are what it is settled in. */
+  /** For a contract both are the asset it is settled in. */
   pair: Pair;
 }
 
@@ -129,7 +129,7 @@ const swapOf = ({ swapLong = "0", swapShort = "0" }: Instrument): ContractTerms[
 const signed = (text: string): Rate =>
   text.startsWith("-") ? negate(decimal<Rate>(text.slice(1))) : decimal<Rate>(text);
 
-/** What a turn of a listing goes by. */
+/** Terms of a turn of a listing. */
 export function termsOf(
   { product, instrument, rules }: Listing,
   {

@@ -88,8 +88,8 @@ export class MarketFeed implements FeedPort {
   }
 
   /**
-   * What positions are judged by: the mark of a perpetual, the middle of a pair and what its lot is
-   * worth then.
+   * The price that positions are judged by: the mark of a perpetual, the middle of a pair and what
+   * its lot is worth then.
    */
   private judged(instrument: Instrument): Pick<FeedEvent, "mark" | "index" | "worth"> {
     if (instrument.type === "perpetual")

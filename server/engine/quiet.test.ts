@@ -22,7 +22,7 @@ import { turn } from "../testing/trading.ts";
 
 /** A Thursday; New York and Frankfurt trade. */
 const NOW = Date.parse("2026-11-19T15:20:20.000Z");
-/** What of `products` trades now, the rarest of it. */
+/** The rarest instrument of `products` that trades now. */
 const rarest = (product: Instrument["products"][number], ...markets: string[]): Instrument =>
   universe()
     .filter(({ products, market }) => products.includes(product) && markets.includes(market))

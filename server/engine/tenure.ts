@@ -49,12 +49,12 @@ export class Tenure {
     return this.halted.has(symbol);
   }
 
-  /** Whether openings of a group need more margin now. */
+  /** True while openings of a group need more margin. */
   isBare(mode: Mode, group: TierGroup): boolean {
     return this.bare.has(`${mode} ${group}`);
   }
 
-  /** Of a renewal that is under way. */
+  /** Ends with a renewal that is under way. */
   get underWay(): Promise<void> | undefined {
     return this.renewing;
   }

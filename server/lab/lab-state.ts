@@ -1,5 +1,5 @@
 /**
- * What the lab changes and where it stands in the way: between source and board (freeze, push),
+ * Changes by the lab and where they are made: between source and board (freeze, push),
  * before an answer (delay), at the handshake (refuse) and on each wire (faults, half-open, delay,
  * counters). Made by main.ts only with `--lab`, by tests at will.
  */
@@ -42,7 +42,7 @@ export class LabState {
   readonly replies = new LostReplies();
   seed: number | undefined;
   rate: number;
-  /** What `rate` was at the start. */
+  /** The `rate` at the start. */
   readonly firstRate: number;
   readonly makeSource: LabOptions["makeSource"];
   private sink: Board | undefined;

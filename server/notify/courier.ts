@@ -47,7 +47,7 @@ type Told = {
   created_at: number;
 };
 type Subscription = { endpoint: string; p256dh: string; auth: string; language: string };
-/** What becomes of a row: it left, never will, or is tried again. */
+/** Outcome of a row: it left, never will, or is tried again. */
 type Outcome = "left" | "gone" | "later";
 
 /**
@@ -80,12 +80,12 @@ export class Courier {
     deps.live.onNotice(() => void this.drain().catch(() => {}));
   }
 
-  /** What browsers subscribe with. */
+  /** The public key that browsers subscribe with. */
   async publicKey(): Promise<string> {
     return (await this.pair()).publicKey;
   }
 
-  /** Whether a push may be sent there. */
+  /** True when a push may be sent there. */
   takes(endpoint: string): boolean {
     return isPushEndpoint(endpoint, this.deps.push.origins);
   }

@@ -22,7 +22,7 @@ export const PUSH_TEXT_BYTES = RECORD_BYTES - OVERHEAD_BYTES;
 
 const raw = (base64url: string): Buffer => Buffer.from(base64url, "base64url");
 
-/** Whether a browser could have made these keys: a point of the curve, 16 bytes. */
+/** True when a browser could have made these keys: a point of the curve, 16 bytes. */
 export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
   if (raw(auth).length !== 16 || raw(p256dh).length !== 65) return false;
   try {

@@ -1,5 +1,5 @@
 /**
- * Who sends a push: the server's own key pair, made once and kept sealed, and the signed header
+ * The sender of pushes: the server's own key pair, made once and kept sealed, and the signed header
  * that push services ask for (VAPID, RFC 8292).
  */
 import { createECDH, createPrivateKey, type KeyObject, sign } from "node:crypto";

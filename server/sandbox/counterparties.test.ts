@@ -42,7 +42,7 @@ const door = (): Pick<TestApp["app"]["http"], "inject"> => {
   }) as TestApp["app"]["http"]["inject"];
   return { inject };
 };
-/** Of the currencies, the one that the scripted market quotes. */
+/** Desks in the one currency that the scripted market quotes. */
 const desks = DESKS.filter(inDollars).map((desk) => ({
   ...desk,
   offers: desk.offers.filter(({ currency }) => currency === "USD"),

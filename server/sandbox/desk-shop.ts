@@ -1,5 +1,5 @@
 /**
- * What a simulated advertiser keeps in order: its certificate, its ways of being paid, its ads.
+ * Keeps a simulated advertiser's shop in order: its certificate, its ways of being paid, its ads.
  * Done again it does what is missing.
  */
 import { c2cAdvertAdd, c2cAdvertClose, c2cAdvertListOf } from "../../contract/http/c2c/advert.ts";

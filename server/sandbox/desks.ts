@@ -1,4 +1,4 @@
-/** Who the simulated advertisers are and what each has on offer. Data. */
+/** The simulated advertisers and their offers. Data. */
 import { FIATS } from "../../contract/money/assets.ts";
 import type { Direction } from "../../contract/rules/c2c/roles.ts";
 import { say } from "../words/catalog.ts";
@@ -13,7 +13,7 @@ export interface Offered {
 }
 
 export interface Desk {
-  /** Of its user, for good. */
+  /** Id of its user, for good. */
   id: string;
   nick: string;
   temper: Temper;
@@ -22,7 +22,7 @@ export interface Desk {
   hello: string;
 }
 
-/** Who is prompt has the best price, so that the first row of a market leads somewhere. */
+/** The prompt have the best price, so that the first row of a market leads somewhere. */
 const RATIOS: Readonly<Record<Temper, Record<Direction, string>>> = {
   prompt: { buy: "100.4", sell: "99.6" },
   slow: { buy: "100.9", sell: "99.1" },

@@ -1,5 +1,5 @@
 /**
- * What a simulated advertiser does about an order, and when: by its temper, by dice that the
+ * Chooses a simulated advertiser's next move and its time: by its temper, by dice that the
  * order's own number decides, and by nothing else. The same seed, number and times give the same
  * moves. Pure.
  */
@@ -16,7 +16,7 @@ export interface Move {
   what: "pay" | "release" | "agree" | "say";
   /** When it is done, epoch ms by the server's clock. */
   at: number;
-  /** Of one intent: done twice it is done once. */
+  /** Names one intent: done twice it is done once. */
   key: string;
   text?: string;
 }

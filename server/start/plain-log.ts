@@ -1,5 +1,5 @@
 /**
- * What the process prints of errors. An outage of the database is one line in ten seconds, however
+ * The process's print of errors. An outage of the database is one line in ten seconds, however
  * many calls and jobs run into it.
  */
 import { DatabaseUnavailable } from "../db/sql-error.ts";

@@ -1,5 +1,5 @@
 /**
- * What a start refuses in production and says of itself: guards that a flag opens in words, and
+ * Refusals and warnings of a start in production: guards that a flag opens in words, and
  * what a network may do with an open server.
  */
 
@@ -37,8 +37,8 @@ export function guardProduction(
 }
 
 /**
- * Whether simulated advertisers trade C2C: by default while developing; with the controls for
- * tests, whose people bring their own, when asked; never where money is real. The error is a
+ * Decides whether simulated advertisers trade C2C: by default while developing; with the controls
+ * for tests, whose people bring their own, when asked; never where money is real. The error is a
  * sentence.
  */
 export function hasCounterparties(
@@ -67,17 +67,17 @@ export interface Exposure {
   showsLetters: boolean;
   lab: boolean;
   dev: boolean;
-  /** Whether proxies are named. */
+  /** True when proxies are named. */
   proxied: boolean;
 }
 
-/** Whether only this machine reaches an address to listen on. */
+/** True when only this machine reaches an address to listen on. */
 const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^127\./.test(host);
 
 /**
- * What others on the network can do with a server that listens there, and what to set against it, a
- * line each. Empty on loopback.
+ * Lists what others on the network can do with a server that listens there, and what to set against
+ * it, a line each. Empty on loopback.
  */
 export function exposure(o: Exposure): string[] {
   if (isLoopback(o.host)) return [];

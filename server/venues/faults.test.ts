@@ -1,5 +1,5 @@
 /**
- * What goes wrong between a venue and us, over real sockets and with a clock of the test's own:
+ * Faults between a venue and us, over real sockets and with a clock of the test's own:
  * heartbeats, limits, losses, nonsense.
  */
 import { gzipSync } from "node:zlib";

@@ -16,7 +16,7 @@ const digitsOf = (text: string): number => text.split(".")[1]?.replace(/0+$/, ""
 const byBase = (rules: readonly VenueRule[]): Map<string, VenueRule> =>
   new Map(rules.filter((r) => r.quote === "USDT").map((r) => [r.base, r]));
 
-/** What a venue does not trade stays as it is, simulated. */
+/** Maps what a venue trades; the rest stays as it is, simulated. */
 export function mapSymbols(
   ours: readonly Instrument[],
   spotRules: readonly VenueRule[],

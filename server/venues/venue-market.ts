@@ -118,7 +118,7 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
   }
 
   /**
-   * What a followed book says is news of its symbol: its best prices are told where no stream tells
+   * Tells a followed book's news of its symbol: its best prices are told where no stream tells
    * them, beside a price of the present.
    */
   private tellTop(symId: number, followed: Followed<B>, ts: number): void {

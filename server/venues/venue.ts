@@ -1,5 +1,5 @@
 /**
- * What a venue's adapter is to the live source: it hears on its own and is drained by the feed
+ * A venue's adapter as the live source sees it: it hears on its own and is drained by the feed
  * loop, so a burst never runs inside a socket callback and the order within a symbol stays. The
  * queue is bounded: a venue faster than the loop loses its oldest events, counted.
  */
@@ -11,7 +11,7 @@ import type { LinkClock, VenueSocket } from "./venue-link.ts";
 export const VENUES = ["htx", "binance"] as const;
 export type VenueName = (typeof VENUES)[number];
 
-/** What a venue is reached with, so that tests bring their own clock, chance and addresses. */
+/** Means by which a venue is reached, so that tests bring their own clock, chance and addresses. */
 export interface VenueEnv {
   clock: LinkClock;
   random: () => number;
@@ -65,7 +65,7 @@ export type VenueEvent =
       turnover: number;
       ts: number;
     }
-  /** What stands around a perpetual's price, as far as this message says; the rate at scale 8. */
+  /** Facts around a perpetual's price, as far as this message says; the rate at scale 8. */
   | {
       ev: "perp";
       symId: number;

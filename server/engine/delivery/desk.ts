@@ -46,16 +46,16 @@ const SETTLE_AFTER_MS = 400;
  * still finds its tick.
  */
 const FOLLOW_ON_MS = 15_000;
-/** What another process opened while it was the owner is found after this long. */
+/** Periods that another owner opened are found after this long. */
 const LOOK_MS = 5000;
 
 export interface DeliveryOptions {
   db: Db;
   live: LiveOutbox;
   market: Market;
-  /** Whether this process holds the engine's lease. */
+  /** True while this process holds the engine's lease. */
   owns: () => Promise<boolean>;
-  /** Whether it still does when the transaction commits. */
+  /** True when it still does as the transaction commits. */
   holds: (trx: Tx) => Promise<boolean>;
   log: (what: string, error: unknown) => void;
 }

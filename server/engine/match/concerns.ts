@@ -1,5 +1,5 @@
 /**
- * Whether an event of the feed can do anything to what a symbol has: its prices against the first
+ * True when an event of the feed can do anything to what a symbol has: its prices against the first
  * of each rank. What says no is taken in without a turn, which is most of what a feed brings while
  * orders and positions wait.
  */

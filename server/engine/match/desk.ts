@@ -1,5 +1,5 @@
 /**
- * What is remembered of one symbol: orders in their ranks, what users took from levels, and the
+ * Memory of one symbol: orders in their ranks, what users took from levels, and the
  * levels that orders queue behind. An index over rows of the database; changed only by what has
  * been committed.
  */
@@ -49,7 +49,7 @@ export class Desk {
   readonly queues: Sides<Map<Price, Consumed>> = { buy: new Map(), sell: new Map() };
 
   /**
-   * Of shares: the phase that was seen last, and whether what gathered for an opening still waits
+   * For shares: the phase that was seen last, and whether orders gathered for an opening still wait
    * for its price.
    */
   phase: Phase | undefined;

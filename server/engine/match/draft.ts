@@ -1,5 +1,5 @@
 /**
- * What a turn of one symbol leaves behind, before it is committed: orders as they are after it, its
+ * Result of a turn of one symbol before it is committed: orders as they are after it, its
  * fills and steps, levels and queues, and positions. Reads the desk and changes nothing of it until
  * `apply`.
  */
@@ -42,11 +42,11 @@ export interface Terms {
   /** Accounts whose money is stopped: nothing of theirs fills. */
   isStopped: (of: Pick<EngineOrder, "accountId" | "symbol">) => boolean;
   /**
-   * Of shares: USDT an account has beside what is frozen, for a currency that rose since; nothing
+   * For shares: USDT an account has beside what is frozen, for a currency that rose since; nothing
    * where it was not asked for. One for all turns of a batch, which use it up.
    */
   spare?: Map<string, Amount>;
-  /** Of a product of contracts: how its positions are judged. */
+  /** Terms by which positions of contracts are judged. */
   contract?: ContractTerms | undefined;
 }
 
@@ -118,7 +118,7 @@ export class Draft {
     return after;
   }
 
-  /** What a bracket's entry has filled is protected: of products that have positions. */
+  /** Protects what a bracket's entry has filled, for products that have positions. */
   protected protect(_entry: EngineOrder, _positionId: string, _filled: Quantity): void {}
 
   /** Live orders of an account, as memory has them. */
@@ -135,7 +135,7 @@ export class Draft {
     return [...known, ...fresh].map((order) => this.now(order)).filter(isLive);
   }
 
-  /** What is left of a position goes on; what stood against one that is gone ends with it. */
+  /** Lets the rest of a position go on, and ends what stood against one that is gone. */
   private closedSome(order: EngineOrder, positionId: string): void {
     const risk = this.risk!;
     const position = risk.now(positionId)!;

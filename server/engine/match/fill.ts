@@ -1,4 +1,4 @@
-/** What a turn leaves behind of an order: its fills with what decided them, and its steps. */
+/** Traces of an order in a turn: its fills with what decided them, and its steps. */
 import type { OrderNo } from "../../../contract/ids.ts";
 import type { Amount, Price, Quantity } from "../../../contract/money/decimal.ts";
 import type { OrderState, Role } from "./order.ts";
@@ -13,8 +13,8 @@ import type { StockMoney } from "./stock-fill.ts";
  */
 export type FillRule = "taker" | "touched" | "through" | "queue" | "takeover" | "auction" | "close";
 /**
- * What of the feed a fill consumed; of a take-over the mark it was judged by, of an auction the
- * trade that shows its price.
+ * The part of the feed that a fill consumed; for a take-over the mark it was judged by, of an
+ * auction the trade that shows its price.
  */
 export type Cite =
   | { level: Price; size: Quantity; available: Quantity }
@@ -62,11 +62,11 @@ export type FillMoney =
 /** Where money of a fill goes besides its user, fees and the counterparty of its gain. */
 export interface Insured {
   /**
-   * What the market's account gains by a take-over: it is at the mark at once, while the position
+   * Gain of the market's account by a take-over: it is at the mark at once, while the position
    * ended where its margin did. Below zero: it loses.
    */
   moved: Amount;
-  /** What the market's account bears of the insurance account's loss. */
+  /** The part of the insurance account's loss that the market's account bears. */
   borne: Amount;
 }
 
@@ -77,7 +77,7 @@ export interface Fill {
   role: Role;
   rule: FillRule;
   cite: Cite;
-  /** What was ahead of the order in its queue just before. */
+  /** Quantity ahead of the order in its queue just before. */
   ahead: Quantity | undefined;
   money: FillMoney;
 }

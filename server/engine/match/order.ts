@@ -25,20 +25,20 @@ export type OrderState = (typeof LIVE_STATES)[number] | "completed" | "cancelled
 
 export type Role = "maker" | "taker";
 
-/** What orders beyond limit, market and stop have besides. */
+/** Extra terms of orders beyond limit, market and stop. */
 export interface Special {
-  /** Of a trailing order. */
+  /** Trail of a trailing order. */
   trail?: Omit<Trail, "side">;
-  /** Of an OCO whose stop has fired: the limit it had. */
+  /** Limit of an OCO whose stop has fired. */
   limitLeg?: Price;
   /** The order that it came with. */
   parentNo?: OrderNo;
-  /** Of a level of stops. */
+  /** Share of a level of stops. */
   share?: Rate;
 }
 
 /**
- * What an order of shares has besides: extended hours, and its currency's rate when it was
+ * Extra terms of an order of shares: extended hours, and its currency's rate when it was
  * accepted.
  */
 export interface StockPart {
@@ -64,24 +64,25 @@ export interface EngineOrder extends SpotOrder {
   slippage: Rate | undefined;
   /** In all; of a market buy by amount zero until it has met the book. */
   quantity: Quantity;
-  /** What a market buy by amount may spend. */
+  /** Amount that a market buy by amount may spend. */
   amount: Amount | undefined;
   rates: FeeRates;
-  /** Of contracts alone. */
+  /** For contracts alone. */
   contract: ContractPart | undefined;
   /**
-   * Of shares alone; `received` counts the USDT value of their fills, and the fee is taken in USDT.
+   * For shares alone; `received` counts the USDT value of their fills, and the fee is taken in
+   * USDT.
    */
   stock?: StockPart | undefined;
-  /** Of kinds beyond limit, market and stop. */
+  /** For kinds beyond limit, market and stop. */
   special: Special | undefined;
-  /** What the ledger holds for it. */
+  /** Sum that the ledger holds for it. */
   frozen: Amount;
   state: OrderState;
   reason: EndReason | "";
   /** It has met a book and rests at its price; until then it takes what it can. */
   isResting: boolean;
-  /** What was ahead of it at its price; undefined until that level has been seen. */
+  /** Quantity ahead of it at its price; undefined until that level has been seen. */
   ahead: Quantity | undefined;
   /** Place in time among orders of the same price. */
   priority: number;
@@ -100,7 +101,7 @@ export const filledOf = ({ quantity, rest }: Pick<EngineOrder, "quantity" | "res
 export const isLive = ({ state }: Pick<EngineOrder, "state">): boolean =>
   (LIVE_STATES as readonly string[]).includes(state);
 /**
- * Whether it is taken out of the market's price and never rests: market orders, and triggers that
+ * True when it takes at the market's price and never rests: market orders, and triggers that
  * become one.
  */
 export const isAtMarket = ({ price }: Pick<EngineOrder, "price">): boolean => price === undefined;

@@ -28,7 +28,7 @@ export class Ranked<T extends { priority: number }> {
     return this.places[0]?.key;
   }
 
-  /** Whether there is anything from the front up to and including `until`. */
+  /** True when there is anything from the front up to and including `until`. */
   reaches(until: Price): boolean {
     if (this.places.length === 0) return false;
     const { key } = this.places[0];

@@ -1,4 +1,4 @@
-/** What orders beyond limit, market and stop are, told from their kind and terms. */
+/** Orders beyond limit, market and stop, told from their kind and terms. */
 import type { Price } from "../../../contract/money/decimal.ts";
 import { ORDER_KINDS } from "../../../contract/rules/trading/orders/kinds.ts";
 import {
@@ -23,7 +23,7 @@ export const isLevel = ({ kind, state }: Pick<EngineOrder, "kind" | "state">): b
   kind === "tpsl" && state === "held";
 
 /**
- * What open orders would close of a position: the one rule for calls, events and the account's
+ * Sums what open orders would close of a position: the one rule for calls, events and the account's
  * snapshot.
  */
 export const closingOf = (orders: Iterable<EngineOrder>, positionId: string): bigint => {

@@ -1,4 +1,4 @@
-/** What a fill of spot does to its order and its money. */
+/** Applies a fill of spot to its order and its money. */
 import {
   type Amount,
   type Price,

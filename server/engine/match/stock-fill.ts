@@ -1,4 +1,4 @@
-/** What a fill of shares does to its order and its money. */
+/** Applies a fill of shares to its order and its money. */
 import { add, type Price, type Quantity } from "../../../contract/money/decimal.ts";
 import { notionalOf } from "../../../contract/rules/trading/steps.ts";
 import {
@@ -21,7 +21,7 @@ export const stockOrderOf = ({ side, dearest, rest, received, fee }: EngineOrder
   fee,
 });
 
-/** What the rest of an order of shares keeps frozen: USDT of a buy, the shares of a sale. */
+/** Sum that the rest of an order of shares keeps frozen: USDT of a buy, the shares of a sale. */
 export const frozenOfStock = (order: EngineOrder): EngineOrder["frozen"] =>
   order.side === "sell"
     ? (order.rest as bigint as EngineOrder["frozen"])
@@ -52,8 +52,8 @@ export function fillStock(
 }
 
 /**
- * What leaves the freeze of its order with a fill: what was paid and what comes free, and no more
- * than was frozen for it.
+ * Sum that leaves the freeze of its order with a fill: what was paid and what comes free, and no
+ * more than was frozen for it.
  */
 export const outOfFreeze = (
   order: Pick<EngineOrder, "side">,

@@ -29,7 +29,7 @@ export class Trails {
     at?.[0].remove(at[1], order.priority);
   }
 
-  /** Whether prices between `low` and `high` may move any. */
+  /** True when prices between `low` and `high` may move any. */
   reaches(low: Price, high: Price): boolean {
     return this.rising.reaches(high) || this.falling.reaches(low);
   }

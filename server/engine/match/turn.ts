@@ -38,12 +38,12 @@ import { type BookView, isBetter, opposite, sizeAt } from "./view.ts";
 
 export class Turn extends Draft {
   /**
-   * What positions owe for having stood, before anything else of the turn: of products that have
-   * them.
+   * Charges what positions owe for having stood, before anything else of the turn, for products
+   * that have them.
    */
   charge(): void {}
 
-  /** What the event does to the orders that are there. */
+  /** Applies the event to the orders that are there. */
   run(): void {
     const { view } = this;
     if (view === undefined || !this.isFresh) return;
@@ -64,7 +64,7 @@ export class Turn extends Draft {
       if (order.contract?.origin !== "liquidation") this.arrive(order);
   }
 
-  /** What prices do to positions: of products that have them. */
+  /** Applies prices to positions, for products that have them. */
   protected judge(_event: FeedEvent): void {}
 
   protected canFill(order: EngineOrder): boolean {
@@ -252,7 +252,7 @@ export class Turn extends Draft {
     return (order.state === "held" || isArmed(order)) && !isOver && !this.terms.isStopped(order);
   }
 
-  /** What was held is open; the stop of an OCO takes what its limit has left, at market. */
+  /** Opens what was held; the stop of an OCO takes what its limit has left, at market. */
   fire(order: EngineOrder, { life, seq, ts }: FeedEvent): void {
     const fired = { ...order, accepted: { life, seq, ts }, priority: this.terms.nextPriority() };
     const { price } = order;
@@ -270,8 +270,8 @@ export class Turn extends Draft {
   }
 
   /**
-   * What was amended and lost its place begins anew: what waits for a trigger or a session goes on
-   * waiting.
+   * Begins an order anew that was amended and lost its place: what waits for a trigger or a session
+   * goes on waiting.
    */
   reprice(order: EngineOrder): EngineOrder {
     return this.arrive(order);
@@ -322,7 +322,7 @@ export class Turn extends Draft {
     return isLive(after) ? this.leave(after, walk) : after;
   }
 
-  /** What is left of a liquidation goes to the insurance account. */
+  /** Hands the rest of a liquidation to the insurance account. */
   takeOver(order: EngineOrder, price: Price, mark: Price): EngineOrder {
     return this.fill(order, price, order.rest, "taker", "takeover", { mark }, undefined);
   }
@@ -373,7 +373,7 @@ export class Turn extends Draft {
     return worstInside(order.side, this.view!.available(against), this.boundFor(order, best));
   }
 
-  /** What becomes of the rest after a walk. */
+  /** Decides about the rest after a walk. */
   private leave(order: EngineOrder, { end }: Walk): EngineOrder {
     const of = {
       isAtMarket: isAtMarket(order),

@@ -18,7 +18,7 @@ import type { FeedEvent, FeedLevel } from "../feed.ts";
 import type { Desk, Sides } from "./desk.ts";
 
 export const opposite = (side: OrderSide): OrderSide => (side === "buy" ? "sell" : "buy");
-/** Whether price `a` is better for the one who stands there as `side` than `b`. */
+/** True when price `a` is better than `b` for whoever stands there as `side`. */
 export const isBetter = (side: OrderSide, a: Price, b: Price): boolean =>
   side === "buy" ? a > b : a < b;
 
@@ -86,7 +86,7 @@ export class BookView {
   }
 
   /**
-   * What of a trade that took from a level is new to users: what they took from that level before
+   * The part of a trade on a level that is new to users: what they took from that level before
    * was part of it.
    */
   tradeBudget(side: OrderSide, price: Price, traded: Quantity): Quantity {

@@ -25,7 +25,7 @@ export interface ChargeTimes {
   before(at: number): number;
   /** The first one after it. */
   after(at: number): number;
-  /** What is charged is made of samples, one a minute. */
+  /** True when the charge is made of samples, one a minute. */
   isSampled: boolean;
 }
 export const FUNDING_TIMES: ChargeTimes = {

@@ -1,5 +1,5 @@
 /**
- * What an event's mark and last trade do to positions: liquidation in its steps, stops that fire,
+ * Applies an event's mark and last trade to positions: liquidation in its steps, stops that fire,
  * warnings. Found by rank, judged by the formulas. Runs after what rests has met the event; what a
  * liquidation closes takes of the same book, what a stop closes waits for the next event.
  */
@@ -34,7 +34,9 @@ import type { Turn } from "../match/turn.ts";
 import { type EnginePosition, isCalm } from "./position.ts";
 import type { RiskDraft } from "./risk-draft.ts";
 
-/** What the book does not take of a liquidation in so long goes to the insurance account. */
+/**
+ * The insurance account takes over what the book has not taken of a liquidation after this long.
+ */
 const TAKEOVER_MS = 3000;
 /**
  * So many liquidations one turn begins, those furthest beyond their margin first: a storm is many

@@ -1,6 +1,6 @@
 /**
- * What positions of an instrument are judged by, as the board has it now: for whoever shows them.
- * The engine goes by its own events.
+ * Prices that positions of an instrument are judged by, as the board has them now: for whoever
+ * shows them. The engine goes by its own events.
  */
 import { F, FIELD_COUNT } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";

@@ -1,11 +1,11 @@
-/** What an opening has to leave behind: margin for more than its maintenance. */
+/** The rule that an opening leaves margin for more than its maintenance. */
 import type { Fill } from "../../../contract/rules/trading/averages.ts";
 import { isTooBare as leavesBare } from "../../../contract/rules/trading/contract/opening.ts";
 import type { EngineOrder } from "../match/order.ts";
 import type { RiskDraft } from "./risk-draft.ts";
 
 /**
- * Whether a position would stand too bare after these fills. Only of what opens; without a mark
+ * True when a position would stand too bare after these fills. For openings only; without a mark
  * nothing can be said.
  */
 export function isTooBare(

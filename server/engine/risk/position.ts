@@ -34,20 +34,20 @@ export interface ContractPart {
   /** The side of the position, whatever the order does to it. */
   positionSide: PositionSide;
   leverage: number;
-  /** What its fills have put into the margin. */
+  /** Margin that its fills have put in. */
   margin: Amount;
-  /** What it closes; undefined: it opens. */
+  /** The position it closes; undefined: it opens. */
   positionId: string | undefined;
   origin: Origin;
   /** Stops that the position gets with its first fill. */
   stops: Stops;
-  /** What its trigger and these stops look at. */
+  /** The price that its trigger and these stops look at. */
   stopType: StopType;
 }
 
 /**
- * What fell due at a time for having stood. `amount`: positive is owed by the position, negative to
- * it.
+ * A charge that fell due at a time for having stood. `amount`: positive is owed by the position,
+ * negative to it.
  */
 export interface Charge {
   at: number;
@@ -55,7 +55,7 @@ export interface Charge {
   rate: Rate;
   mark: Price;
   held: Quantity;
-  /** Of a swap: how many nights it stands for, and what a lot was worth; of funding 0 and one. */
+  /** For a swap: the nights it stands for, and the worth of a lot; for funding 0 and one. */
   nights: 0 | 1 | 3;
   worth: Rate;
 }
@@ -84,7 +84,8 @@ export interface EnginePosition extends Position {
   held: Quantity;
   heldFrom: number;
   /**
-   * What fell due while money of its account was stopped, oldest first: charged when it is no more.
+   * Charges that fell due while money of its account was stopped, oldest first: made when it is no
+   * more.
    */
   owed: readonly Charge[];
   /** The warning it had last, in per cent of the margin ratio; 0 for none. */
@@ -106,13 +107,13 @@ export interface EnginePosition extends Position {
   calmsAt?: Price | undefined;
 }
 
-/** What a turn has to know of a product of contracts. */
+/** A turn's terms of a product of contracts. */
 export interface ContractTerms {
   product: ContractProduct;
-  /** What its prices are counted in. */
+  /** Currency of its prices. */
   quote: string;
   margin: MarginTerms;
-  /** Of pairs and metals: overnight rates a year, positive is earned. */
+  /** Overnight rates of pairs and metals a year, positive is earned. */
   swap?: Readonly<Record<PositionSide, Rate>>;
   rates: FeeRates;
   priceScale: number;

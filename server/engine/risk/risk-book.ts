@@ -66,7 +66,7 @@ export class RiskBook {
   private doubted: Price | undefined;
   private readonly times: ChargeTimes;
   /**
-   * What a lot was worth last, and what positions are ranked at; undefined where it is always one.
+   * Last worth of a lot, at which positions are ranked; undefined where it is always one.
    */
   worth: Rate | undefined;
   rankedAt: Rate | undefined;
@@ -175,12 +175,12 @@ export class RiskBook {
     yield* this.stops[type].below.upTo(low);
   }
 
-  /** Whether prices between `low` and `high` reach any stop of a kind. */
+  /** True when prices between `low` and `high` reach any stop of a kind. */
   isReached(type: StopType, low: Price, high: Price): boolean {
     return this.stops[type].above.reaches(high) || this.stops[type].below.reaches(low);
   }
 
-  /** Whether any position is to be warned of, calmed or liquidated at a mark. */
+  /** True when any position is warned of, calmed or liquidated at a mark. */
   isEndangered(mark: Price): boolean {
     return [this.liquidation, this.warning, this.calming].some(
       ({ above, below }) => above.reaches(mark) || below.reaches(mark),
@@ -198,7 +198,7 @@ export class RiskBook {
   }
 
   /**
-   * Whether anything may be decided by this mark: near the median of the last 30 s, or said twice.
+   * True when this mark may decide anything: near the median of the last 30 s, or said twice.
    * After a start nothing is remembered, and positions stand that one mark could end.
    */
   isTrusted(mark: Price): boolean {

@@ -1,4 +1,4 @@
-/** What a turn does to positions: a draft over memory, with the money of each change. */
+/** Changes of positions in a turn: a draft over memory, with the money of each change. */
 import type { Mode } from "../../../contract/http/shapes.ts";
 import {
   type Amount,
@@ -58,7 +58,7 @@ export interface FundingPaid extends Charge {
   from: "margin" | "available";
 }
 
-/** What a night cost each side of a pair: yearly rates, positive is earned. */
+/** Cost of a night for each side of a pair: yearly rates, positive is earned. */
 export interface SwapRate {
   at: number;
   rates: Readonly<Record<PositionSide, Rate>>;
@@ -88,8 +88,8 @@ export class RiskDraft {
    */
   readonly worth: Rate | undefined;
   /**
-   * Whether the event itself says it: what stands is judged by the last that was known, what is new
-   * is not.
+   * True when the event itself says it: what stands is judged by the last that was known, what is
+   * new is not.
    */
   readonly isCountedNow: boolean;
   readonly isStopped: (of: Pick<EnginePosition, "accountId" | "symbol">) => boolean;
@@ -114,13 +114,13 @@ export class RiskDraft {
     this.isStopped = o.isStopped;
   }
 
-  /** What is counted with where it has to be known: nothing fills before. */
+  /** The worth that is counted with where it has to be known: nothing fills before. */
   private get counted(): Rate {
     if (this.worth === undefined) throw new Error("a fill that cannot be counted");
     return this.worth;
   }
 
-  /** What an order is frozen for at. */
+  /** The worth at which an order is frozen. */
   get freezesAt(): Rate {
     const { product, quote } = this.terms;
     return product === "perpetual" ? ONE : frozenWorth(this.counted, quote);
@@ -374,7 +374,7 @@ export class RiskDraft {
     return this.book.samples.filter((one) => one.at >= this.fundedAt && one.at < at);
   }
 
-  /** Whether positions were charged in this turn: their ranks are older than their margins. */
+  /** True when positions were charged in this turn: their ranks are older than their margins. */
   get isCharged(): boolean {
     return (
       this.rates.length + this.swaps.length > 0 ||

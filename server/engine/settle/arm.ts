@@ -43,7 +43,7 @@ function armTrail(
   return ok(followed(order, reference));
 }
 
-/** Whether an amended limit is still on its side of the stop beside it. */
+/** True when an amended limit is still on its side of the stop beside it. */
 export const staysArmed = ({ kind, side, triggerPrice }: EngineOrder, price: Price): boolean =>
   kind !== "oco" ||
   triggerPrice === undefined ||

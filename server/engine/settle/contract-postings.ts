@@ -1,5 +1,5 @@
 /**
- * What contracts post. Pure. The margin of a position is a reserve of its own in the account it
+ * Postings of contracts. Pure. The margin of a position is a reserve of its own in the account it
  * trades from, `contract` or for pairs `forex`; gains and losses are against the house's market.
  */
 import { USDT } from "../../../contract/money/assets.ts";
@@ -128,7 +128,7 @@ export function adjustPosting(
 }
 
 /**
- * What is left in the margin of a position that is taken away without a close: back to the account.
+ * Returns the margin of a position that is taken away without a close.
  */
 export const dropPosting = (position: EnginePosition, at: number): Posting | undefined =>
   position.margin === ZERO

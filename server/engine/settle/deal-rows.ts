@@ -1,5 +1,5 @@
 /**
- * What a turn leaves in the tables beside its orders: deals with what decided them, steps of
+ * Rows of a turn beside its orders: deals with what decided them, steps of
  * orders, levels that users took from.
  */
 import { sql } from "kysely";

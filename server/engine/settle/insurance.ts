@@ -1,7 +1,7 @@
 /**
- * What the insurance account can bear of a batch's losses, and what the house's market account
- * bears where it is empty. Nothing is taken from other users; openings of that group need more
- * margin until the account holds again what was borne for it.
+ * Splits a batch's losses: the insurance account bears what it can, the house's market account the
+ * rest. Nothing is taken from other users; openings of that group need more margin until the
+ * account holds again what was borne for it.
  */
 import { sql } from "kysely";
 import type { Mode } from "../../../contract/http/shapes.ts";
@@ -49,7 +49,7 @@ function movedBy(
   return negate(unrealised(at, cite.mark, worth));
 }
 
-/** What the insurance account gains by a fill, before anybody helps; below zero it loses. */
+/** Gain of the insurance account by a fill, before anybody helps; below zero it loses. */
 const gainOf = ({ money }: Fill, moved: Amount): Amount =>
   money.kind === "close"
     ? negate(money.insured)

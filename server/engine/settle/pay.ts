@@ -1,5 +1,5 @@
 /**
- * What a batch of turns pays and writes: fills, funding, what comes free, rows and events. None of
+ * Payments and rows of a batch of turns: fills, funding, what comes free, rows and events. None of
  * this may be refused: the money is held.
  */
 import { type Amount, add, ONE, subtract, sum, ZERO } from "../../../contract/money/decimal.ts";
@@ -28,15 +28,15 @@ import { allOf, type Heard, type SettleDeps, type Work } from "./work.ts";
 /** Steps and deals of one writing of an order, at most. */
 const STEPS = 100_000;
 
-/** Whether its user sees anything of the change: a place in the queue is not shown. */
+/** True when its user sees anything of the change: a place in the queue is not shown. */
 const isNewsOf = (before: EngineOrder | undefined, after: EngineOrder): boolean =>
   before === undefined ||
   after.special?.trail !== undefined ||
   (["rest", "state", "price", "quantity"] as const).some((field) => before[field] !== after[field]);
 
 /**
- * What can be closed of a position changes with what closes it, also where nothing else of it does:
- * an order that comes, goes or is made smaller.
+ * True when the closable part of a position changes though nothing else of it does: an order that
+ * comes, goes or is made smaller.
  */
 const closesOtherwise = (
   before: EngineOrder | undefined,
@@ -46,7 +46,7 @@ const closesOtherwise = (
     ? []
     : [contract.positionId];
 
-/** What a fill takes out of the freeze of its order. */
+/** Sums that a fill takes out of the freeze of its order. */
 const outOf = (order: EngineOrder, { money, quantity }: Fill): Amount[] =>
   money.kind === "stock"
     ? [outOfFreeze(order, quantity, money)]
@@ -63,7 +63,7 @@ interface Written {
   positions: { fresh: EnginePosition[]; old: EnginePosition[] };
 }
 
-/** What positions owe for having stood, before anything else is done with their margins. */
+/** Charges positions for having stood, before anything else is done with their margins. */
 export async function payCharges(trx: Tx, works: readonly Work[], heard: Heard): Promise<void> {
   await postAll(
     trx,

@@ -189,7 +189,7 @@ export const fundingRow = ({
   amount: toText(amount),
 });
 
-/** What turns sampled, settled and charged. */
+/** Writes what turns sampled, settled and charged. */
 export async function writeFunding(
   trx: Tx,
   all: readonly { symbol: string; risk: RiskDraft }[],

@@ -1,5 +1,5 @@
 /**
- * What orders of spot post. Pure: an order, a fill, an end; which legs come out. The other side of
+ * Postings of spot orders. Pure: an order, a fill, an end; which legs come out. The other side of
  * every fill is the house's market account.
  */
 import { type Asset, asset, USDT } from "../../../contract/money/assets.ts";
@@ -23,7 +23,7 @@ import type { SpotMoney } from "../match/spot-fill.ts";
 import type { StockMoney } from "../match/stock-fill.ts";
 import { contractAccount } from "./contract-postings.ts";
 
-/** What a pair trades. */
+/** The two assets of a pair. */
 export interface Pair {
   base: Asset;
   quote: Asset;
@@ -70,7 +70,7 @@ const posting = (
   legs,
 });
 
-/** What an order needs, from what is available. `step` tells several of one order apart. */
+/** Holds what an order needs, from what is available. `step` tells several of one order apart. */
 export const holdPosting = (
   order: EngineOrder,
   pair: Pair,
@@ -80,7 +80,7 @@ export const holdPosting = (
 ): Posting =>
   posting(order, "orderHold", step, at, [hold(paysFrom(order, pair), amount, refOf(order))]);
 
-/** What an order no longer needs. */
+/** Releases what an order no longer needs. */
 export const releasePosting = (
   order: EngineOrder,
   pair: Pair,
@@ -144,5 +144,5 @@ export function stockPosting(
   return posting(order, "stockFill", dealNo, at, legs);
 }
 
-/** What is free when the ledger held `held` for the order: all that it has not frozen any more. */
+/** The free part when the ledger held `held` for the order: all that it has not frozen any more. */
 export const freed = (held: Amount, order: EngineOrder): Amount => subtract(held, order.frozen);

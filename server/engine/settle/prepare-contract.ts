@@ -39,7 +39,7 @@ import type { ContractPart, EnginePosition } from "../risk/position.ts";
 import { adjustPosting, dropPosting } from "./contract-postings.ts";
 import type { PreparedPosition } from "./work.ts";
 
-/** What an order of contracts needs held: nothing where it closes. */
+/** Sum that an order of contracts needs held: nothing where it closes. */
 export const contractFrozen = (
   { risk }: Turn,
   order: EngineOrder,
@@ -53,7 +53,7 @@ export const contractFrozen = (
       )
     : (ZERO as Amount);
 
-/** What of a position no order is closing yet, `besides` some. */
+/** The part of a position that no order is closing yet, `besides` some. */
 function closableOf(
   turn: Turn,
   { id, quantity }: EnginePosition,
@@ -146,7 +146,7 @@ export function refuseEntry(
     .find((error) => error !== undefined);
 }
 
-/** What it would take at once has to leave the position its margin. */
+/** Refuses an order whose first fills would leave the position too little margin. */
 function refuseWalk(turn: Turn, order: EngineOrder): ErrorName | undefined {
   if (isAtMarket(order) && turn.risk!.mark === undefined) return "priceObtaining";
   const against = opposite(order.side);

@@ -65,8 +65,8 @@ const prepareEnd = (order: EngineOrder, { reason }: Of<"end">): Result<Prepared,
   ok({ order, hold: ZERO, run: (turn) => turn.end(turn.now(order), reason) });
 
 /**
- * What is placed alone, or with others, all or none. What the rungs of a scaled order are together
- * is refused as one; sides of a reversal each by itself.
+ * Prepares orders that are placed alone or together, all or none. Rungs of a scaled order are
+ * refused as one; sides of a reversal each by itself.
  */
 function preparePlace(
   turn: Turn,
@@ -99,7 +99,7 @@ function preparePlace(
   });
 }
 
-/** What stands in the way of it ends as it begins, or stays where it is refused. */
+/** Prepares a close of everything: orders in its way end as it begins, or stay if it is refused. */
 function prepareWhole(
   turn: Turn,
   asked: NewOrder,
@@ -188,7 +188,7 @@ function prepareOne(
   return ok({ order, hold: order.frozen, run });
 }
 
-/** Of what insists on resting: 1007 while it cannot be said, 1017 where it would take at once. */
+/** Refuses a post-only order: 1007 while it cannot be said, 1017 where it would take at once. */
 function refuseTaking(
   turn: Turn,
   { validity, side }: Pick<NewOrder, "validity" | "side">,
@@ -211,7 +211,7 @@ function stopDearest({ terms }: Turn, order: EngineOrder): Price | undefined {
     : stopMarketDearest(terms.rules.ticks, trigger, terms.collar);
 }
 
-/** What the freeze is counted at; what closes freezes nothing and needs none. */
+/** The price at which the freeze is counted; a close freezes nothing and needs none. */
 function dearestOf(turn: Turn, order: EngineOrder): Price | undefined {
   const { contract, price } = order;
   if (contract === undefined) {

@@ -56,7 +56,7 @@ export class LeaseLost extends Error {
  */
 export class AnswerNotKept extends Error {
   override name = "AnswerNotKept";
-  /** Of the unit whose command it is. */
+  /** Index of the unit whose command it is. */
   readonly at: number;
 
   constructor(at: number, cause: unknown) {
@@ -203,8 +203,7 @@ const isPlacing = (command: Command): command is Extract<OrderCommand, { kind: "
   command.kind === "place";
 
 /**
- * What ends with its first event stands nowhere: whoever has as many orders as may be open can
- * still take and close at market.
+ * IOC and FOK orders never rest, so they do not count against the limit of open orders.
  */
 const mayStand = ({ order: { validity } }: Pick<Prepared, "order">): boolean =>
   validity !== "ioc" && validity !== "fok";

@@ -1,5 +1,5 @@
 /**
- * What the money of shares asks of the database beside postings: spare USDT for currencies that
+ * Reads of the database for the money of shares: spare USDT for currencies that
  * rose, and what was bought today and may not be sold yet.
  */
 import {

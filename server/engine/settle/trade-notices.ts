@@ -1,5 +1,5 @@
 /**
- * What a turn tells its users that stays: orders that are done or were taken back, warnings,
+ * Lasting notices of a turn to its users: orders that are done or were taken back, warnings,
  * liquidations, funding. In the transaction of the turn.
  */
 import {

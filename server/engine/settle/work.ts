@@ -1,5 +1,5 @@
 /**
- * What a batch works on: symbols with their events and commands, and what has become of each
+ * The work of a batch: symbols with their events and commands, and what has become of each
  * command so far.
  */
 import type { Mode } from "../../../contract/http/shapes.ts";
@@ -47,7 +47,7 @@ export interface SettleDeps {
   priority: { next: number };
   /** Open orders an account has, over all symbols. */
   openOf: (accountId: string) => number;
-  /** Whether openings of a group need more margin now. */
+  /** True while openings of a group need more margin. */
   isBare: (mode: Mode, group: TierGroup) => boolean;
 }
 

@@ -29,7 +29,7 @@ import { frozenOfStock, outOfFreeze, type StockMoney } from "../match/stock-fill
 import { newTurn } from "../risk/contract-turn.ts";
 import { freed, holdPosting, type Pair, releasePosting, stockPosting } from "../settle/postings.ts";
 
-/** What a pair says and how: dollars for one of the currency, or the currency for one dollar. */
+/** How a pair is quoted: dollars for one of the currency, or the currency for one dollar. */
 interface Market {
   name: string;
   usdFirst: boolean;
@@ -78,7 +78,7 @@ class Slow {
   }
 
   /**
-   * What is due after so much: one of the minimum, or the rate of all of it, less what was charged.
+   * The fee due after so much: one of the minimum, or the rate of all of it, less what was charged.
    */
   private due(more: Big): Big {
     const all = this.values.plus(more);
@@ -97,7 +97,7 @@ class Slow {
     this.frozen = this.market.isUsd ? needed : big(up(needed.times("1.005")));
   }
 
-  /** What all of its rest would need beside the freeze. */
+  /** Sum that all of its rest would need beside the freeze. */
   missing(now: number): Big {
     const value = big(up(this.worth(this.rest, this.price, now)));
     return value.plus(this.due(value)).minus(this.frozen);

@@ -13,7 +13,7 @@ const fx = conversion(undefined, false, 1);
 const share = { product: "stock", stock: { ext: false, fx }, rates: feeRates("stock", 0) } as const;
 
 /**
- * What becomes of an order when a share at 100 goes to 105, whose limits are 95 and `up` by then.
+ * The order's state after a share at 100 went to 105, whose limits are 95 and `up` by then.
  */
 function after(held: EngineOrder, up: string): string {
   const desk = new Desk("stock");

@@ -29,7 +29,7 @@ import { fillStock } from "../match/stock-fill.ts";
 import { Turn } from "../match/turn.ts";
 import { opposite } from "../match/view.ts";
 
-/** Whether an order that is no trigger meets this phase, or waits for another one. */
+/** True when an order that is no trigger meets this phase, false when it waits for another one. */
 export function meets(
   order: Pick<EngineOrder, "price" | "stock">,
   phase: Phase,
@@ -44,7 +44,7 @@ export class StockTurn extends Turn {
   readonly stock: StockState;
   private readonly event: FeedEvent;
   private gathers: boolean;
-  /** What an account has left beside its freezes, as the turns of the batch use it. */
+  /** Money an account has left beside its freezes, as the turns of the batch use it. */
   private readonly spare: Map<string, Amount>;
 
   constructor(desk: Desk, event: FeedEvent, stock: StockState, terms: Terms) {
@@ -272,7 +272,7 @@ export class StockTurn extends Turn {
     );
   }
 
-  /** Whether a market order placed now gathers or waits instead of meeting the next event. */
+  /** False when a market order placed now gathers or waits instead of meeting the next event. */
   get isContinuous(): boolean {
     return this.stock.phase === "trading" && !this.gathers;
   }

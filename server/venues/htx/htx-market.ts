@@ -1,5 +1,5 @@
 /**
- * What HTX's spot and linear-swap sockets have in common: gzip frames, `{"ping":n}` answered with
+ * The common part of HTX's spot and linear-swap sockets: gzip frames, `{"ping":n}` answered with
  * `{"pong":n}` ahead of everything else, one topic a subscription (`market.<code>.<kind>`), bars in
  * one shape. Numbers are JSON numbers in shortest form, scaled by rounding. Limits kept: ten
  * messages a second, a pong for each ping (two missed and the venue closes), 24 h a connection.
@@ -97,7 +97,7 @@ export abstract class HtxMarket<B extends ProvenBook> extends VenueMarket<B> {
       .sort((a, b) => a[0] - b[0]);
   }
 
-  /** What stands under `data` (or `ticks`) of a call's answer; undefined without an answer. */
+  /** Reads `data` (or `ticks`) of a call's answer; undefined without an answer. */
   protected async dataOf(path: string): Promise<unknown> {
     const answer = await this.rest.get(path);
     if (!answer.ok || typeof answer.value !== "object" || answer.value === null) return undefined;

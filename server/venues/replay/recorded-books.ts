@@ -12,7 +12,7 @@ import { BinanceBook, type BinanceLevel } from "../book/binance-book.ts";
 import { levelsOf } from "./instruments.ts";
 import type { RecordedEvent } from "./recording.ts";
 
-/** What a size may lose. */
+/** Share of a size that may be lost. */
 const SIZE_LOSS = 1e-6;
 
 type BookEvent = Extract<RecordedEvent, { ev: "diff" | "snapshot" | "levels" }>;
