@@ -8,6 +8,7 @@
 import type { Scene } from "../../contract/http/security.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import { next, statesBefore } from "../../contract/rules/machines.ts";
+import { latestEnd } from "../db/latest-end.ts";
 import { digits, newId, newToken } from "../db/random.ts";
 import type { Tx } from "../db/tx.ts";
 import { RATES, type RateRule, takeGuestRate, takeRate } from "../kernel/limits/rate.ts";
@@ -60,8 +61,8 @@ export async function sendCode(
   at: CodeTarget,
   o: { now: number; ip: string; language: string; letterTo?: LetterTo },
 ): Promise<Result<{ expire_ms: number; resend_ms: number }, "tryLater">> {
-  const own = (): ReturnType<typeof codesOf> => codesOf(trx, at);
-  const latest = await own().select("created_at").orderBy("created_at", "desc").executeTakeFirst();
+  const own = codesOf(trx, at).where("created_at", "<=", latestEnd(o.now, 0));
+  const latest = await own.select("created_at").orderBy("created_at", "desc").executeTakeFirst();
   if (latest !== undefined && latest.created_at + RESEND_MS > o.now) return err("tryLater");
   if (!(await takeGuestRate(trx, deps, RATES.codeAddress, o.ip, o.now))) return err("tryLater");
   if (!(await takeSending(trx, deps, at, `${at.scene}:${at.target}`, o))) return err("tryLater");
@@ -75,14 +76,7 @@ export async function sendCode(
     ))
   )
     return err("tryLater");
-  await trx
-    .updateTable("verification_code")
-    .set({ state: "void" })
-    .where("scene", "=", at.scene)
-    .where("target", "=", at.target)
-    .where("asker", "=", askerOf(at))
-    .where("state", "in", LIVE_STATES)
-    .execute();
+  await voidEarlier(trx, at, o.now);
   const code = digits(deps.random, 6);
   const id = newId(deps.random, o.now);
   await trx
@@ -112,6 +106,20 @@ export async function sendCode(
       o.now,
     );
   return ok({ expire_ms: deps.profile.codeMs, resend_ms: RESEND_MS });
+}
+
+/** Codes of a time to come go: made before the clock was set back, each would be the newest. */
+async function voidEarlier(trx: Tx, at: CodeTarget, now: number): Promise<void> {
+  await trx
+    .updateTable("verification_code")
+    .set({ state: "void" })
+    .where("scene", "=", at.scene)
+    .where("target", "=", at.target)
+    .where("asker", "=", askerOf(at))
+    .where("state", "in", LIVE_STATES)
+    .execute();
+  const ahead = codesOf(trx, at).select("id").where("created_at", ">", latestEnd(now, 0));
+  await trx.deleteFrom("verification_code").where("id", "in", ahead).execute();
 }
 
 const askerOf = ({ asker = "" }: CodeTarget): string => asker;
