@@ -1,5 +1,6 @@
 /**
- * Whether the account's money may move: what the audit or an operator has stopped (`money_stop`).
+ * Tells whether the account's money may move: what the audit or an operator has stopped
+ * (`money_stop`).
  */
 
 import type { accountMoney as moneyCall } from "../../../contract/http/account.ts";

@@ -186,7 +186,7 @@ export async function alertHistory(
   return ok({ list, hasMore: rows.length > limit });
 }
 
-/** What changed in other processes, and what could not be recorded. */
+/** Follows changes of other processes and records what could not be recorded before. */
 export const followAlerts: Job = {
   name: "alerts",
   everyMs: 1000,

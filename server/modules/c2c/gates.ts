@@ -1,5 +1,5 @@
 /**
- * What is missing before anything may be traded, in the order in which it is asked for. Session,
+ * Requirements before anything may be traded, in the order in which it is asked for. Session,
  * ban and account are judged before.
  */
 import type { Result } from "../../../contract/result.ts";

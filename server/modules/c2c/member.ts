@@ -1,4 +1,4 @@
-/** Who trades: their row, made when it is first needed, their counts of today, their statistics. */
+/** A trader's row, made when it is first needed, their counts of today, their statistics. */
 import { sql } from "kysely";
 import type { Stats } from "../../../contract/http/c2c/shapes.ts";
 import { toText } from "../../../contract/money/decimal.ts";
@@ -81,7 +81,8 @@ interface Counted {
 }
 
 /**
- * What others see of how users trade, in one statement for all of them. Every id is that of a user.
+ * Public statistics of how users trade, in one statement for all of them. Every id is that of a
+ * user.
  */
 export async function statsOfAll(
   db: Db | Tx,

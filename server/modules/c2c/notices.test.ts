@@ -1,5 +1,5 @@
 /**
- * What the sides of an order are told, by the ways that each has chosen, in the language of each.
+ * Both sides of an order are told, by the ways that each has chosen, in the language of each.
  */
 import { beforeAll, expect, it } from "vitest";
 import { c2cUserSet } from "../../../contract/http/c2c/member.ts";

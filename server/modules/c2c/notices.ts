@@ -1,5 +1,5 @@
 /**
- * What a side of an order, or the owner of an ad, is told: in the app, by mail and by short
+ * Notices to a side of an order, or to an ad's owner: in the app, by mail and by short
  * message, each where its reader has chosen it.
  */
 import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";

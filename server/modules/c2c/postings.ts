@@ -65,7 +65,7 @@ export function closePosting(ad: AdvertRow, at: number): Posting | undefined {
 }
 
 export const chargeId = (appealId: string): string => `c2cAppeal:${appealId}:charge`;
-/** What customer service takes of a margin for the other side. */
+/** Posting of what customer service takes of a margin for the other side. */
 export const chargePosting = (
   ad: AdvertRow,
   appealId: string,

@@ -1,4 +1,4 @@
-/** What the market says about a coin and a currency: the reference of every price here. */
+/** The market's price of a coin in a currency: the reference of every price here. */
 import type { Asset } from "../../../contract/money/assets.ts";
 import { asset, FIATS, USDT } from "../../../contract/money/assets.ts";
 import { decimal, ONE, type Price, type Rate } from "../../../contract/money/decimal.ts";

@@ -156,7 +156,7 @@ export async function newsGet(
   });
 }
 
-/** What pops up now: between its start and its end, newest first. */
+/** Announcements that pop up now: between its start and its end, newest first. */
 export async function newsPopup(
   params: ParamsOut<typeof popupCall>,
   { db }: Services,

@@ -1,7 +1,7 @@
 /**
- * What operators write for readers. HTML is cleaned before it is stored. A new item tells every
- * account there is when it is made: announcements by `notice`, which opens the popup check and
- * lights the dot, news by `news`.
+ * Publishes what operators write for readers. HTML is cleaned before it is stored. A new item tells
+ * every account there is when it is made: announcements by `notice`, which opens the popup check
+ * and lights the dot, news by `news`.
  */
 import type { NewsKind } from "../../../contract/http/content.ts";
 import { newId } from "../../db/random.ts";

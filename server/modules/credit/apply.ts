@@ -1,4 +1,4 @@
-/** What is lent and at which terms, and asking for it. */
+/** Offers of credit with their terms, and the application. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type {
   creditApply as applyCall,

@@ -20,7 +20,7 @@ import type { LoanRow } from "./tables.ts";
 export const plain = (text: string): string => toText(decimal(text));
 
 /**
- * What is to be paid in all if it is paid at `now`, and what of it is open; nothing is due of what
+ * Sums what is to be paid in all at `now`, and what of it is open; nothing is due of what
  * was not credited or has ended.
  */
 export function sumsAt(

@@ -1,5 +1,5 @@
 /**
- * What loans are reckoned in: the currency against USDT, and the coins that a repayment is made
+ * Rates of loans: the currency against USDT, and the coins that a repayment is made
  * with.
  */
 import type { ErrorName } from "../../../contract/errors.ts";
@@ -42,8 +42,8 @@ export function worthOf(deps: Deps, currency: CreditCurrency): Price | undefined
 }
 
 /**
- * What a coin that is paid with counts for in the loan's currency, as the market would take it,
- * with the tick it is. `priceObtaining`; `channelNotOpen` for a simulated one.
+ * Price of a coin in the loan's currency as the market would take it, with its tick.
+ * `priceObtaining`; `channelNotOpen` for a simulated one.
  */
 export function payPrice(
   deps: Deps,

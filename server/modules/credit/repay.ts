@@ -43,8 +43,8 @@ import type { LoanRow } from "./tables.ts";
 const FUND = { verify: [VERIFY.safeword], any: false, scene: "fund" } as const;
 
 /**
- * What of `due` is paid: all of it without an amount. `systemParameter`, `amountNotPositive`,
- * `amountOutsideRange` above it.
+ * The part of `due` that is paid: all of it without an amount. `systemParameter`,
+ * `amountNotPositive`, `amountOutsideRange` above it.
  */
 function partOf(amount: string, due: Amount): Result<Amount, Refusal> {
   if (amount === "") return ok(due);

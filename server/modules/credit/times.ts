@@ -1,5 +1,5 @@
 /**
- * What comes of a loan by itself: its window opens, it is overdue, its extension ends. Sums and
+ * Changes of a loan by itself: its window opens, it is overdue, its extension ends. Sums and
  * states follow from the dates; here they are told.
  */
 import { toText } from "../../../contract/money/decimal.ts";

@@ -11,7 +11,7 @@ import type { DeliveryRow } from "../../engine/delivery/tables.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 
-/** What is listed no more keeps its records, by its symbol. */
+/** A symbol that is listed no more keeps its records. */
 const shapeOf = ({ market }: Services, row: DeliveryRow, now: number) =>
   deliveryShape(row, market.catalog.find(row.symbol)?.name ?? row.symbol, now);
 

@@ -35,7 +35,7 @@ export async function totalOf(db: Db | Tx, accountId: string): Promise<Amount> {
 export const totalText = async (db: Db | Tx, accountId: string): Promise<string> =>
   toText(await totalOf(db, accountId));
 
-/** What brings every pocket to the start sum. */
+/** Posting that brings every pocket to the start sum. */
 export const startPosting = async (
   trx: Tx,
   deps: Services,

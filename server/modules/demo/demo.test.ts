@@ -69,7 +69,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       .execute();
     return rows.map(({ ev, data }) => ({ ev, d: JSON.parse(data) }));
   };
-  /** What each pocket has, in USDT. */
+  /** Sum of each pocket, in USDT. */
   const pocketsOf = async (accountId: string): Promise<Record<string, string>> => {
     const rows = await t.db
       .selectFrom("ledger_account")

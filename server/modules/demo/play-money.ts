@@ -1,5 +1,5 @@
 /**
- * What a demo account may do with its money by itself: start again, and top up. A real token gets
+ * A demo account's own changes of its money: start again, and top up. A real token gets
  * E42 from both.
  */
 import type { ErrorName } from "../../../contract/errors.ts";

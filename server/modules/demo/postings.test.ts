@@ -7,7 +7,7 @@ import { carriedPosting, START, START_SUM, topUpPosting, toStartPosting } from "
 
 const ann = "ann" as AccountId;
 const amount = (text: string): Amount => decimal(text);
-/** What the user's pockets get, by pocket. */
+/** Sums that the user's pockets get, by pocket. */
 const got = ({ legs }: Posting): Record<string, string> =>
   Object.fromEntries(
     legs

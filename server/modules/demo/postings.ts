@@ -26,7 +26,7 @@ export const START: ReadonlyMap<AccountType, Amount> = new Map(
 );
 export const START_SUM = "100000";
 
-/** What a pocket of the account has. */
+/** Sum in a pocket of the account. */
 export interface Pocket {
   type: AccountType;
   asset: Asset;

@@ -32,7 +32,7 @@ type Answer = Promise<Result<DataOf<typeof call>, Refusal>>;
 /** Life of an order by bank that nobody has paid. */
 export const BANK_ORDER_MS = 24 * 3_600_000;
 
-/** What an amount is refused with (V16, V17). */
+/** Errors by which an amount is refused (V16, V17). */
 const REFUSED: Readonly<Record<NonNullable<ReturnType<typeof refuseAmount>>, ErrorName>> = {
   closed: "channelNotOpen",
   notPositive: "amountNotPositive",

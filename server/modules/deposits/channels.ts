@@ -46,7 +46,7 @@ export function rechargeChannels(
     ),
   });
 
-  /** Whether the operator has addresses of the chain at all. */
+  /** True when the operator has addresses of the chain at all. */
   function isReachable(row: CryptoIn): boolean {
     return row.isOpen && bridge.addresses.at(row.chain, 0).ok;
   }

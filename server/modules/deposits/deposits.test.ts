@@ -80,7 +80,7 @@ async function pass(ms: number): Promise<void> {
     await bridgeJob.run(t.services, t.clock.now());
   }
 }
-/** What was told to the account of this kind. */
+/** Events of this kind that were told to the account. */
 async function told(who: Person, ev: string): Promise<Record<string, unknown>[]> {
   const rows = await t.db
     .selectFrom("live_event")

@@ -10,10 +10,10 @@ import { give, houseAccount, type Posting, take, userAccount } from "../../ledge
 export interface Credit {
   orderNo: string;
   owner: AccountId;
-  /** What was received, in `asset`. */
+  /** Sum that was received, in `asset`. */
   asset: Asset;
   received: Amount;
-  /** What the owner gets: the same of a coin, USDT of a currency. */
+  /** Sum that the owner gets: the same of a coin, USDT of a currency. */
   credited: Amount;
   at: number;
 }

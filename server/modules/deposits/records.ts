@@ -29,7 +29,7 @@ export async function rechargeList(
   return ok(await newestPage(query, params, (row) => depositOf(row, deps)));
 }
 
-/** What is another's does not exist. */
+/** Records of others do not exist for the caller. */
 export async function rechargeGet(
   { orderNo: order_no }: ParamsOut<typeof getCall>,
   deps: Services,

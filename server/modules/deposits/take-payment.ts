@@ -1,5 +1,5 @@
 /**
- * What the bridge tells of payments to us, taken for good: each event in one transaction with what
+ * Takes the bridge's word of payments to us for good: each event in one transaction with what
  * it books. A payment joins the order that declared it, else it opens one for whoever its address
  * or reference belongs to; who cannot be found is a case for a person. What was received is
  * credited, once.

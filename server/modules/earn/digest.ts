@@ -13,7 +13,7 @@ export const DIGEST = "earn digest";
 const AFTER_MS = 600_000;
 
 /**
- * What falls due when a day's income was paid that was due at `planned`: once an account and day,
+ * Due digest after a day's income that was planned for `planned`: once an account and day,
  * however many orders earn.
  */
 export const digestOf = (accountId: string, planned: number): Due => ({

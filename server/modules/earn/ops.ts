@@ -32,7 +32,8 @@ const list: OpsCommand = {
 };
 
 /**
- * What may be set, by the name an operator types. Each is a new version: buyers confirm it again.
+ * Fields that may be set, by the name an operator types. Each is a new version: buyers confirm it
+ * again.
  */
 const FIELDS = {
   rate: "daily_rate",

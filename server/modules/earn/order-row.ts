@@ -21,7 +21,7 @@ export const placedOf = (row: OrderRow, at: number): Placed => ({
 });
 
 /**
- * What leaving at `now` costs: incomes that are due count as paid, whether the clock's work has
+ * Cost of leaving at `now`: incomes that are due count as paid, whether the clock's work has
  * come to them or not.
  */
 export function leavingAt(row: OrderRow, now: number): { penalty: Amount; returned: Amount } {

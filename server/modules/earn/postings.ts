@@ -20,7 +20,7 @@ export interface Placed {
   orderNo: string;
   owner: AccountId;
   asset: Asset;
-  /** What earns. */
+  /** The sum that earns. */
   amount: Amount;
   at: number;
 }

@@ -1,4 +1,4 @@
-/** What earn offers. */
+/** Products of earn. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type {
   EarnProduct,

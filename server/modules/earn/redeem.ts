@@ -64,7 +64,7 @@ export async function financeOrderRedeem(params: Params, deps: Services, ctx: Us
   });
 }
 
-/** What goes back: all, or a part of savings. */
+/** Judges what goes back: all, or a part of savings. */
 function judged(
   row: OrderRow | undefined,
   { amount, expectPenalty }: Params,

@@ -1,4 +1,4 @@
-/** What can be exchanged, and a firm price for it. */
+/** Coins that can be exchanged, and a firm price. */
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import {

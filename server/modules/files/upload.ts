@@ -19,7 +19,7 @@ import { readUpload, turnAway } from "./read-upload.ts";
  * files.
  */
 const AT_ONCE = { all: 24, user: 5 };
-/** What one user may have stored (ASVS 5.2.4). */
+/** Most that one user may have stored (ASVS 5.2.4). */
 export const QUOTA = { files: 500, bytes: 200 * 1024 * 1024 } as const;
 
 /**

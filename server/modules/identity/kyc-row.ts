@@ -8,7 +8,7 @@ import type { Services } from "../../kernel/services.ts";
 
 export type Level = 1 | 2;
 
-/** What both levels tell of their review. Epoch ms or 0. */
+/** Facts of a review, of both levels. Epoch ms or 0. */
 export interface ReviewFacts {
   status: ReviewStatus;
   reason: string;

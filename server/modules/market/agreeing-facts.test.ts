@@ -1,5 +1,5 @@
 /**
- * What is told of an instrument agrees with itself and with its quote, over the simulated universe.
+ * Facts of an instrument agree with each other and with its quote, over the simulated universe.
  */
 import { beforeAll, expect, test } from "vitest";
 import { F } from "../../../contract/feed/columns.ts";

@@ -2,7 +2,7 @@
 const MIN_LETTERS = 4;
 
 /**
- * Whether `typed` begins a word of `text` but for one typing error: a letter wrong, missing, too
+ * True when `typed` begins a word of `text` but for one typing error: a letter wrong, missing, too
  * many, or two exchanged. Both in lower case. The first letter is taken to be right unless the
  * first two are exchanged, as people rarely miss it.
  */

@@ -16,7 +16,7 @@ import type { Job } from "../../kernel/job.ts";
 import { effectOk } from "../../kernel/once.ts";
 import type { Services } from "../../kernel/services.ts";
 
-/** Of the session's account, and of its login. */
+/** Notices of the session's account, and of its login. */
 const ownOf = (db: Db | Tx, { userId, accountId }: Session) =>
   db.selectFrom("notice").where("user_id", "=", userId).where("account_id", "in", ["", accountId]);
 

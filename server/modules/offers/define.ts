@@ -1,5 +1,5 @@
 /**
- * What an operator (or the sandbox) offers: the definition as it is typed, judged whole, and
+ * An operator's (or the sandbox's) offer: the definition as it is typed, judged whole, and
  * written with its books, its times and its promised seed.
  */
 import * as v from "valibot";

@@ -45,7 +45,7 @@ async function decided(
   if (!done.ok) throw new OpsRefused(done.error);
 }
 
-/** What was typed as one JSON value, by its schema. */
+/** Reads one typed JSON value by its schema. */
 function read<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> {
   let value: unknown;
   try {

@@ -20,7 +20,7 @@ import {
   userAccount,
 } from "../../ledger/posting.ts";
 
-/** Whose application or purchase it is, and of what: the symbol of shares, the asset of tokens. */
+/** Owner and asset of an application or purchase: the symbol of shares, the asset of tokens. */
 export interface Of {
   orderNo: string;
   owner: AccountId;

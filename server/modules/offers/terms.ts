@@ -1,5 +1,5 @@
 /**
- * What an application and a purchase have in common: who may make one, in which book, and where its
+ * Rules that an application and a purchase share: who may make one, in which book, and where its
  * place in a list is.
  */
 import type { Mode } from "../../../contract/http/shapes.ts";
@@ -13,7 +13,7 @@ import type { Services } from "../../kernel/services.ts";
 
 export const plain = (text: string): string => toText(decimal(text));
 
-/** Whose book the caller sees: strangers the real one. */
+/** The mode of the book the caller sees: strangers the real one. */
 export const modeOf = ({ session }: Ctx): Mode => session?.mode ?? "real";
 
 /**

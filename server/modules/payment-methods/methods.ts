@@ -117,7 +117,7 @@ const ownerOf = (userId: string, id: string): string => `payment:${userId} ${id}
 
 type Fields = Readonly<Record<FieldKey, string>>;
 
-/** What of the parameters the kind has, judged. The holder is the verified name. */
+/** Judges the parameters that the kind has. The holder is the verified name. */
 function judged(
   type: PaymentType,
   fields: Fields,

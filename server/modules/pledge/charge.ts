@@ -59,7 +59,7 @@ export async function charged(trx: Tx, row: LoanRow, at: number): Promise<LoanRo
   return { ...row, interest: toText(after.interest), hours: after.hours };
 }
 
-/** What {@link charged} has changed, for `change`. */
+/** Fields that {@link charged} has changed, for `change`. */
 export const chargedFields = ({
   interest,
   hours,

@@ -34,11 +34,11 @@ export const accruedOf = ({ principal, interest, hours }: LoanRow): Accrued => (
   interest: decimal<Amount>(interest),
   hours,
 });
-/** What is owed at `now`, every hour charged that was begun. */
+/** Sum owed at `now`, every hour charged that was begun. */
 export const accruedAt = (row: LoanRow, now: number): Accrued =>
   isLive(row) ? accrue(accruedOf(row), row.created_at, now) : accruedOf(row);
 
-/** Of a loan that has ended, what follows from no price any more. */
+/** Figures of a loan that has ended, which follow from no price any more. */
 const OVER = {
   risk: "",
   ltv: "",
@@ -96,8 +96,8 @@ const resultOf = (
 });
 
 /**
- * What each risk waits for: the price at which the next one begins, and the one above which it is
- * over.
+ * Prices that each risk waits for: the one at which the next one begins, and the one above which it
+ * is over.
  */
 const NEXT: Readonly<Record<Told, { acts: Rate; calms: Rate | undefined }>> = {
   normal: { acts: PLEDGE.warn, calms: undefined },

@@ -1,5 +1,5 @@
 /**
- * What a borrower does with a loan: more collateral, another term, a repayment. Each judges the
+ * A borrower's changes of a loan: more collateral, another term, a repayment. Each judges the
  * loan anew under its lock.
  */
 import type { ParamsOut } from "../../../contract/http/call.ts";

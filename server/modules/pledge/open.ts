@@ -1,4 +1,4 @@
-/** What a loan would be, and opening one. */
+/** Quotes a loan, and opens one. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type {
   pledgeConfig as configCall,

@@ -1,4 +1,4 @@
-/** What happened to a loan, row by row. */
+/** History of a loan, row by row. */
 import { type Amount, add, decimal, toText } from "../../../contract/money/decimal.ts";
 import { businessDayAt } from "../../../contract/time/business.ts";
 import type { Tx } from "../../db/tx.ts";

@@ -1,5 +1,5 @@
 /**
- * What pledge loans are offered on, and at which terms. A term is offered only while a loan of the
+ * Offers of pledge loans with their terms. A term is offered only while a loan of the
  * most that is lent is not sold before it is due.
  */
 import type { Asset } from "../../../contract/money/assets.ts";

@@ -1,5 +1,5 @@
 /**
- * What a referrer sees: the figures of three tiers, the people, the rebates. Of the real account,
+ * A referrer's lists: the figures of three tiers, the people, the rebates. Of the real account,
  * whatever the session's mode.
  */
 import { sql } from "kysely";

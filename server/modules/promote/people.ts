@@ -1,4 +1,4 @@
-/** Who brought whom, three tiers up and down, and the machine levels of all of them. */
+/** People and who brought them, three tiers up and down, and the machine levels of all of them. */
 import { type RawBuilder, sql } from "kysely";
 import type { Tier } from "../../../contract/rules/finance/rebate.ts";
 import type { Db, Tx } from "../../db/tx.ts";

@@ -1,5 +1,5 @@
 /**
- * What a stranger learns about who has an account: nothing from the sign-in, in answers or in time,
+ * A stranger learns about who has an account: nothing from the sign-in, in answers or in time,
  * and in the hardened profile nothing from `/forget` either. In compat `/forget` says who exists
  * because the specification wants it; there is no time to hide.
  */

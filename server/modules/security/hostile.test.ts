@@ -12,7 +12,7 @@ import { askForm } from "../../testing/hostile/ask-raw.ts";
 import { type Person, somebody } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
-/** What fits each field, so that every other one is reached with the rest in order. */
+/** A value that fits each field, so that every other one is reached with the rest in order. */
 const FITS: Record<string, string> = {
   scene: "fund",
   verifcode_type: "2",
@@ -86,7 +86,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
   });
   afterAll(() => t.close());
   /**
-   * What hardened adds, the reply kept for repeats, is the same for every field: each meets a part
+   * Hardened keeps the reply for repeats, the same for every field: each meets a part
    * of them.
    */
   const valuesFor = (field: number): readonly string[] =>

@@ -6,7 +6,7 @@ import type { Scene } from "../../../contract/http/security.ts";
 import type { Db, Tx } from "../../db/tx.ts";
 import { tokenHash } from "../../kernel/secrets.ts";
 
-/** Whether `takeTicket` would take it. It may still lose to another use at the same moment. */
+/** True when `takeTicket` would take it. It may still lose to another use at the same moment. */
 export async function isTicketGood(
   db: Db | Tx,
   ticket: string | undefined,

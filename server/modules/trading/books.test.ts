@@ -1,5 +1,5 @@
 /**
- * What the audit finds when an order, a fill, a position or its reserve is not what the ledger
+ * Findings of the audit when an order, a fill, a position or its reserve is not what the ledger
  * moved, and how narrowly it stops.
  */
 import { sql } from "kysely";
@@ -48,7 +48,7 @@ afterAll(async () => {
   await t.db.destroy();
 });
 
-/** What is found of a harm that no program of ours could do; undone. */
+/** Findings of the audit for a harm that no program of ours could do; undone. */
 async function found(...harm: string[]): Promise<string[]> {
   let seen: string[] = [];
   await txOk(t.db, async (trx) => {

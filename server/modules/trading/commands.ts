@@ -1,5 +1,5 @@
 /**
- * What orders of every product are asked alike: whether a market is open, cancelling, amending, and
+ * Questions that orders of every product share: whether a market is open, cancelling, amending, and
  * how an answer is kept with its effect.
  */
 import type { ErrorName } from "../../../contract/errors.ts";
@@ -22,7 +22,7 @@ import type { Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
 import { matchesType } from "../../market/catalog.ts";
 
-/** What of contracts a call means by its type; without one all of them. */
+/** Contracts that a call means by its type; without one all of them. */
 export const contractsOf = (type: "" | "perpetual" | "forex"): readonly ContractProduct[] =>
   type === "" ? ["perpetual", "contract"] : [type === "forex" ? "contract" : "perpetual"];
 
@@ -69,7 +69,7 @@ export function openListing(
 export const nextDay = (now: number, product: Listing["product"] = "spot"): number =>
   dayOrderEnd(now, product === "contract");
 
-/** What was asked for, in one line. */
+/** The request in one line. */
 export const askedLine = ({
   requestId: _,
   ...asked
@@ -93,7 +93,7 @@ export const answered = <From, T>(
 ): Result<T, Refusal> => (outcome.ok ? ok(answer(outcome.value)) : outcome);
 
 /**
- * What a wish is answered with that was refused: if it was carried out before, its order, since
+ * Answers a wish that was refused: if it was carried out before, its order, since
  * what let it pass then need not hold now (a market that is shut, a price that is not fresh). The
  * same id with another wish is `requestReused`.
  */
@@ -120,7 +120,7 @@ export async function orMade<T>(
 /** Products of a family of calls. */
 export type Products = readonly OrderProduct[];
 export const EXCHANGE: Products = ["spot", "stock"];
-/** What a list means by its product: without one coins and shares. */
+/** Products that a list means: without one coins and shares. */
 export const productsOf = (
   product: "" | "spot" | "stock" | "perpetual" | "forex" | "all",
 ): Products => {

@@ -37,7 +37,7 @@ interface Of {
 type Place = readonly [at: number, key: string];
 interface File<Row> {
   columns: readonly string[];
-  /** What rows are ordered by: their time, then what tells two of one moment apart. */
+  /** Order of rows: their time, then what tells two of one moment apart. */
   by: readonly [at: string, key: string];
   /** The next page; `meant`: the rows of the time, symbol and page. */
   read: (meant: RawBuilder<boolean>, order: RawBuilder<unknown>) => Promise<Row[]>;

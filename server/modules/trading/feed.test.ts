@@ -39,7 +39,7 @@ const at = async (
   await show(t, PERPETUAL, bids, asks, [], { mark: String(price), last: String(price) });
 };
 
-/** What moves with the mark between two events is not the feed's to tell. */
+/** Leaves out what moves with the mark between two events: the feed does not tell it. */
 const still = ({ mark: _, marginRatio: __, unrealised: ___, liqPrice: ____, ...rest }: Position) =>
   rest;
 type State = {

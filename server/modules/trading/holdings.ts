@@ -1,4 +1,4 @@
-/** What the spot and the stock account hold, and what a ticket needs to know. */
+/** Holdings of the spot and the stock account, and a ticket's view of them. */
 import { F } from "../../../contract/feed/columns.ts";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type {

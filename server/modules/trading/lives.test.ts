@@ -1,4 +1,4 @@
-/** What a demo reset does to what things cost: the rule, and through the calls. */
+/** A demo reset and what things cost: the rule, and through the calls. */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { addVirtualAccount, virtualReset } from "../../../contract/http/demo.ts";

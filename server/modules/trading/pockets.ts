@@ -1,4 +1,4 @@
-/** What an account has of each asset, and prices of the board. */
+/** Holdings of an account by asset, and prices of the board. */
 import { FIELD_COUNT } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";

@@ -1,5 +1,5 @@
 /**
- * What deals of spot have cost and brought: average cost, realised by sales. Pure: deals in, oldest
+ * Cost and result of spot deals: average cost, realised by sales. Pure: deals in, oldest
  * first.
  */
 import {
@@ -27,7 +27,7 @@ export interface SpotDeal {
   orderNo?: string;
 }
 
-/** What was bought and is not sold yet, and what it cost. */
+/** A purchase that is not sold yet, and its cost. */
 export interface Lot {
   quantity: Quantity;
   cost: Amount;
@@ -39,8 +39,8 @@ export interface Realised {
   /** Proceeds after the fee less the average cost of what was sold. */
   profit: Amount;
   /**
-   * What of the sale deals had bought, its cost in units of its price, and what was paid for it in
-   * USDT with fees.
+   * The part of the sale that deals had bought, its cost in units of its price, and what was paid
+   * for it in USDT with fees.
    */
   quantity: Quantity;
   cost: Amount;

@@ -86,7 +86,7 @@ const open = (qty: string, price: string) =>
 const close = (qty: string, price: string) =>
   ann.ok(contractApplyClose, { ...terms, qty, price, clientOrderId: randomUUID() });
 
-/** What a pocket has of USDT, frozen parts included. */
+/** USDT of a pocket, frozen parts included. */
 async function held(type: string): Promise<Amount> {
   const { available, held: frozen } = await t.db
     .selectFrom("ledger_account")

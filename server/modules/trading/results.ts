@@ -118,7 +118,7 @@ async function ofContracts(
 }
 
 /**
- * What a period paid less what was staked on it; one that was void or at the same price changed
+ * Result of a period, its payment less its stake; one that was void or at the same price changed
  * nothing and counts as neither.
  */
 async function ofPeriods(db: Db, { accountId }: Session): Promise<Results> {
@@ -142,7 +142,7 @@ async function ofPeriods(db: Db, { accountId }: Session): Promise<Results> {
 }
 
 /**
- * What one sale has brought; undefined of contracts, whose closes have their profit with them, and
+ * Result of one sale; undefined for contracts, whose closes have their profit with them, and
  * of what deals did not buy.
  */
 export async function saleOf(
@@ -245,8 +245,8 @@ export async function exchangeProfitLoss(
 }
 
 /**
- * What came to an end, each with all that it brought: an order that was filled in pieces is one
- * trade.
+ * Trades that came to an end, each with all that it brought: an order that was filled in pieces is
+ * one trade.
  */
 function tradesOf(events: readonly Event[]): { profit: Amount }[] {
   const found = new Map<string, Amount>();

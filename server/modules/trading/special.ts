@@ -1,5 +1,5 @@
 /**
- * What a placing call says beside price, trigger and quantity: read for every product alike. Pure.
+ * Terms of a placing call beside price, trigger and quantity: read for every product alike. Pure.
  */
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { ParamsOut } from "../../../contract/http/call.ts";

@@ -1,5 +1,5 @@
 /**
- * What a placing call says, as an order or the refusal in the ticket's order: product, session,
+ * Reads a placing call as an order, or refuses it in the ticket's order: product, session,
  * kind, price, quantity, turnover. Pure.
  */
 import type { ErrorName } from "../../../contract/errors.ts";

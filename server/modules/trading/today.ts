@@ -45,7 +45,7 @@ export async function todayOf(
   return { own: userDayStart(ctx), shares };
 }
 
-/** Whether a row was made today. */
+/** True when a row was made today. */
 export function isToday({ own, shares }: Today): RawBuilder<boolean> {
   const parts = [...shares].map(
     ([from, symbols]) =>

@@ -129,7 +129,7 @@ async function contractSums(
   };
 }
 
-/** What coins or shares are worth now is part of the equity whatever they cost. */
+/** Counts coins or shares at their worth now, whatever they cost. */
 async function exchangeSums(
   product: "spot" | "stock",
   deps: Services,

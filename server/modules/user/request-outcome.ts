@@ -7,8 +7,8 @@ import type { Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
 
 /**
- * What became of a request id. Its reply stays sealed: a client that has lost what it sent signs in
- * again for the rest.
+ * Tells what became of a request id. Its reply stays sealed: a client that has lost what it sent
+ * signs in again for the rest.
  */
 export async function requestOutcome(
   { requestId }: ParamsOut<typeof call>,

@@ -1,5 +1,5 @@
 /**
- * What an account is worth over time, with what was paid in and out taken out. A snapshot an hour;
+ * Worth of an account over time, without what was paid in and out. A snapshot an hour;
  * an hour in which a price was missing has none, and the curve says so. What is paid in is valued
  * when the next snapshot is made, in the hour it moved.
  */
@@ -85,8 +85,8 @@ async function headOf(trx: Tx, accountId: string): Promise<number> {
 }
 
 /**
- * What came in from outside (or was minted) after one link and up to another, by asset; negative
- * went out. Its other side is the house's account of it.
+ * Sums that came in from outside (or were minted) after one link and up to another, by asset;
+ * negative went out. Its other side is the house's account of it.
  */
 async function paidBetween(
   trx: Tx,
@@ -170,7 +170,7 @@ export async function snapshotAll({ db, owed }: Books, worth: Worth, now: number
   return written;
 }
 
-/** What was gained between two standings, payments taken out. */
+/** Gain between two standings, payments taken out. */
 export const gain = (
   from: Pick<Standing, "equity" | "paidIn">,
   to: Pick<Standing, "equity" | "paidIn">,

@@ -1,4 +1,4 @@
-/** What an account holds, read from the ledger, and what it is worth. */
+/** Holdings of an account, read from the ledger, and their worth. */
 import {
   WALLET_TYPES,
   type WalletRow,
@@ -29,7 +29,7 @@ export interface Holding {
   held: Amount;
 }
 
-/** What an asset is worth in USDT now; undefined while that is not known. */
+/** Worth of an asset in USDT now; undefined while that is not known. */
 export type Worth = (of: Asset) => Price | undefined;
 
 /** Everything an account ever held, by pocket, USDT first and then by code. */
@@ -103,7 +103,7 @@ export function netValue(
 export const textOr = (value: Amount | undefined): string =>
   value === undefined ? "" : toText(value);
 
-/** What a row says of a sum, apart from where it lies. */
+/** Makes the row of a sum, apart from where it lies. */
 export function rowOf(
   of: Asset,
   sums: Pick<Holding, "available" | "held">,

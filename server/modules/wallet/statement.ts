@@ -104,7 +104,7 @@ export async function moneylogStatement(
   });
 }
 
-/** What came from outside first, then what moved inside, then what was done with it. */
+/** Ranks what came from outside first, then what moved inside, then what was done with it. */
 const rankOf = (type: MoneyType): number => {
   const at = FIRST.indexOf(type);
   return at < 0 ? FIRST.length : at;

@@ -1,5 +1,5 @@
 /**
- * What an account is told of its money: pocket by pocket, coin by coin, in a currency, over time,
+ * An account's view of its money: pocket by pocket, coin by coin, in a currency, over time,
  * and as a file.
  */
 import { randomUUID } from "node:crypto";

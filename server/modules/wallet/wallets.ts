@@ -1,4 +1,4 @@
-/** What an account holds, pocket by pocket and coin by coin. */
+/** Holdings of an account, pocket by pocket and coin by coin. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import {
   type walletAll as allCall,

@@ -1,6 +1,6 @@
 /**
- * What every change of a user's watchlists shares: one at a time for a user, and told to all of the
- * user's devices with the commit.
+ * The frame of every change of a user's watchlists: one at a time for a user, and told to all of
+ * the user's devices with the commit.
  */
 
 import type { Result } from "../../../contract/result.ts";

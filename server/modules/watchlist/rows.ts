@@ -125,7 +125,7 @@ export async function put(
 }
 
 /**
- * What left all groups at once with the default one comes back to those that still have room.
+ * Brings what left all groups at once back to those that still have room.
  * `gone`: rows of the default group as they were removed.
  */
 async function bringBack(

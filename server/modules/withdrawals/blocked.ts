@@ -1,5 +1,5 @@
 /**
- * What is missing before anything may be withdrawn, in the order in which it is asked for: the
+ * Requirements before anything may be withdrawn, in the order in which it is asked for: the
  * first one is told.
  */
 
@@ -25,7 +25,7 @@ export interface Blocked {
 
 const blocked = (reason: BlockedReason, until = 0): Blocked => ({ reason, until });
 
-/** Of the account, whatever way it takes. */
+/** Blocks of the account, whatever way it takes. */
 export async function blockedBy(
   db: Db | Tx,
   { mode, userId, accountId }: Session,
@@ -80,7 +80,7 @@ async function proofMissing(
   return phone === undefined && email === undefined ? "bind_google" : "bind_contact";
 }
 
-/** Of the ways in question: outside their hours, or all closed. */
+/** Blocks of the ways in question: outside their hours, or all closed. */
 export function waysBlocked(ways: readonly Channel[], now: number): Blocked | undefined {
   const inTime = ways.filter(
     (way) => !("window" in way) || isInWindow(way.window, businessMinuteAt(now)),

@@ -1,5 +1,5 @@
 /**
- * What happens to a withdrawal after it was asked for: one way for its owner, for operators, for
+ * Decides about a withdrawal after it was asked for: one way for its owner, for operators, for
  * the sandbox policy and for what the bridge tells. The instruction to pay is given in the
  * transaction that approves, under the order's own number: there is never a second one.
  */
@@ -129,7 +129,7 @@ function targetOf(row: OrderRow): Target {
   };
 }
 
-/** What the bridge tells of a payout, taken for good. What it has told before changes nothing. */
+/** Takes the bridge's word of a payout for good. A repeat changes nothing. */
 export const takePayout = (deps: Services, event: PayoutEvent): Promise<void> =>
   tx(deps.db, async (trx) => {
     const row = await lockOrder(trx, event.payout);

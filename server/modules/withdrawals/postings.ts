@@ -23,7 +23,7 @@ export interface Outgoing {
   /** Fee inside. */
   amount: Amount;
   fee: Amount;
-  /** What arrives, in its own asset: the same for a coin, a currency by bank. */
+  /** Sum that arrives, in its own asset: the same for a coin, a currency by bank. */
   receive: Amount;
   receiveAsset: Asset;
   at: number;

@@ -32,7 +32,7 @@ export async function withdrawList(
   return ok(await newestPage(query, params, (row) => withdrawalOf(row, deps, until)));
 }
 
-/** What is another's does not exist. */
+/** Records of others do not exist for the caller. */
 export async function withdrawGet(
   { orderNo: order_no }: ParamsOut<typeof getCall>,
   deps: Services,

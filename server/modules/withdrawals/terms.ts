@@ -1,5 +1,5 @@
 /**
- * What a withdrawal costs and brings: the way, its fee, and by bank the rate that the account was
+ * Cost and result of a withdrawal: the way, its fee, and by bank the rate that the account was
  * quoted and that holds for a while.
  */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
@@ -159,7 +159,7 @@ export async function heldRate(
   return rate === decimal<Rate>(quoted) ? rate : undefined;
 }
 
-/** What an amount is worth in USDT now, for the day's limit; undefined without a fresh price. */
+/** Worth of an amount in USDT now, for the day's limit; undefined without a fresh price. */
 export function usdtValue(
   { market }: Services,
   { asset, amount }: Terms,

@@ -1,5 +1,5 @@
 /**
- * What proves a withdrawal: the fund password, and the Google code where one is bound, else the
+ * Proof of a withdrawal: the fund password, and the Google code where one is bound, else the
  * codes of both contacts.
  */
 import { VERIFY } from "../../../contract/http/wire/envelope.ts";

@@ -150,7 +150,7 @@ export async function advertListOf(
   );
 }
 
-/** Of others only what is in the market. */
+/** Ads of others are shown only while they are in the market. */
 export async function advertGet(
   { advert_id }: ParamsOut<typeof getCall>,
   deps: Services,
@@ -187,7 +187,7 @@ export function advertCurrency(
 export const advertSymbol = (): Result<DataOf<typeof symbolCall>, never> =>
   ok(C2C_COINS.map((symbol) => ({ symbol, decimals: COIN_PLACES })));
 
-/** What is wanted, by amount or by number. E43, E44; malformed. */
+/** Reads what is wanted, by amount or by number. E43, E44; malformed. */
 export function wantedOf(
   p: { order_type: "by_amount" | "by_num"; amount: string; coin_amount: string },
   currency: Asset,

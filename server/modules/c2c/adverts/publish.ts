@@ -51,7 +51,7 @@ import { advertOf, changeAdvert, isLive, lockAdvert, openOrdersOf } from "./row.
 
 type Terms = Omit<ParamsOut<typeof addCall>, "requestId">;
 
-/** What an ad says, judged. */
+/** Terms of an ad, judged. */
 interface Judged {
   price: Price | undefined;
   ratio: Rate | undefined;
@@ -213,7 +213,7 @@ async function onSale(trx: Tx, userId: string): Promise<number> {
   return count;
 }
 
-/** Whether it is the margin alone that is missing. */
+/** True when the margin alone is missing. */
 async function hasCoins(
   trx: Tx,
   { account_id, symbol, surplus, direction }: AdvertRow,

@@ -1,5 +1,6 @@
 /**
- * Whether an ad stands in the market: hidden when a rule says so, back when its cause has ended.
+ * Decides whether an ad is shown in the market: hidden when a rule says so, back when its cause has
+ * ended.
  */
 import {
   type Amount,

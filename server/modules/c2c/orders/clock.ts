@@ -1,5 +1,5 @@
 /**
- * What falls due of orders, once over all processes: warnings, time-outs, the platform's appeal,
+ * Due work of orders, once over all processes: warnings, time-outs, the platform's appeal,
  * settling, the end of a block.
  */
 import { nextC2c } from "../../../../contract/rules/c2c/machines.ts";

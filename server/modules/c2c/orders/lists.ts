@@ -26,7 +26,7 @@ const TABS: Readonly<Record<"open" | "completed" | "cancelled", readonly OrderSt
   cancelled: ["cancelled", "timeout"],
 };
 
-/** What is not the caller's does not exist. */
+/** Orders of others do not exist for the caller. */
 export async function orderGet(
   { order_no }: ParamsOut<typeof getCall>,
   deps: Services,

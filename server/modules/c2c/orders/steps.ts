@@ -1,5 +1,5 @@
 /**
- * What its sides do to an order: paid, cancelled, released, another sum. Each is one transaction
+ * Steps of an order by its sides: paid, cancelled, released, another sum. Each is one transaction
  * under the order's row: of two at once one finds it moved.
  */
 import type {

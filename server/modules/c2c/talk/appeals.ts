@@ -1,4 +1,4 @@
-/** What the sides do about an appeal: open one, add to it, take it back. */
+/** Steps of an appeal by its sides: open one, add to it, take it back. */
 import type { AppealShape } from "../../../../contract/http/c2c/shapes.ts";
 import type {
   c2cAppealAdd as addCall,

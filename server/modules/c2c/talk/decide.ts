@@ -29,7 +29,7 @@ export interface Decision {
   appealId: string;
   result: "release" | "refund" | "adjust" | "answered";
   fault: "buyer" | "seller" | "none";
-  /** Of `adjust`. */
+  /** Amount of `adjust`. */
   amount: Amount | undefined;
   /** USDT of the ad's margin for the other side, when the advertiser is at fault. */
   charge: Amount | undefined;

@@ -49,7 +49,7 @@ export type Verdict =
   | { is: "whole"; lines: number; head: string }
   | { is: "broken"; line: number; why: "json" | "order" | "hash" | "seal" };
 
-/** Whether a file is what the server wrote, to the last sign. */
+/** Checks that a file is what the server wrote, to the last sign. */
 export function verifyBundle(text: string, secrets: Secrets): Verdict {
   const lines = text.split("\n").filter((line) => line !== "");
   let prev = "";

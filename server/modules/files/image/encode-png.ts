@@ -5,7 +5,7 @@ import type { Raster } from "./raster.ts";
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Of zlib's nine: a third of the usual one's time for some per cent more bytes. */
+/** Level 3 of zlib's nine: a third of the usual one's time for some per cent more bytes. */
 const LEVEL = 3;
 
 export function encodePng({ width, height, data }: Raster): Buffer {

@@ -30,7 +30,7 @@ const compiled = (name: string): WebAssembly.Module =>
 const DECODER = compiled("dec/mozjpeg_dec");
 const ENCODER = compiled("enc/mozjpeg_enc");
 /**
- * What the encoder does beside quality: no second look at coefficients, which costs as much again
+ * Options of the encoder beside quality: no second look at coefficients, which costs as much again
  * for a few per cent.
  */
 const FORM = {

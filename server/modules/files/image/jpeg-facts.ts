@@ -1,5 +1,5 @@
 /**
- * What must be known of a JPEG before it is decoded: its size, how the camera was held, and what it
+ * Facts of a JPEG before it is decoded: its size, how the camera was held, and what it
  * will cost. Reads markers only, never the picture, in one pass over the bytes.
  */
 import { assertSize, BadPicture } from "./raster.ts";

@@ -9,7 +9,7 @@ export interface Raster {
   data: Uint8Array;
 }
 
-/** What a decoder throws for bytes that are no picture of its kind, or not all of one. */
+/** Thrown by a decoder for bytes that are no picture of its kind, or not all of one. */
 export class BadPicture extends Error {
   override name = "BadPicture";
 }

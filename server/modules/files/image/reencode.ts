@@ -19,7 +19,7 @@ export interface Picture {
   bytes: Uint8Array;
 }
 
-/** Of 100; above it photographs grow without looking better. */
+/** Quality of 100; above it photographs grow without looking better. */
 const JPEG_QUALITY = 88;
 const PNG_SIGNATURE = "\x89PNG\r\n\x1a\n";
 

@@ -9,7 +9,7 @@ import type { DateFacts } from "../../../market/facts.ts";
 import type { Market } from "../../../market/market.ts";
 import { feedWord } from "../../../words/feed-words.ts";
 
-/** What a chart of a year has room for, and the two next results. */
+/** Range of a year's chart, and the two next results. */
 const BACK_MS = 400 * DAY_MS;
 const AHEAD_MS = 120 * DAY_MS;
 /** A day of the season of results has a few hundred. */

@@ -5,7 +5,8 @@ import type { Services } from "../../../kernel/services.ts";
 import { prepareYear, yearRange } from "./year-range.ts";
 
 /**
- * Of fifty symbols: what a venue has to be asked for first is empty now and known the next time.
+ * Ranges of fifty symbols: what a venue has to be asked for first is empty now and known the next
+ * time.
  */
 export const itemRanges = (
   { symbol }: ParamsOut<typeof call>,

@@ -14,7 +14,7 @@ const days = (limit: number) =>
 const YEAR = days(366);
 
 interface Kept {
-  /** What it was read for: the trading day, and the source. */
+  /** Key of the answer: the trading day, and the source. */
   of: string;
   low: number;
   high: number;

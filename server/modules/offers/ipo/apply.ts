@@ -42,7 +42,7 @@ import { change, lockedRecord, postingOf, recordOut, statusAfter } from "./recor
 
 type Applied = Promise<Result<DataOf<typeof subscribeCall>, Refusal>>;
 /**
- * What is asked for: a quantity, from the lots where lots are drawn; undefined when it says
+ * The quantity that is asked for: one, from the lots where lots are drawn; undefined when it says
  * nothing.
  */
 type Asked = (lot: Quantity) => Quantity | undefined;

@@ -1,5 +1,5 @@
 /**
- * What comes of an offer by itself: close, draw, refund, listing, each at its moment and once,
+ * Changes of an offer by itself: close, draw, refund, listing, each at its moment and once,
  * however long the server slept.
  */
 

@@ -41,7 +41,7 @@ export async function ipoList(
 }
 
 const isOver = ({ state }: Ipo): boolean => state === "listed" || state === "withdrawn";
-/** What ends soonest comes first; of what is over the newest. */
+/** Offers that end soonest come first; of those that are over the newest. */
 const BY_URGENCY: readonly Ranked<Ipo>[] = [
   { of: (one) => Number(isOver(one)) },
   { of: (one) => (isOver(one) ? -one.listAt : one.closeAt) },

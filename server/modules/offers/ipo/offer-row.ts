@@ -37,7 +37,7 @@ export const lotsOf = (quantity: string, lot: string): number =>
   Number(toText(divide<Rate>(decimal<Amount>(quantity), decimal<Quantity>(lot), 0, "down")));
 
 /**
- * What the page shows of the instrument; an offer whose instrument the feed no longer has shows its
+ * Names of the instrument for the page; an offer whose instrument the feed no longer has shows its
  * code.
  */
 export function namesOf({ market: { catalog } }: Pick<Services, "market">, symbol: string) {

@@ -28,7 +28,7 @@ export const rateOf = ({ rate_over, rate_under }: IpoRecordRow): Conversion => (
   isUsd: false,
 });
 
-/** What everybody pays: named by the operator until the draw, else the upper price. */
+/** The price that everybody pays: named by the operator until the draw, else the upper price. */
 export const finalPrice = ({ final_price, price_high }: IpoOfferRow): Price =>
   decimal(final_price ?? price_high);
 

@@ -29,8 +29,8 @@ const OFFER_MS = 30 * 60_000;
 const ISSUER = "SYN";
 
 /**
- * Whether one is bound; if not, or with `replace`, a fresh secret that only this user can bind.
- * Each call makes the one before worthless.
+ * Tells whether one is bound; if not, or with `replace`, a fresh secret that only this user can
+ * bind. Each call makes the one before worthless.
  */
 export async function gooleAuthGet(
   { replace }: ParamsOut<typeof getCall>,

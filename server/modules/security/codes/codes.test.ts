@@ -50,7 +50,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   });
   const mail = (who: string): string => `${who}${tries}-${name}@example.com`;
   /**
-   * What the hardened profile does not say: `/forget` is answered alike for every name
+   * The hardened profile keeps names to itself: `/forget` is answered alike for every name
    * (enumeration.test.ts has the rest).
    */
   const told = (error: string): string => (profile.tellsNames ? error : "ok");

@@ -1,5 +1,5 @@
 /**
- * What a user can be proven by: asked by the signed-in for themselves, and by name where a password
+ * Methods that prove a user: asked by the signed-in for themselves, and by name where a password
  * is lost.
  */
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
@@ -67,7 +67,10 @@ export async function getVerifTarget(
   });
 }
 
-/** What every name is offered where none is told: who has not bound a method gets nothing by it. */
+/**
+ * Methods that every name is offered where none is told: who has not bound a method gets nothing by
+ * it.
+ */
 const ANY_METHOD = [VERIFY.phone, VERIFY.email, VERIFY.google].map((type) => ({
   type,
   target: "",

@@ -51,7 +51,7 @@ export async function replacePassword(
   return true;
 }
 
-/** What a hardened password may not be made of: the names and contacts of its owner. */
+/** Words that a hardened password may not be made of: the names and contacts of its owner. */
 export async function ownWords(db: Db, userId: string): Promise<string[]> {
   const user = await db
     .selectFrom("app_user")

@@ -28,7 +28,7 @@ import type { ResetApplicationTable } from "./tables.ts";
 type Params = ParamsOut<typeof applyCall>;
 type Operate = ResetApplicationTable["operate"];
 
-/** What reviewers see of an application; sealed in the row for owner `reset:<userId>`. */
+/** The reviewers' view of an application; sealed in the row for owner `reset:<userId>`. */
 export interface ResetForm {
   /** Ids of the owner's uploads. */
   front: string;

@@ -26,7 +26,7 @@ import type { Services } from "../../../kernel/services.ts";
 import type { ResetForm } from "./applications.ts";
 
 type Params = ParamsOut<typeof applyCall>;
-/** What reviewers see; sealed in the row for owner `guest:<id>`. */
+/** The reviewers' view; sealed in the row for owner `guest:<id>`. */
 export type GuestForm = ResetForm & { username: string };
 
 /** A number to send pictures under. E61 for the sixth in an hour from one address. */

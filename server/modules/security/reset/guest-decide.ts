@@ -23,7 +23,7 @@ import { type Decision, unbindGoogle } from "./decide.ts";
 import { waitMs } from "./wait.ts";
 
 const AT_ONCE = 50;
-/** What was decided is shown to its guest this long. */
+/** A decision is shown to its guest this long. */
 const KEPT = 90 * DAY_MS;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What time does to positions of pairs: swap once a night, also over a restart; the weekend and its
+ * Time passes over positions of pairs: swap once a night, also over a restart; the weekend and its
  * gap. Books that balance after each.
  */
 import { randomUUID } from "node:crypto";
@@ -217,7 +217,7 @@ describe("swap", () => {
   });
 
   /**
-   * What ends a position with the first prices after an outage: at what middle, and what its user
+   * Ends of a position with the first prices after an outage: at what middle, and what its user
    * had asked for before, or asks for then.
    */
   const ENDS: readonly (readonly [

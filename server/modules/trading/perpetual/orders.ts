@@ -161,8 +161,8 @@ async function closedBy(
 const NO_STOPS = ok({});
 
 /**
- * What closes a position; of one that is not there the engine says that nothing can be closed, or
- * what the same wish was answered with before.
+ * Terms that close a position; for one that is not there the engine says that nothing can be
+ * closed, or what the same wish was answered with before.
  */
 export const closingPart = (
   positionSide: PositionSide,

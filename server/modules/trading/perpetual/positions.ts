@@ -1,4 +1,4 @@
-/** What is done to positions: closed, protected, given margin. Parse, command, reply. */
+/** Calls on positions: closed, protected, given margin. Parse, command, reply. */
 import { ERRORS, type ErrorName } from "../../../../contract/errors.ts";
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
 import type { Position } from "../../../../contract/http/trading/orders.ts";
@@ -126,7 +126,7 @@ async function repeated(
   return effectOk(deps, ctx, async (trx) => ok(await answerOf(deps, trx, id, accountId)));
 }
 
-/** Of the whole: of what no other order closes, or with `clears` of all, and those orders end. */
+/** Closes all that no other order closes, or with `clears` everything, and those orders end. */
 async function closeAtMarket(
   position: EnginePosition,
   qty: string,

@@ -111,7 +111,7 @@ export async function contractOrderReverse(
   return err(isBare ? "reverseRefused" : outcome.error);
 }
 
-/** What the same wish made before. */
+/** Finds what the same wish made before. */
 async function made(
   db: Db | Tx,
   accountId: string,

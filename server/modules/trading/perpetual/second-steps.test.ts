@@ -1,5 +1,5 @@
 /**
- * What is done to a position or an order that is there is judged as what begins: prices of now,
+ * Changes of a position or an order are judged as openings are: prices of now,
  * markets that are open, entries where they may come to be.
  */
 import { randomUUID } from "node:crypto";

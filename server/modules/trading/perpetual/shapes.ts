@@ -23,7 +23,7 @@ export function boardPrice(
   return value > 0 ? decimal<Price>(formatScaled(value, priceScale)) : undefined;
 }
 
-/** What a position of an instrument is judged by now. */
+/** Prices that a position of an instrument is judged by now. */
 export const judgedNow = (
   { market }: Services,
   instrument: Instrument,
@@ -48,7 +48,7 @@ const RULES = {
   tierGroup: "C",
 };
 
-/** What open orders would close of each position of an account. */
+/** Quantities that open orders would close of each position of an account. */
 export async function closingOf(
   db: Db | Tx,
   accountId: string,

@@ -1,5 +1,5 @@
 /**
- * What a placing call of a contract says, as an order or the refusal in the ticket's order: kind,
+ * Reads a placing call of a contract as an order, or refuses it in the ticket's order: kind,
  * price, quantity, turnover. Pure.
  */
 import type { ErrorName } from "../../../../contract/errors.ts";

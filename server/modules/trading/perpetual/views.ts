@@ -1,4 +1,4 @@
-/** What a ticket of a contract needs to know, and the account's sums over orders and positions. */
+/** A ticket's view of a contract, and the account's sums over orders and positions. */
 import { F } from "../../../../contract/feed/columns.ts";
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
 import type { Mode } from "../../../../contract/http/shapes.ts";
@@ -104,8 +104,8 @@ async function leverOf(
 }
 
 /**
- * What may be opened with what is available: margin and taker fee at the price, whole lots, inside
- * the tier of the leverage.
+ * Most that may be opened with what is available: margin and taker fee at the price, whole lots,
+ * inside the tier of the leverage.
  */
 function mostOpen(
   available: Amount,
@@ -245,7 +245,7 @@ async function availableOf(
 }
 
 /**
- * Of what is frozen the part that is for the fee: margin and fee are shares of the same turnover.
+ * The part of a freeze that is for the fee: margin and fee are shares of the same turnover.
  */
 const feeShare = (frozen: Amount, leverage: number, taker: Rate): Amount => {
   const perMargin = multiply<Rate>([taker, whole(BigInt(leverage))], 18, "down");

@@ -1,5 +1,5 @@
 /**
- * What only A shares have: bought today is sold on the next trading day, and who is left with less
+ * Rules of A shares alone: bought today is sold on the next trading day, and who is left with less
  * than the least order sells that in one.
  */
 import { randomUUID } from "node:crypto";

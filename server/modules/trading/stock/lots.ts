@@ -1,5 +1,5 @@
 /**
- * What deals of shares have cost and brought, in the currency of their prices and in USDT. Pure but
+ * Cost and result of deals of shares, in the currency of their prices and in USDT. Pure but
  * for reading them.
  */
 import {
@@ -34,7 +34,7 @@ export interface ShareDeal {
 }
 
 /**
- * What was bought and is not sold yet. `cost` without fees in units of the price, `paid` with them
+ * A purchase that is not sold yet. `cost` without fees in units of the price, `paid` with them
  * in USDT.
  */
 export interface ShareLot {
@@ -42,7 +42,7 @@ export interface ShareLot {
   cost: Amount;
   paid: Amount;
   /**
-   * What its sales have brought so far: by prices alone, and in USDT after fees and the currency.
+   * Result of its sales so far: by prices alone, and in USDT after fees and the currency.
    */
   realised: Amount;
   realisedUsdt: Amount;
