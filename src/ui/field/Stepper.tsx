@@ -20,7 +20,7 @@ const step = css`
   color: var(--ink-3);
   text-align: center;
   overflow-wrap: anywhere;
-  &::before { content: ""; position: absolute; top: 1.375rem; right: calc(50% + 2rem); width: calc(100% - 4rem); height: .25rem; border-radius: .25rem; background: var(--surface-3); }
+  &::before { content: ""; position: absolute; top: 1.375rem; inset-inline-end: calc(50% + 2rem); width: calc(100% - 4rem); height: .25rem; border-radius: .25rem; background: var(--surface-3); }
   &:first-child::before { display: none; }
   &[data-done]::before, &[aria-current]::before { background: var(--brand); }
   &[aria-current] { color: var(--ink); font-weight: 600; }

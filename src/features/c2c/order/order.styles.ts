@@ -62,7 +62,7 @@ export const steps = css`
   line-height: var(--lh-cap);
   color: var(--ink-3);
   li { position: relative; width: 100%; display: grid; justify-items: center; gap: .5rem; text-align: center; }
-  li + li::before { content: ""; position: absolute; top: 1.375rem; right: calc(50% + 2rem); width: calc(100% - 4rem); height: .25rem; background: var(--surface-3); }
+  li + li::before { content: ""; position: absolute; top: 1.375rem; inset-inline-end: calc(50% + 2rem); width: calc(100% - 4rem); height: .25rem; background: var(--surface-3); }
   li[data-state="done"] + li::before { background: var(--brand); }
   i { display: grid; place-items: center; width: 3rem; height: 3rem; border-radius: 50%; background: var(--surface-3); color: var(--ink-2); font-style: normal; font-weight: 600; }
   li[data-state="done"] i { background: var(--brand-solid); color: #fff; }
