@@ -6,11 +6,14 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { errorName } from "../../contract/error-codes.ts";
+import { ALL_CALLS } from "../../contract/http/all-calls.ts";
 import { API_PREFIX, type Call } from "../../contract/http/call.ts";
 import { HEADER, sign } from "../../contract/http/wire/signature.ts";
 import { CHANGING, goodRequest, withId } from "../../server/testing/changing-calls.ts";
 import { askForm } from "../../server/testing/hostile/ask-raw.ts";
 import { booksBalance } from "../../server/testing/money.ts";
+import { somebody } from "../../server/testing/people.ts";
+import { type Known, MATRIX } from "../../server/testing/private-calls.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 
 const WRONG = [
@@ -156,4 +159,39 @@ describe.each(CASES)("%s", (_name, call, figures) => {
     const { code, text } = await askForm(t, call, new URLSearchParams(good).toString(), token);
     expect([code, text]).toEqual([0, text]);
   });
+});
+
+/** What calls that only read are asked with, beside what is theirs alone. */
+const ASKED: Readonly<Record<string, string>> = {
+  ...{ symbol: "btc", stage: "1min", endTime: "1795000000000", limit: "5", pageNo: "1" },
+  ...{ pageSize: "5", from: "USDT", to: "BTC", market: "us", type: "1", keyword: "btc" },
+  ...{ advert_type: "buy", currency: "USD", order_type: "by_amount", direction: "buy" },
+};
+const READING = ALL_CALLS.filter(({ changes, body }) => changes !== true && body === undefined);
+
+it("of what only reads too nothing is read as another figure", async () => {
+  const ann = await somebody(t);
+  const none = { userId: ann.userId, accountId: ann.accountId };
+  const known = new Proxy(none as Known, { get: (of, key) => Reflect.get(of, key) ?? "none" });
+  const good: string[] = [];
+  for (const call of READING) {
+    const fields = fieldsOf(call);
+    const all: Record<string, unknown> = { ...ASKED, ...MATRIX[call.name]?.(known) };
+    const own = Object.entries(textsOf(all)).filter(([name]) => name in fields);
+    const form = (more: Record<string, string>): string =>
+      new URLSearchParams({ ...Object.fromEntries(own), ...more }).toString();
+    const isGood = (await askForm(t, call, form({}), ann.token)).code === 0;
+    for (const [field, schema] of Object.entries(fields)) {
+      if (!isFigure(schema) || NAMES.includes(field)) continue;
+      if (isGood) good.push(`${call.name}.${field}`);
+      for (const text of WRONG) {
+        const { status, code = 0 } = await askForm(t, call, form({ [field]: text }), ann.token);
+        expect([call.name, field, text, status, errorName(code)]).toEqual([
+          ...[call.name, field, text, 200],
+          expect.any(String),
+        ]);
+      }
+    }
+  }
+  expect(good.length).toBeGreaterThan(50);
 });

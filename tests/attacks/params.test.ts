@@ -87,6 +87,7 @@ describe("a whole number", () => {
     const wrong = [
       "-2147483649",
       "-9",
+      "-0",
       "1.5",
       "1e3",
       "0x7",

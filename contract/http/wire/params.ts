@@ -131,7 +131,7 @@ export const oneOf = <const N extends readonly number[]>(
   v.pipe(
     v.union([v.number(), v.string()], err(name)),
     v.transform(String),
-    v.regex(/^-?\d{1,4}$/, err(name)),
+    v.regex(/^(?!-0)-?\d{1,4}$/, err(name)),
     v.transform(Number),
     v.picklist(numbers, err(name)),
   );
