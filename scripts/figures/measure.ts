@@ -95,9 +95,10 @@ function smallFiles(
   const tested = new Set(
     all.flatMap(({ file }) => (isTest(file) ? [file.replace(/(\.\w+)*\.test\.tsx?$/, "")] : [])),
   );
+  // A file that nobody imports is an entry: it is run or opened by its name.
   const lonely = small.filter(
     (file) =>
-      new Set(importers.get(file)?.map(([from]) => from)).size < 2 &&
+      new Set(importers.get(file)?.map(([from]) => from)).size === 1 &&
       !tested.has(file.replace(/\.tsx?$/, "")),
   );
   return [

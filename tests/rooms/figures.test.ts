@@ -144,11 +144,12 @@ describe("figures of a tree", () => {
       "src/one.ts": "export const one = 1;\n",
       "src/two.ts": "export const two = 2;\n",
       "src/three.ts": "export const three = 3;\n",
+      "src/entry.ts": "start();\n",
       "src/three.dom.test.ts": lines(20),
       "src/big.ts": `import { one } from "./one.ts";\nimport { two } from "./two.ts";\nimport { three } from "./three.ts";\n${lines(20)}`,
       "src/large.ts": `import { two } from "./two.ts";\n${lines(20)}`,
     };
-    expect(countOf(tree, "files under 15 lines")).toBe(3);
+    expect(countOf(tree, "files under 15 lines")).toBe(4);
     expect(countOf(tree, "files under 15 lines with one importer and no test")).toBe(1);
   });
 
