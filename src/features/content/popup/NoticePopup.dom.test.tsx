@@ -89,9 +89,11 @@ describe("a notice that comes while a field is written in", () => {
     ["/my/index", false],
   ])("waits on %s for its end and a second of rest, and is there: %s", async (at, comes) => {
     marks$.noticeSeen.set([]);
-    vi.stubGlobal("fetch", async (url: string) =>
-      Response.json({ code: 0, data: url.includes(newsPopup.path) ? [WELCOME] : [] }),
-    );
+    const { promise: written, resolve: writes } = Promise.withResolvers<void>();
+    vi.stubGlobal("fetch", async (url: string) => {
+      await written;
+      return Response.json({ code: 0, data: url.includes(newsPopup.path) ? [WELCOME] : [] });
+    });
     await mount(
       <MemoryRouter initialEntries={[at]}>
         <Column>
@@ -101,6 +103,7 @@ describe("a notice that comes while a field is written in", () => {
       </MemoryRouter>,
     );
     act(() => one("input").focus());
+    writes();
     await pass(5000);
     expect(popsUp()).toBe(undefined);
     act(() => {
