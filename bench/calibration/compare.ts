@@ -14,16 +14,12 @@ const BP = 10_000;
 const share = (moves: readonly number[], beyond: number): number =>
   moves.filter((m) => Math.abs(m) > beyond).length / moves.length;
 
+type Add = (what: string, unit: string, digits: number, recorded: number, made: number) => void;
+
 export function compare(): Line[] {
   const sim = simulated();
   const lines: Line[] = [];
-  const add = (
-    what: string,
-    unit: string,
-    digits: number,
-    recorded: number,
-    made: number,
-  ): void => {
+  const add: Add = (what, unit, digits, recorded, made) => {
     lines.push({ what, unit, digits, recorded, simulated: made });
   };
   for (const [name, cap] of [
@@ -43,6 +39,15 @@ export function compare(): Line[] {
   add("EUR/USD, 1 min: deviation", "bp", 2, BP * deviation(pair), BP * deviation(pairs));
   add("EUR/USD, 1 min: excess kurtosis", "", 1, excessKurtosis(pair), excessKurtosis(pairs));
   add("EUR/USD, 1 min: memory of sizes, lag 1", "", 2, sizeMemory(pair), sizeMemory(pairs));
+  compareCoin(sim, add);
+  const day = simulatedDayShape(sim);
+  add("US stocks: volume of the first half hour over the mean one", "×", 2, Number.NaN, day.first);
+  add("US stocks: of the seventh", "×", 2, Number.NaN, day.middle);
+  add("US stocks: of the last", "×", 2, Number.NaN, day.last);
+  return lines;
+}
+
+function compareCoin(sim: ReturnType<typeof simulated>, add: Add): void {
   const [coin, made] = [recordedCoin(), simulatedCoin(sim)];
   add(
     "BTC/USDT, 1 s: deviation",
@@ -89,11 +94,6 @@ export function compare(): Line[] {
       made.levels[i],
     );
   });
-  const day = simulatedDayShape(sim);
-  add("US stocks: volume of the first half hour over the mean one", "×", 2, Number.NaN, day.first);
-  add("US stocks: of the seventh", "×", 2, Number.NaN, day.middle);
-  add("US stocks: of the last", "×", 2, Number.NaN, day.last);
-  return lines;
 }
 
 const ratio = (sizes: readonly number[]): number => quantile(sizes, 0.99) / quantile(sizes, 0.5);

@@ -1,6 +1,7 @@
 /** The report as Markdown: what is committed, and printed at the end of a run. */
 import type { BudgetResult } from "../budgets.ts";
 import { COLUMNS, extrapolationLines, fanoutRows, isolationLine } from "../fanout/section.ts";
+import type { FanoutResult } from "../fanout/shapes.ts";
 import { formatValue, METRICS, titleOf } from "../figures/metrics.ts";
 import type { Report } from "../runner/scenario.ts";
 import { conditionsTable } from "./conditions.ts";
@@ -25,6 +26,21 @@ export function markdownOf(
       "",
     );
   out.push(...head(["Conditions", ""]), ...conditionsTable(report).map(line), "");
+  out.push(...groupLines(report, groups));
+  if (report.fanout !== undefined) out.push(...fanoutLines(report.fanout));
+  if (budgets.length > 0) out.push(...budgetLines(budgets));
+  if (report.skipped.length > 0)
+    out.push(
+      "## Not run",
+      "",
+      ...report.skipped.map(({ what, why }) => `- ${escapeMarkdown(what)}: ${escapeMarkdown(why)}`),
+      "",
+    );
+  return `${out.join("\n").trimEnd()}\n`;
+}
+
+function groupLines(report: Report, groups: readonly Group[]): string[] {
+  const out: string[] = [];
   let last = "";
   for (const group of groups) {
     const { scenario, rows, conditions } = group;
@@ -58,49 +74,42 @@ export function markdownOf(
         out.push(`- ✗ ${escapeMarkdown(row.subject)}: ${escapeMarkdown(failure)}`);
     if (rows.some(({ failures }) => failures.length > 0)) out.push("");
   }
-  if (report.fanout !== undefined) {
+  return out;
+}
+
+function fanoutLines(fanout: FanoutResult): string[] {
+  const out: string[] = [];
+  out.push("## Fan-out", "", ...head(["", ...COLUMNS]), ...fanoutRows(fanout.points).map(line), "");
+  out.push(
+    `Growth by clients ended: ${escapeMarkdown(fanout.ended)}.`,
+    "",
+    escapeMarkdown(isolationLine(fanout.points)),
+    "",
+  );
+  out.push(...extrapolationLines(fanout).map((text) => `- ${escapeMarkdown(text)}`), "");
+  for (const { cell, failures } of fanout.points)
+    for (const failure of failures) out.push(`- ✗ ${cell.clients} clients: ${failure}`, "");
+  return out;
+}
+
+function budgetLines(budgets: readonly BudgetResult[]): string[] {
+  const out: string[] = [];
+  out.push("## Budgets", "", ...head(["what", "against", "found", "goal", "best so far", ""]));
+  for (const { budget, ratio, status, other } of budgets) {
+    const what = `${budget.scenario} ${budget.throttle}${budget.variant ? ` ${budget.variant}` : ""}: ${METRICS[budget.metric].title}`;
     out.push(
-      "## Fan-out",
-      "",
-      ...head(["", ...COLUMNS]),
-      ...fanoutRows(report.fanout.points).map(line),
-      "",
+      line([
+        what,
+        other,
+        factor(ratio),
+        `≥ ${factor(budget.goal)}`,
+        factor(budget.reached),
+        status,
+      ]),
     );
-    out.push(
-      `Growth by clients ended: ${escapeMarkdown(report.fanout.ended)}.`,
-      "",
-      escapeMarkdown(isolationLine(report.fanout.points)),
-      "",
-    );
-    out.push(...extrapolationLines(report.fanout).map((text) => `- ${escapeMarkdown(text)}`), "");
-    for (const { cell, failures } of report.fanout.points)
-      for (const failure of failures) out.push(`- ✗ ${cell.clients} clients: ${failure}`, "");
   }
-  if (budgets.length > 0) {
-    out.push("## Budgets", "", ...head(["what", "against", "found", "goal", "best so far", ""]));
-    for (const { budget, ratio, status, other } of budgets) {
-      const what = `${budget.scenario} ${budget.throttle}${budget.variant ? ` ${budget.variant}` : ""}: ${METRICS[budget.metric].title}`;
-      out.push(
-        line([
-          what,
-          other,
-          factor(ratio),
-          `≥ ${factor(budget.goal)}`,
-          factor(budget.reached),
-          status,
-        ]),
-      );
-    }
-    out.push("");
-  }
-  if (report.skipped.length > 0)
-    out.push(
-      "## Not run",
-      "",
-      ...report.skipped.map(({ what, why }) => `- ${escapeMarkdown(what)}: ${escapeMarkdown(why)}`),
-      "",
-    );
-  return `${out.join("\n").trimEnd()}\n`;
+  out.push("");
+  return out;
 }
 
 /** `2.35×`, a dash for none. */

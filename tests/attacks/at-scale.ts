@@ -173,6 +173,17 @@ async function pictures(): Promise<void> {
   }
 }
 
+function openSocket(heard: (data: Buffer) => void): Promise<WebSocket> {
+  const address = `ws://127.0.0.1:${server.port}${MARKET_SOCKET_PATH}`;
+  const from = { localAddress: "127.4.0.1", origin: base };
+  return new Promise((ready, fail) => {
+    const socket = new WebSocket(address, [PROTOCOL_BINARY], from);
+    socket.on("message", heard);
+    socket.on("open", () => ready(socket));
+    socket.on("error", fail);
+  });
+}
+
 async function sockets(): Promise<void> {
   const ann = await registered("ann_sockets");
   const all = await ann.call(itemList, { type: "cryptos" });
@@ -181,26 +192,13 @@ async function sockets(): Promise<void> {
   let bytes = 0;
   let closed = 0;
   const opened = await Promise.all(
-    Array.from(
-      { length: 45 },
-      () =>
-        new Promise<WebSocket>((ready, fail) => {
-          const socket = new WebSocket(
-            `ws://127.0.0.1:${server.port}${MARKET_SOCKET_PATH}`,
-            [PROTOCOL_BINARY],
-            {
-              localAddress: "127.4.0.1",
-              origin: base,
-            },
-          );
-          socket.on("message", (data: Buffer) => {
-            bytes += data.length;
-          });
-          socket.on("open", () => ready(socket));
-          socket.on("error", fail);
-          socket.on("close", () => closed++);
-        }),
-    ),
+    Array.from({ length: 45 }, async () => {
+      const socket = await openSocket((data) => {
+        bytes += data.length;
+      });
+      socket.on("close", () => closed++);
+      return socket;
+    }),
   );
   for (const socket of opened)
     for (let i = 0; i < 3; i++)
