@@ -9,6 +9,7 @@ import { addVirtualAccount, demoRecharge } from "../../contract/http/demo.ts";
 import { creditQuote, creditRepay } from "../../contract/http/money/credit.ts";
 import { financeOrderOpen } from "../../contract/http/money/earn.ts";
 import { exchangeApply, exchangeQuote } from "../../contract/http/money/exchange.ts";
+import { paymentAdd } from "../../contract/http/money/payment.ts";
 import { idcodeCheck, setSafewordReg } from "../../contract/http/security.ts";
 import { contractApplyOpen, contractOrderClose } from "../../contract/http/trading/perpetual.ts";
 import {
@@ -27,6 +28,7 @@ import { borrowed, credited } from "../../server/testing/good-requests/money.ts"
 import { availableOf, booksBalance, credit, quoteOf, wake } from "../../server/testing/money.ts";
 import { ownEmail } from "../../server/testing/own-name.ts";
 import { again, type Person, somebody } from "../../server/testing/people.ts";
+import { CARD } from "../../server/testing/private-calls.ts";
 import { bindGoogle, sentCode } from "../../server/testing/proofs.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 import { isWaiting, show } from "../../server/testing/trading.ts";
@@ -162,6 +164,12 @@ describe.each([
     t.clock.set(-by);
     expect([await take(), await take()]).toEqual([true, false]);
     expect(await ann.no(setSafewordReg, { safeword: FUND, re_safeword: FUND })).toBe("10");
+  });
+
+  it("a fund password that was set then is right, and not newer than what it proves", async () => {
+    const ann = await payer(t);
+    t.clock.set(-by);
+    await ann.ok(paymentAdd, { type: 1, ...CARD, safeword: FUND });
   });
 
   it("what fell silent is silent after five seconds, and what speaks is alive", async () => {

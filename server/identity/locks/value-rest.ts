@@ -5,6 +5,7 @@
  */
 import { VERIFY } from "../../../contract/http/wire/envelope.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import { latestEnd } from "../../db/latest-end.ts";
 import type { Db, Tx } from "../../db/tx.ts";
 import type { SecurityProfile } from "../../kernel/profile.ts";
 import { missing, type Refusal } from "../../kernel/refusal.ts";
@@ -76,7 +77,9 @@ export async function isSafewordNewer(trx: Tx, userId: string, than: number): Pr
     .where("user_id", "=", userId)
     .where("kind", "=", "safeword")
     .executeTakeFirst();
-  return row === undefined || row.changed_at > than;
+  if (row === undefined) return true;
+  // Far later than it was judged, it was set before the clock was set back.
+  return row.changed_at > than && row.changed_at <= latestEnd(than, 0);
 }
 
 /**
