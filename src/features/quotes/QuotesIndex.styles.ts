@@ -33,7 +33,9 @@ export const mark = css`
  * ones wrap, they are never cut.
  */
 export const liveMark = css`
-  max-width: 17rem;
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
   padding-left: var(--s-1);
   font-size: var(--fs-micro);
   line-height: 1.2;
@@ -43,6 +45,7 @@ export const liveMark = css`
   /* Beside what they are its dot says that they come; readers hear both. */
   > [data-state="live"]:not(:last-child) { min-width: 0; margin-right: .75rem; gap: 0; font-size: 0; }
   > [data-state="late"] + span { display: none; }
-  /* Phones: short lines rather than a hidden tab. */
-  @media (max-width: 459px) { max-width: 10rem; }
+  > span + span { max-width: 15rem; min-width: min-content; overflow-wrap: normal; }
+  /* Phones: short lines rather than a hidden tab, as wide as the longest word. */
+  @media (max-width: 459px) { > span + span { max-width: 8.25rem; } }
 `;

@@ -122,10 +122,10 @@ export function TicketPreview({
     };
   }, [symId, draft, world, rates, priceScale, digits, base, quote, t]);
   const line = (name: string, key: keyof typeof NONE) => (
-    <>
+    <div>
       <dt>{name}</dt>
       <dd data-f={key} className="num" translate="no" />
-    </>
+    </div>
   );
   return (
     <section ref={root} className={s.preview} aria-label={t("preview.title")}>

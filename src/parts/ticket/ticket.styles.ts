@@ -108,12 +108,15 @@ export const preview = css`
     color: var(--brand-ink);
     > [data-f] { text-align: right; }
   }
-  dl { display: grid; grid-template-columns: fit-content(60%) minmax(0, 1fr); gap: 0 .75rem; }
-  dt { color: var(--ink-2); }
-  dd { text-align: right; }
+  /* Each row by itself: the longest name takes no room from the other rows' figures. */
+  dl > div { display: flex; gap: .75rem; }
+  dt { flex: 0 1 auto; color: var(--ink-2); }
+  dd { flex: 1 1 0; min-width: 0; text-align: right; }
   /* Figures that change in a place of their own; one that was too long for it has a line from then on. */
+  dt:has(+ [data-f]) { flex-shrink: 0; }
   dd[data-f] { height: 2.375rem; white-space: nowrap; overflow: hidden; contain: size layout style; }
-  dd[data-tall], dt:has(+ [data-tall]) { grid-column: 1 / -1; }
+  dl > :has(> [data-tall]) { flex-direction: column; gap: 0; }
+  dd[data-tall] { flex: none; }
 `;
 export const facts = css`
   display: grid;
@@ -122,7 +125,7 @@ export const facts = css`
   align-items: center;
   font-size: var(--fs-cap);
   line-height: 2.5rem;
-  dt { color: var(--ink-2); line-height: var(--lh-cap); }
+  dt { padding: .25rem 0; color: var(--ink-2); line-height: var(--lh-cap); }
   dd { display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 0 .5rem; min-width: 0; text-align: right; small { font-size: inherit; color: var(--ink-3); } }
   a { position: relative; color: var(--brand-ink); }
 `;

@@ -75,7 +75,7 @@ const CASES: Readonly<Record<string, Case>> = {
       await sheet(page).getByRole("button", { name: "One tick down" }).click();
       return sheet(page).getByRole("button", { name: "Amend order" });
     },
-    next: (page) => page.getByRole("tab", { name: "Holdings" }),
+    next: (page) => page.getByRole("tab", { name: "Holdings", includeHidden: true }),
     stands: (page) => selected(page, /^Holdings/),
   },
   "a position that is closed": {
@@ -94,8 +94,8 @@ const CASES: Readonly<Record<string, Case>> = {
         .click();
       return sheet(page).getByRole("button", { name: "Close long" });
     },
-    next: (page) => page.getByRole("tab", { name: /^Open orders/ }),
-    stands: (page) => selected(page, /^Open orders/),
+    next: (page) => page.getByRole("button", { name: "Back", includeHidden: true }).last(),
+    stands: (page) => onPage(page, /^#\/(?!cryptos\/perpetualContract)/),
   },
   "savings that are taken out": {
     async prepare() {
@@ -129,7 +129,7 @@ const CASES: Readonly<Record<string, Case>> = {
       await sheet(page).getByRole("button", { name: /^Get / }).click();
       return proof(page);
     },
-    next: (page) => page.getByRole("button", { name: "Back" }),
+    next: (page) => page.getByRole("button", { name: "Back", includeHidden: true }),
     stands: (page) => onPage(page, /^#\/cryptos\/financialHistory/),
   },
   "a withdrawal that is taken back": {
@@ -166,7 +166,7 @@ const CASES: Readonly<Record<string, Case>> = {
       await page.getByRole("button", { name: "Cancel withdrawal" }).click();
       return page.getByRole("alertdialog").getByRole("button", { name: "Cancel withdrawal" });
     },
-    next: (page) => page.getByRole("button", { name: "Customer service" }),
+    next: (page) => page.getByRole("button", { name: "Customer service", includeHidden: true }),
     stands: (page) => onPage(page, /^#\/customerService/),
   },
   "a purchase that is said to be paid": {
@@ -195,7 +195,8 @@ const CASES: Readonly<Record<string, Case>> = {
         await sheet(page).getByRole("checkbox", { name }).check({ force: true });
       return sheet(page).getByRole("button", { name: "I have paid" });
     },
-    next: (page) => page.getByRole("button", { name: /unread$|^Chat/ }).first(),
+    next: (page) =>
+      page.getByRole("button", { name: /unread$|^Chat/, includeHidden: true }).first(),
     stands: (page) => onPage(page, /chat\?order_no=/),
   },
   "a loan that is repaid": {
@@ -233,7 +234,7 @@ const CASES: Readonly<Record<string, Case>> = {
       await page.getByRole("button", { name: /^Repay [\d,.]+/ }).click();
       return proof(page);
     },
-    next: (page) => page.getByRole("button", { name: "Back" }),
+    next: (page) => page.getByRole("button", { name: "Back", includeHidden: true }),
     // It leads on by itself, to where Back leads from.
     stands: (page) => onPage(page, /^#\/cryptos\/pledgeLoan(OrderDetail|Order)?/),
   },

@@ -90,7 +90,9 @@ export function Calendar({ days, today, isHidden, product }: CalendarProps) {
                 {t("profit.day", { day: of, sum: isHidden ? HIDDEN : amountChangeText(pnl) })}
               </span>
               <span aria-hidden="true">{of}</span>
-              <b aria-hidden="true">{isHidden ? HIDDEN : cellText(pnl, MINUS)}</b>
+              <b aria-hidden="true" data-long={cellText(pnl, MINUS).length > 6 || undefined}>
+                {isHidden ? HIDDEN : cellText(pnl, MINUS)}
+              </b>
               <i aria-hidden="true" />
             </button>
           );

@@ -60,6 +60,7 @@ export const day = css`
   &[data-dir="down"] { background: var(--down-wash); }
   &[data-today] { box-shadow: inset 0 0 0 .25rem var(--brand); }
   b { font-size: var(--fs-cap); line-height: var(--lh-cap); font-weight: 600; letter-spacing: -.02em; color: var(--ink); }
+  b[data-long] { font-size: var(--fs-micro); letter-spacing: -.05em; }
   &[data-dir="up"] b { color: var(--up); }
   &[data-dir="down"] b { color: var(--down); }
   i { display: block; width: 70%; height: .375rem; border-radius: .25rem; transform: scaleX(var(--share)); }

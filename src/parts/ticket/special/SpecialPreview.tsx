@@ -81,7 +81,7 @@ export function SpecialPreview({ kind, shown, reference, digits }: SpecialPrevie
       <dl>
         {rows.map(([name, value], i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own
-          <div key={i} style={{ display: "contents" }}>
+          <div key={i}>
             <dt>{name}</dt>
             <dd className="num" translate="no">
               {value}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../../../contract/http/c2c/shapes.ts";
 import { adjustOrder } from "../../../../data/commands/c2c/adjust.ts";
@@ -12,12 +13,15 @@ import { useStep } from "./use-step.ts";
 export function AnswerAdjust({ order, reload }: { order: Order; reload: () => void }) {
   const { t } = useTranslation("c2c");
   const { send, busy } = useStep(reload);
+  const [given, setGiven] = useState("");
   const { adjust } = order;
   if (adjust === null || !order.actions.includes("answer_adjust")) return null;
-  const answer = (op: "accept" | "decline"): void =>
-    void send(() =>
-      callWithProof(adjustOrder, { order_no: order.order_no, op }, { scene: "fund", quiet: true }),
-    );
+  const answer = (op: "accept" | "decline"): void => {
+    if (busy) return;
+    setGiven(op);
+    const params = { order_no: order.order_no, op };
+    void send(() => callWithProof(adjustOrder, params, { scene: "fund", quiet: true }));
+  };
   return (
     <section className={s.card}>
       <strong>{t("adjust.asked")}</strong>
@@ -31,10 +35,15 @@ export function AnswerAdjust({ order, reload }: { order: Order; reload: () => vo
         ]}
       />
       <div className={s.sum}>
-        <Button size="s" busy={busy} onClick={() => answer("decline")}>
+        <Button size="s" busy={busy && given === "decline"} onClick={() => answer("decline")}>
           {t("adjust.decline")}
         </Button>
-        <Button size="s" kind="primary" busy={busy} onClick={() => answer("accept")}>
+        <Button
+          size="s"
+          kind="primary"
+          busy={busy && given === "accept"}
+          onClick={() => answer("accept")}
+        >
           {t("adjust.accept")}
         </Button>
       </div>
