@@ -4,8 +4,8 @@ import { patience } from "./scripts/suite/slowness.ts";
 import { postgresPrograms } from "./tests/support/server/postgres.ts";
 
 /**
- * What only a real PostgreSQL with many connections can show, and the core flows of people once
- * more on it.
+ * Tests that only a real PostgreSQL with many connections can show, and the core flows of people
+ * once more on it.
  */
 const CORE = [
   "server/db/database.pg.test.ts",

@@ -15,7 +15,10 @@ export const LONG = [
   "tests/journeys/people/{advertiser,buyer-blocked,c2c-appeal,c2c-endings,content,guest,hardened,identity,live,lost-reply,recovery,road,security}.test.ts",
 ];
 
-/** What is thorough in the long run alone (`LONG_RUN`, `part`), and runs in part in `npm test`. */
+/**
+ * Tests that are thorough in the long run alone (`LONG_RUN`, `part`), and run in part in `npm
+ * test`.
+ */
 export const IN_PART = [
   "tests/journeys/money/{beyond,in-out,one-language,one-language-sale,periods,stock,workspace}.test.ts",
   "tests/journeys/people/{bindings,c2c,support}.test.ts",

@@ -57,7 +57,7 @@ export async function isTotpBound(trx: Pick<Tx, "selectFrom">, userId: string): 
 }
 
 /**
- * Whose tries count together: a user's own, or, without a session, those of one address at that
+ * Tries that count together: a user's own, or, without a session, those of one address at that
  * user, so that they pause nobody else's.
  */
 export const triesBy = (subject: string, asker?: string): string =>

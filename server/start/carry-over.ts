@@ -1,4 +1,4 @@
-/** What a data folder of an earlier version lacks that a migration in SQL cannot write. */
+/** Adds to a data folder of an earlier version the parts that a migration in SQL cannot write. */
 import type { Db } from "../db/tx.ts";
 import { keepOldNicks } from "../modules/c2c/nick.ts";
 import { carryDemo } from "../modules/demo/carry.ts";

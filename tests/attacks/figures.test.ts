@@ -1,6 +1,8 @@
 /**
- * What is no plain figure, in every field that takes one, of every call that changes something: over HTTP, in a request that is good but for it. Each is refused by
- * name, none is a failure of ours, nothing moves, and the good request goes through afterwards. How fields judge them stands in params.test.ts.
+ * Texts that are no plain figure, in every field that takes one, of every call that changes
+ * something: over HTTP, in a request that is good but for it. Each is refused by name, none is a
+ * failure of ours, nothing moves, and the good request goes through afterwards. params.test.ts
+ * judges them field by field.
  */
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
@@ -161,11 +163,23 @@ describe.each(CASES)("%s", (_name, call, figures) => {
   });
 });
 
-/** What calls that only read are asked with, beside what is theirs alone. */
+/** Parameters of calls that only read, beside each call's own. */
 const ASKED: Readonly<Record<string, string>> = {
-  ...{ symbol: "btc", stage: "1min", endTime: "1795000000000", limit: "5", pageNo: "1" },
-  ...{ pageSize: "5", from: "USDT", to: "BTC", market: "us", type: "1", keyword: "btc" },
-  ...{ advert_type: "buy", currency: "USD", order_type: "by_amount", direction: "buy" },
+  symbol: "btc",
+  stage: "1min",
+  endTime: "1795000000000",
+  limit: "5",
+  pageNo: "1",
+  pageSize: "5",
+  from: "USDT",
+  to: "BTC",
+  market: "us",
+  type: "1",
+  keyword: "btc",
+  advert_type: "buy",
+  currency: "USD",
+  order_type: "by_amount",
+  direction: "buy",
 };
 const READING = ALL_CALLS.filter(({ changes, body }) => changes !== true && body === undefined);
 

@@ -40,7 +40,7 @@ interface Rows {
   asked?: (k: Known) => Record<string, string>;
   /** Rows that may be copied, where the table has others too. */
   of?: string;
-  /** What a copy has otherwise. */
+  /** Other values of a copy. */
   copy?: (n: number, name: string) => object;
 }
 const own = (table: keyof Database, more: Partial<Rows> = {}): Rows => ({
@@ -126,7 +126,7 @@ afterAll(async () => {
   await db.destroy();
 });
 
-/** Of what furnishing leaves out: a purchase of tokens, what a position paid. */
+/** Things that furnishing leaves out: a purchase of tokens, a position's payments. */
 async function oneOfEach(): Promise<void> {
   const whose = { account_id: ann.accountId };
   const sale = { order_no: "token-1", offer_id: await onSale(t), mode: "real" as const };
@@ -214,7 +214,7 @@ async function read(call: Call, params: Record<string, string>, who: Person): Pr
     next: page?.next ?? "",
   };
 }
-/** What lists of the market and of texts need to be asked for. */
+/** Parameters that lists of the market and of texts need. */
 const FIXED: Readonly<Record<string, Record<string, string>>> = {
   itemConstituents: { kind: "index", id: "spx" },
   c2cAdvertList: { direction: "buy", symbol: "USDT", currency: "USD" },

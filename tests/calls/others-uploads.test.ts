@@ -58,7 +58,7 @@ afterAll(() => t.close());
 
 const clientFor = ({ token }: GoodRequest) =>
   clientOf(t.app, () => t.clock.now(), token === undefined ? {} : { token: () => token });
-/** What came of it, in a word. */
+/** Outcome of the request, in a word. */
 async function said(call: Call, request: GoodRequest, more: object): Promise<string> {
   const [id, params] = [randomUUID(), { ...request.params, ...BY_TYPE[call.name], ...more }];
   const answer = await clientFor(request).call(call, withId(call, params, id), { requestId: id });

@@ -121,7 +121,10 @@ async function sent(
     everyMs: 1,
   });
 }
-/** What all have heard. The market goes on meanwhile: what waits for an event has one, and what came too late hears so. */
+/**
+ * Answers that all have heard. The market goes on meanwhile: an order that waits for an event has
+ * one, and a late one hears so.
+ */
 async function heard(words: readonly Promise<string>[]): Promise<string[]> {
   let isOver = false;
   const all = Promise.all(words).finally(() => {
@@ -158,7 +161,7 @@ async function entries({ token }: GoodRequest): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-/** What one request moves, with nobody beside it. */
+/** Changes of one request, with nobody beside it. */
 async function alone(call: Call): Promise<number> {
   const request = await goodRequest(t, call);
   const before = await entries(request);

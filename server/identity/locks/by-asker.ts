@@ -6,9 +6,9 @@ import type { Tx } from "../../db/tx.ts";
 import { networkOf, type RateRule, takeRate } from "../../kernel/limits/rate.ts";
 
 export interface AskerRules {
-  /** Of one address. */
+  /** Limit of one address. */
   each: RateRule;
-  /** Of all addresses together; none of it binds where the owner was before. */
+  /** Limit of all addresses together; none of it binds where the owner was before. */
   all: RateRule;
   /** As `generous` of the deps, where the bound is not of guesses. */
   generous?: number;

@@ -1,6 +1,6 @@
 /**
- * Who has which nickname: every look of a name (`nickKeys`) is its owner's, by a primary key, so
- * that of two who take names that look alike at once one has it.
+ * Owners of nicknames. Every look of a name (`nickKeys`) is its owner's, by a primary key: of two
+ * who take names that look alike at once one has it.
  */
 import { sql } from "kysely";
 import { nickKeys } from "../../../contract/rules/c2c/nick/looks.ts";

@@ -1,6 +1,6 @@
 /**
- * What withdrawals that were never paid had put into books before payment was asked of them:
- * migration 0771 takes it out, and nothing else.
+ * Withdrawals that were never paid had left entries in the books before payment was asked of them.
+ * Migration 0771 takes these out, and nothing else.
  */
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";

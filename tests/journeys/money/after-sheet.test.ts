@@ -34,9 +34,9 @@ interface Case {
   prepare(): Promise<{ who: TestSession; path: string; isDone: () => Promise<boolean> }>;
   /** Opens the sheet and gives the button that is pressed last in it. */
   open(page: Page): Promise<Locator>;
-  /** What the thumb goes for next. */
+  /** The thumb goes for this next. */
   next(page: Page): Locator;
-  /** What stands there when the tap was not lost. */
+  /** Stands there when the tap was not lost. */
   stands(page: Page): Promise<unknown>;
 }
 

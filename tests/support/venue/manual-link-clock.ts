@@ -8,7 +8,7 @@ import type { LinkClock } from "../../../server/venues/venue-link.ts";
 
 export class ManualLinkClock implements LinkClock {
   private at: number;
-  /** What the time of day differs by. */
+  /** Difference of the time of day. */
   private off = 0;
   private readonly timers = new Set<{ due: number; run: () => void }>();
 

@@ -112,9 +112,9 @@ export function lookOf(text: string): string {
 }
 
 /**
- * What a name takes for itself: its look as it is written, in small letters and in capitals, since
- * some alphabets have capitals that look like another letter than their small ones. Two names that
- * share one of them are taken for each other. Sorted.
+ * Keys that a name takes: its look as it is written, in small letters and in capitals, since some
+ * alphabets have capitals that look like another letter than their small ones. Two names that share
+ * a key are taken for each other. Sorted.
  */
 export const nickKeys = (text: string): string[] =>
   [...new Set([text, text.toLowerCase(), text.toUpperCase()].map(lookOf))].sort();
