@@ -24,7 +24,7 @@ export function PaperNote({
   return <p className={cx(note, className)}>{t("paper")}</p>;
 }
 
-/** What a live venue trades first: lists of all symbols say what is true of it. */
+/** Symbol that a live venue trades first: lists of all symbols say what is true of it. */
 const FIRST = "btc";
 
 /**

@@ -33,7 +33,7 @@ export interface AmountFieldProps {
   decimals: number;
   /** Asset, behind the figure. */
   unit: ReactNode;
-  /** What All and the shares take, plain decimal text; none without it. */
+  /** Sum that All and the shares take, plain decimal text; none without it. */
   available?: string;
   /** Quarters of what is available stand below the field, in place of All within it. */
   quarters?: boolean;

@@ -7,7 +7,7 @@ import { HIDDEN, MISSING } from "../../lib/format/signs.ts";
 import { textNode } from "../price/price-cell.ts";
 
 /**
- * What a pocket holds in total, live: rendered once, each change writes one text node. `of`:
+ * Total of a pocket, live: rendered once, each change writes one text node. `of`:
  * account type and asset, `FUNDS/USDT`. Masked where balances are hidden.
  */
 export function BalanceText({ of }: { of: string }) {

@@ -43,7 +43,7 @@ export interface Typed {
 }
 
 /**
- * What a key does: a digit, the point, or back. Undefined when it may not: a second point, one
+ * Applies a key: a digit, the point, or back. Undefined when it may not: a second point, one
  * place too many.
  */
 export function press(typed: Typed, key: string, decimals: number): Typed | undefined {

@@ -40,7 +40,7 @@ const asked = css`
   &[data-error] { color: var(--danger); }
 `;
 
-/** What {@link useDecimalEntry} is about. */
+/** Terms of {@link useDecimalEntry}. */
 export interface DecimalEntry {
   /** Name of the field for readers: what is being typed. */
   label: string;
@@ -64,8 +64,8 @@ interface Said {
 }
 
 /**
- * Whether the page is used with fingers: then the keypad is ours. Else it is a plain field for the
- * keyboard that is there.
+ * True when the page is used with fingers: then the keypad is ours. Else it is a plain field for
+ * the keyboard that is there.
  */
 const isTouched = (): boolean =>
   typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches;

@@ -29,7 +29,7 @@ export interface DepthPanelProps {
   rotated?: boolean;
 }
 
-/** What stands far from the price changes in minutes; what is near it comes by the socket. */
+/** Levels far from the price change in minutes; near ones come by the socket. */
 const AGAIN_MS = 3000;
 
 const subscribe = (changed: () => void): (() => void) => book$.onChange(changed);

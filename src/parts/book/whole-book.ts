@@ -1,5 +1,5 @@
 /**
- * What the depth chart looks at: the rows that the socket keeps right, and behind the last of them
+ * Book of the depth chart: the rows that the socket keeps right, and behind the last of them
  * what a call knew farther out. Joined when the chart paints, never for a change of the book.
  */
 import { parseScaled } from "../../../contract/feed/scaled.ts";

@@ -1,6 +1,6 @@
 /**
- * Whether the ads of a market have changed since its reader last looked. Told by the market socket,
- * without a session too.
+ * Tells whether the ads of a market have changed since its reader last looked. Told by the market
+ * socket, without a session too.
  */
 import { useEffect, useState } from "react";
 import { marketKey } from "../../../contract/rules/c2c/market-key.ts";

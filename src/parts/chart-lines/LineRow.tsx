@@ -28,7 +28,7 @@ export interface LinePlace {
   isOff: boolean;
 }
 
-/** What the layer moves of a line. */
+/** The part of a line that the layer moves. */
 export interface LineHandle {
   /** Where it stands now: under a finger, dropped, or at its price. */
   price: () => number;

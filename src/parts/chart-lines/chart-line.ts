@@ -15,7 +15,7 @@ export interface ChartLine {
   price: number;
   /** On the chip at the left; short. */
   label: string;
-  /** What it is, for those who do not see it: "Sell limit 0.025 BTC". */
+  /** Name for screen readers: "Sell limit 0.025 BTC". */
   name: string;
   tone: "up" | "down" | "brand" | "quiet" | "danger" | "warn";
   dashed?: boolean;

@@ -21,7 +21,7 @@ const NONE: readonly ChartLine[] = [];
 
 export interface ChartLinesOf {
   lines: readonly ChartLine[];
-  /** What has to stand beside the chart for them. */
+  /** Elements that have to stand beside the chart for them. */
   beside: ReactNode;
   /** A price was chosen at the crosshair: an order or an alert there. */
   onPrice: (price: number) => void;

@@ -29,7 +29,7 @@ export interface ChartPaneProps {
   fill?: boolean;
   /** The layout is turned by 90°. */
   rotated?: boolean;
-  /** What stands at prices over the bars: keep the list between renders. */
+  /** Lines at prices over the bars: keep the list between renders. */
   lines?: readonly ChartLine[];
   /** A price was chosen at the crosshair. */
   onPrice?: (price: number) => void;

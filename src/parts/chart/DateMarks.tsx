@@ -57,7 +57,7 @@ const SIDE = 24;
 const MOST = 4;
 
 /**
- * What was published stands at the foot of the prices: results and dividends of a company, great
+ * Marks what was published at the foot of the prices: results and dividends of a company, great
  * releases on an index. A press tells them.
  */
 export function DateMarks({ place, symbol }: { place: PricePlace; symbol: string }) {

@@ -1,6 +1,6 @@
 /**
- * What a chart needs from the data layer, out of what the reader chose and what the instrument can
- * show. Pure.
+ * The wish of a chart to the data layer, from the reader's choice and what the instrument can show.
+ * Pure.
  */
 import { F, type Session } from "../../../contract/feed/columns.ts";
 import type { MarketSession } from "../../../contract/market/session.ts";
@@ -17,7 +17,7 @@ export const intraday = (stage: ChartPrefs["stage"]): boolean =>
 /** Days of the longer time-share. */
 export const FIVE_DAYS = 5;
 
-/** What is shown of a choice: `days` of time-share, one unless said. */
+/** The shown part of a choice: `days` of time-share, one unless said. */
 export type ShownPrefs = Pick<ChartPrefs, "time" | "stage"> & { days?: number };
 
 /** Time-share is drawn from one-minute bars, over five days from five-minute ones. */
@@ -25,7 +25,7 @@ export const stageOf = (prefs: ShownPrefs): ChartPrefs["stage"] =>
   prefs.time ? (prefs.days === FIVE_DAYS ? "5min" : "1min") : prefs.stage;
 
 /**
- * Whether bars of pre-market and after-hours count: where there are any, where the stage has room
+ * True when bars of pre-market and after-hours count: where there are any, where the stage has room
  * for them, and where they are wished for.
  */
 export const showsExt = (

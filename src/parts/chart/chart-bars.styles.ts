@@ -117,7 +117,7 @@ export const params = css`
   gap: var(--s-1);
 `;
 
-/** What the lines and bands of time-share are, and the switch of extended hours. */
+/** Legend of time-share's lines and bands, and the switch of extended hours. */
 export const extended = css`
   display: flex;
   flex-wrap: wrap;

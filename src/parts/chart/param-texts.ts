@@ -16,7 +16,7 @@ export interface ParamField {
   min: number;
   max: number;
   decimals: number;
-  /** What − and + add. */
+  /** Step of − and +. */
   step: string;
 }
 

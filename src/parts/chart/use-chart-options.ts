@@ -1,5 +1,5 @@
 /**
- * What the chart is told besides its bars: words, digits, the market's hours. One object until
+ * Options of the chart besides its bars: words, digits, the market's hours. One object until
  * something of it changes.
  */
 import { useMemo } from "react";

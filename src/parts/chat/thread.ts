@@ -15,9 +15,9 @@ export interface ChatLine {
   ts: number;
   /** Read by the other side. */
   read: boolean;
-  /** What its reader is warned of. */
+  /** Warning to its reader. */
   warning?: string | undefined;
-  /** Who says it, where that is not the other side as such. */
+  /** The author, where that is not the other side as such. */
   by?: string | undefined;
 }
 
@@ -46,10 +46,10 @@ export interface Thread {
   isKnown: boolean;
 }
 
-/** What a screen of a thread has of it and may do. */
+/** A screen's view of a thread, and its commands. */
 export interface ThreadState {
   thread: Thread;
-  /** Of the first load: what stands there while nothing is known. */
+  /** State of the first load: shown while nothing is known. */
   of: ResourceState<unknown>;
   reload: () => void;
   send: (content: string, type?: ChatLine["type"]) => void;
@@ -88,8 +88,8 @@ function merged(before: readonly ChatLine[], after: readonly ChatLine[]): ChatLi
 }
 
 /**
- * What is on its way, without those whose copy has come by another road. A copy settles one message
- * only.
+ * Messages on their way, without those whose copy has come by another road. A copy settles one
+ * message only.
  */
 function unanswered({
   outgoing,

@@ -1,4 +1,4 @@
-/** Whether a reader looks at this tab: what arrives meanwhile elsewhere is not read. */
+/** True while a reader looks at this tab: what arrives meanwhile elsewhere is not read. */
 import { useSyncExternalStore } from "react";
 
 function watch(changed: () => void): () => void {

@@ -7,7 +7,9 @@ import { nameOf } from "../../lib/instrument/row-item.ts";
 /** Words of the calendar by key. */
 type Words = (key: string, values: Record<string, string>) => string;
 
-/** What is expected of a date or was: earnings or a dividend a share. Releases have no figure. */
+/**
+ * Figures of a date, expected and actual: earnings or a dividend a share. Releases have no figure.
+ */
 export function dateFigures({ kind, currency, expected, actual }: MarketDate, t: Words): string[] {
   const sum = (value: string): string => `${plainText(value, 2)} ${currency}`;
   if (kind === "dividend") return [t("dividendOf", { sum: sum(expected) })];
@@ -18,6 +20,6 @@ export function dateFigures({ kind, currency, expected, actual }: MarketDate, t:
   ].filter(Boolean);
 }
 
-/** What a date is called on a screen of its own instrument: by its kind, a release by its name. */
+/** Name of a date on a screen of its own instrument: by its kind, a release by its name. */
 export const dateName = (date: MarketDate, t: Words, language: string): string =>
   date.kind !== "economic" ? t(`kind.${date.kind}`, {}) : nameOf(date, language);

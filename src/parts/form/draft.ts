@@ -1,5 +1,5 @@
 /**
- * What was typed into a form, kept while the phone is in another app: mobile browsers drop a page
+ * Keeps what was typed into a form while the phone is in another app: mobile browsers drop a page
  * in the background at will. Session storage, under the user's epoch-free key; passwords and codes
  * are never in it. All drafts go when the user changes.
  */
@@ -16,7 +16,7 @@ function store(): Storage | undefined {
   }
 }
 
-/** What was kept under this name; nothing when it cannot be read. */
+/** Reads what was kept under this name; nothing when it cannot be read. */
 export function readDraft(name: string): Fields {
   try {
     const kept: unknown = JSON.parse(store()?.getItem(PREFIX + name) ?? "{}");

@@ -1,5 +1,5 @@
 /**
- * What every field of the kit takes: the form's `control` and the name of its value. `Out` is what
+ * Props of every field of the kit: the form's `control` and the name of its value. `Out` is what
  * the form's schema makes of the values.
  */
 import type { Control, FieldPath, FieldValues } from "react-hook-form";

@@ -62,7 +62,7 @@ export function useCheckedForm<In extends FieldValues, Out>(
   return { ...form, secrets, finish: () => draft !== undefined && dropDraft(draft) };
 }
 
-/** What of a draft still fits: the form may have changed since it was written. */
+/** The part of a draft that still fits: the form may have changed since it was written. */
 const known = (defaults: FieldValues, kept: Record<string, unknown>): FieldValues =>
   Object.fromEntries(
     Object.entries(kept).filter(([key, value]) => typeof value === typeof defaults[key]),

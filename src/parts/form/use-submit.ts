@@ -1,5 +1,5 @@
 /**
- * What pressing the button of a form does: checked, debounced, one at a time, a busy toast when it
+ * Handles a press of a form's button: checked, debounced, one at a time, a busy toast when it
  * takes a while; after a refusal values stay, secrets are emptied unless another field or a code
  * was at fault; what was lost on its way or given up keeps them too. A refusal that belongs to a
  * field is said there.
@@ -111,7 +111,8 @@ export function useSubmit<In extends FieldValues, Out, T>(
 }
 
 /**
- * Whether the server has looked at the values: a refusal, or a code that counts no more (HTTP 428).
+ * True when the server has looked at the values: a refusal, or a code that counts no more (HTTP
+ * 428).
  */
 const isJudged = (error: CallError): boolean =>
   error.kind === "business" || (error.kind === "http" && error.status === 428);

@@ -1,4 +1,4 @@
-/** What a card of a way says of limits, fee and usual time, from the rows of that way. Pure. */
+/** Limits, fee and usual time on the card of a way, from the rows of that way. Pure. */
 
 import { amountText } from "../../lib/format/amount.ts";
 import { plainText } from "../../lib/format/plain.ts";
@@ -20,7 +20,7 @@ export interface WayFacts {
   code: string;
   min: string;
   max: string;
-  /** Of that coin or currency the least; undefined: free. */
+  /** Least fee of that coin or currency; undefined: free. */
   fee: string | undefined;
   minutes: { from: number; to: number };
 }

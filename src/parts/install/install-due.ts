@@ -25,7 +25,7 @@ export const opened = (memory: InstallMemory, now: number): InstallMemory => ({
   seenAt: now,
 });
 
-/** Whether to offer at `now`, on a page opened at `openedAt`. */
+/** True when to offer at `now`, on a page opened at `openedAt`. */
 export function isDue(memory: InstallMemory, openedAt: number, now: number): boolean {
   if (memory.installed || (memory.shownAt !== 0 && now - memory.shownAt < REST_MS)) return false;
   return memory.visits >= 2 || now - openedAt >= FIRST_AFTER_MS;

@@ -11,7 +11,7 @@ const Memory = v.object({ visits: Time, seenAt: Time, shownAt: Time, installed: 
 
 type Store = Pick<Storage, "getItem" | "setItem">;
 
-/** What is remembered; what cannot be read counts as nothing. */
+/** Reads the memory; what cannot be read counts as nothing. */
 export function loadMemory(store: Store | undefined): InstallMemory {
   try {
     const parsed = v.safeParse(Memory, JSON.parse(store?.getItem(KEY) ?? "null"));

@@ -1,4 +1,4 @@
-/** What the screens about one instrument share: waiting blocks, the two lines of a header. */
+/** Styles that screens about one instrument share: waiting blocks, the two lines of a header. */
 import { css } from "@linaria/core";
 
 /** In the heights of what is coming. */

@@ -3,8 +3,8 @@ import { watchRow } from "../../data/apply/paint.ts";
 import { freshness } from "../../data/stores/market/quotes.ts";
 
 /**
- * Whether trading of the instrument is halted, as its last row says. Renders when that changes, not
- * with its ticks.
+ * True while trading of the instrument is halted, as its last row says. Renders when that changes,
+ * not with its ticks.
  */
 export const useHalted = (symId: number): boolean =>
   useSyncExternalStore(

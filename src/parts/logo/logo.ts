@@ -1,5 +1,5 @@
 /**
- * What a logo looks like: shape tells the type (coin round, stock and ETF rounded square, currency
+ * Look of a logo: shape tells the type (coin round, stock and ETF rounded square, currency
  * pair two discs), the colour comes from a hash of the code and stays the same everywhere. A few
  * well-known coins have a drawn mark (logo-marks.ts). Pure.
  */

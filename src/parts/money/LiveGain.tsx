@@ -47,7 +47,7 @@ export interface LiveGainProps {
 }
 
 /**
- * What a holding has gained at the live price against its average cost, and the same in per cent.
+ * Gain of a holding at the live price against its average cost, and the same in per cent.
  * Rendered once; a tick writes one text node.
  */
 export function LiveGain({ code, quantity, cost, coins, only }: LiveGainProps) {

@@ -38,7 +38,7 @@ export function grouped(plain: string): string {
 }
 
 /**
- * What some coins are worth together, live: renders once, and each tick of one of them writes one
+ * Worth of some coins together, live: renders once, and each tick of one of them writes one
  * text node. Masked where balances are hidden.
  */
 export function LiveWorth({

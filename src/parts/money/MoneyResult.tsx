@@ -54,7 +54,7 @@ const number = css`
 
 const ICON = { 0: Clock, 1: Check, 2: X } as const;
 
-/** What became of an order of money: 0 confirming, 1 done, 2 failed; its sum. */
+/** Outcome of an order of money: 0 confirming, 1 done, 2 failed; its sum. */
 export function MoneyOutcome({
   status,
   words,

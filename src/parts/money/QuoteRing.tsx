@@ -27,7 +27,7 @@ export function useLeft(until: number, lifeMs: number): number {
   return left;
 }
 
-/** What a button says while its quote holds: a ring of what is left, then the words. */
+/** Face of a button while its quote holds: a ring of what is left, then the words. */
 export function QuoteRing({
   leftMs,
   lifeMs,

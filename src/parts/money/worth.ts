@@ -1,5 +1,5 @@
 /**
- * What coins are worth at the prices on the page now, exactly: the table's scaled integers become
+ * Worth of coins at the prices on the page now, exactly: the table's scaled integers become
  * decimals by their digits. Pure but for that table.
  */
 import { F } from "../../../contract/feed/columns.ts";

@@ -8,7 +8,7 @@ const STEPS = [
   { from: "1", tick: "0.01" },
 ];
 
-/** What a share trades at now; its quotes are wished for by whoever shows it. */
+/** Price of a share now; its quotes are wished for by whoever shows it. */
 export const LastPrice = ({ coin }: { coin: Coin | undefined }) =>
   coin === undefined ? (
     MISSING

@@ -24,7 +24,7 @@ export function CompanyLogo({
   return <SymbolLogo item={item} />;
 }
 
-/** Who is offered, its code and market, and how it is shared out; `end` in place of the tag. */
+/** Head of an offer: company, code, market and how it is shared out; `end` in place of the tag. */
 export function OfferHead({ of, end, line }: { of: Of; end?: ReactNode; line?: string }) {
   const { t, i18n } = useTranslation(["offers", "parts"]);
   const code = codeOf(t, of);

@@ -1,5 +1,5 @@
 /**
- * What an offer comes to on the page: how far it is applied for, how likely a lot is, what is
+ * Figures of an offer on the page: how far it is applied for, how likely a lot is, what is
  * frozen. Pure; the server judges again.
  */
 import type { ErrorName } from "../../../contract/errors.ts";
@@ -57,7 +57,7 @@ export const expectedLots = (chance: Rate, lots: bigint): Rate =>
   multiply<Rate>([whole(lots), chance], 2, "halfUp");
 
 /**
- * What a quantity would be allotted if nobody else came, and as things stand with it: the range of
+ * Allotment of a quantity if nobody else came, and as things stand with it: the range of
  * a subscription.
  */
 export function allotmentRange(
@@ -87,7 +87,7 @@ export function frozenFor(
 export const rateText = ({ fxOver, fxUnder }: Pick<Ipo, "fxOver" | "fxUnder">): string =>
   fxOver === "" ? "" : toText(divide<Rate>(decimal(fxOver), decimal(fxUnder), 12, "halfEven"));
 
-/** Whether a price or rate has moved by more than a hundredth since it was shown. */
+/** True when a price or rate has moved by more than a hundredth since it was shown. */
 export function hasMoved(shown: string, now: string): boolean {
   if (shown === "" || now === "") return false;
   const [before, after] = [decimal<Rate>(shown), decimal<Rate>(now)];

@@ -22,7 +22,7 @@ const WHOLE_UNITS = new Set(["JPY", "KRW", "GBX"]);
 /** A price or sum in the unit of its market, every digit kept. */
 export const moneyIn = (unit: string, text: string): string =>
   plainText(text, WHOLE_UNITS.has(unit) ? 0 : 2);
-/** What one pays for a share: the price everybody pays once it is known, before that the range. */
+/** Price of a share in an offer: the one everybody pays once it is known, before that the range. */
 export function priceOf({
   quoteUnit,
   priceLow,

@@ -36,13 +36,13 @@ export async function takeBack(
 /** Props of {@link OpenOrders}. */
 export interface OpenOrdersProps {
   of: Orders;
-  /** Whose orders "Cancel all" takes back; empty: everything. */
+  /** Symbol whose orders "Cancel all" takes back; empty: all symbols. */
   symbol: string;
   /** Spot without. */
   product?: ListProduct;
   /** Shown above: only this pair's, or everything. */
   only?: { on: boolean; set: (on: boolean) => void; label?: string };
-  /** What to do where there are none. */
+  /** The action to offer where there are none. */
   action?: EmptyProps["action"];
   /** Only some of what "Cancel all" would take back are shown: it is not offered. */
   isPart?: boolean;

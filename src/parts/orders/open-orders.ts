@@ -36,7 +36,7 @@ export function useNewest(order: Order): Order {
   return told === undefined ? order : newerOf(told, order);
 }
 
-/** Whose orders a list has; `exchange`: coins and shares. */
+/** Product whose orders a list has; `exchange`: coins and shares. */
 export type ListProduct = OrderProduct | "exchange";
 function isOf(of: Pick<Order, "symbol">, product: ListProduct): boolean {
   const own = productOf(of);

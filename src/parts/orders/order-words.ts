@@ -72,7 +72,7 @@ export const productOf = (of: OfSymbol): OrderProduct =>
 export const coinOf = (of: OfSymbol): string =>
   (isForex(of) ? of.symbol.slice(0, 3) : of.symbol.replace(/\.[a-z]+$/, "")).toUpperCase();
 /**
- * What its quantities are counted in, by words of the namespace `trade`; `qty`: the one it stands
+ * Unit of its quantities, by words of the namespace `trade`; `qty`: the one it stands
  * behind, many without.
  */
 export function unitOf(
@@ -87,7 +87,7 @@ export function unitOf(
       ? t("trade:shares", { count })
       : coinOf(of);
 }
-/** What everything is settled in, and what prices are counted in. */
+/** The asset that everything is settled and priced in. */
 export const QUOTE = "USDT";
 export const quoteOf = (of: OfSymbol): string =>
   isForex(of) ? of.symbol.slice(3).toUpperCase() : isShare(of) ? quoteUnitOf(of.symbol) : QUOTE;
@@ -138,7 +138,7 @@ export function filledOf({ filled, qty, amount, avgPrice, state }: Order): {
 }
 
 /**
- * What of it was paid or brought in, in the quote asset: its filled part at its average. Empty
+ * Turnover of an order in the quote asset: its filled part at its average. Empty
  * while nothing was.
  */
 export const turnoverOf = ({ filled, avgPrice }: Pick<Order, "filled" | "avgPrice">): string =>

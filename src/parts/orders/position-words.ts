@@ -18,7 +18,7 @@ export const priceOrNone = (symbol: string, price: string): string =>
 export interface PositionText {
   pair: string;
   coin: string;
-  /** What its size is counted in. */
+  /** Unit of its size. */
   unit: string;
   size: string;
   entry: string;

@@ -1,6 +1,6 @@
 /**
- * What an order beyond limit, market and stop was asked for with, as its card and its detail say
- * it. Pure but for what is known of its instrument.
+ * Terms of an order beyond limit, market and stop, as its card and its detail say them. Pure but
+ * for what is known of its instrument.
  */
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { plainText } from "../../lib/format/plain.ts";

@@ -1,7 +1,7 @@
 /**
- * What a screen without a line shows: the last good answer, kept on the device and shown at once
- * until a newer one is here. For what belongs to no user: texts, zones. Checked by the call's own
- * schema, since another build may have written it.
+ * Kept answers for a screen without a line: the last good answer, kept on the device and shown at
+ * once until a newer one is here. For what belongs to no user: texts, zones. Checked by the call's
+ * own schema, since another build may have written it.
  */
 import { useEffect, useMemo } from "react";
 import * as v from "valibot";

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** What was loaded once stays, and says that it is old when it could not be asked for anew. */
+/**
+ * A screen keeps what was loaded once, and says that it is old when it could not be asked for anew.
+ */
 import { expect, it } from "vitest";
 import { showScreen, text } from "../../../tests/support/browser/screen.tsx";
 import type { ResourceState } from "../../data/queries/resource.ts";

@@ -1,6 +1,6 @@
 /**
- * Whether a path has a screen. The roof answers it; a menu asks, so that it never leads to a page
- * that is not there.
+ * Tells whether a path has a screen. The roof answers it; a menu asks, so that it never leads to a
+ * page that is not there.
  */
 import { createContext, useContext } from "react";
 

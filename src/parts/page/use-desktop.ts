@@ -1,4 +1,4 @@
-/** Whether the window has room for a desktop's layout beside the phone's column. */
+/** True when the window has room for a desktop's layout beside the phone's column. */
 import { useSyncExternalStore } from "react";
 
 const query = globalThis.matchMedia?.("(min-width: 900px)");

@@ -1,4 +1,7 @@
-/** What no button stands beside (cards, rates, sessions) asks again by itself after a failure. */
+/**
+ * Retries what no button stands beside (cards, rates, sessions): it asks again by itself after a
+ * failure.
+ */
 import { useEffect, useRef } from "react";
 
 const AGAIN_MS = 5000;

@@ -1,6 +1,6 @@
 /**
- * What scrolls a list, and where the list stands in it. The scroller is the nearest ancestor that
- * scrolls, else the window.
+ * Finds what scrolls a list, and where the list stands in it. The scroller is the nearest ancestor
+ * that scrolls, else the window.
  */
 import { scrollerOf } from "../../lib/scroller-of.ts";
 

@@ -1,5 +1,5 @@
 /**
- * What a list at rest asks others for: values of the rows that are seen and of those near them, and
+ * Wishes of a list at rest: values of the rows that are seen and of those near them, and
  * lines where its rows have any.
  */
 import type { InterestClass } from "../../../workers/api.ts";

@@ -184,7 +184,7 @@ export function PositionCard({ position, item, levels, look, onAct }: PositionCa
 const ACTS = ["stops", "margin", "reverse", "close"] as const;
 
 /**
- * What can be done with a position, a button each; nothing while it closes or the server cannot be
+ * Actions on a position, a button each; nothing while it closes or the server cannot be
  * reached.
  */
 export function Acts({ position, onAct }: Pick<PositionCardProps, "position" | "onAct">) {

@@ -19,7 +19,7 @@ export interface PositionWish {
   position: Position;
 }
 
-/** What is being done with a position, in a sheet. Keeps what it was opened for while it closes. */
+/** The sheet of an action on a position. Keeps what it was opened for while it closes. */
 export function PositionSheet({
   wish,
   onClose,

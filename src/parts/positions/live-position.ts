@@ -76,7 +76,7 @@ export interface Scale {
 export const placeOn = ({ from, to }: Scale, price: number): number =>
   Math.min(1, Math.max(0, (price - from) / (to - from)));
 
-/** What is written into a card, by the names of its cells (`data-p`). */
+/** Texts of a card, by the names of its cells (`data-p`). */
 export interface LiveWords {
   risk: Readonly<Record<"safe" | "warn" | "danger", string>>;
 }

@@ -1,8 +1,8 @@
 /**
- * What moves with the mark: profit, return, margin ratio, distance to liquidation. Display figures,
- * reckoned in doubles for the frame that paints them: no figure here is sent or decided by (the
- * rules of `contract/rules/trading/contract` are exact, and the server's). A position is read once
- * when its row changes; a mark then costs a dozen multiplications into fields that are there
+ * Figures that move with the mark: profit, return, margin ratio, distance to liquidation. Display
+ * figures, reckoned in doubles for the frame that paints them: no figure here is sent or decided by
+ * (the rules of `contract/rules/trading/contract` are exact, and the server's). A position is read
+ * once when its row changes; a mark then costs a dozen multiplications into fields that are there
  * already, and nothing is allocated.
  */
 import type { Position } from "../../../contract/http/trading/orders.ts";
@@ -29,7 +29,7 @@ export const nextChargeAt = (now: number): number =>
   (Math.floor(now / (FUNDING_MINUTES * MINUTE_MS)) + 1) * FUNDING_MINUTES * MINUTE_MS;
 
 /**
- * What the next funding brings (costs below zero) at a mark and a rate, USDT: by the minutes of its
+ * Result of the next funding (a cost below zero) at a mark and a rate, USDT: by the minutes of its
  * interval that the position stands for, as it is charged. What was added meanwhile counts like the
  * rest.
  */
@@ -82,7 +82,7 @@ export class Valuation {
   }
 
   /**
-   * What the position is worth at a mark; NaN while there is none. `worth`: USDT that a quantity of
+   * Values the position at a mark; NaN while there is none. `worth`: USDT that a quantity of
    * one comes to at a price of one.
    */
   at(mark: number, worth = 1): void {

@@ -23,7 +23,7 @@ const note = css`
   > button { flex: none; }
 `;
 
-/** What is missing before the user's money may be held: in the order in which the server asks. */
+/** First requirement that is missing before the user's money may be held, in the server's order. */
 export function useGate(needs: "primary" | "advanced" = "primary"): PreconditionReason | undefined {
   const mode = useValue(session$.mode);
   const { data } = useUserInfo();

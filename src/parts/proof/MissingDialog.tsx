@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { cureOf } from "./cures.ts";
 import { timeText } from "./time-left.ts";
 
-/** What is missing before this can be done (code 20), and the way to its cure. */
+/** Dialog of a missing requirement (code 20) and the way to its cure. */
 export function MissingDialog(props: {
   ask: Extract<ProofAsk, { kind: "missing" }>;
   open: boolean;

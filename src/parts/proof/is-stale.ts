@@ -1,6 +1,6 @@
 import type { CallResult } from "../../../contract/http/wire/client.ts";
 
-/** Whether what the call was about was another by the time it came (code 20, `stale`). */
+/** True when the subject of the call had changed by the time it came (code 20, `stale`). */
 export const isStale = (result: CallResult<unknown>): boolean =>
   !result.ok &&
   result.error.kind === "precondition" &&

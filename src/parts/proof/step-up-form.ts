@@ -1,4 +1,4 @@
-/** What the step-up sheet asks and when it may be sent. Pure. */
+/** Fields of the step-up sheet, and when it may be sent. Pure. */
 import { PROOF_PARAM, type StepUpBody, type Verify } from "../../../contract/http/wire/envelope.ts";
 import type { ProofValues } from "../../data/stores/proof-slot.ts";
 

@@ -7,7 +7,7 @@ import { alertPath, ticketPath } from "../instrument/DetailFoot.tsx";
 import { useRouteKnown } from "../page/route-known.ts";
 
 /**
- * What every held row leads to, as cells of a sheet: the ticket where there is one, a price alert.
+ * Actions of every held row, as cells of a sheet: the ticket where there is one, a price alert.
  */
 export function RowActions({ item, onClose }: { item: RowItem; onClose: () => void }) {
   const { t } = useTranslation("star");

@@ -12,7 +12,7 @@ import { RowActions } from "./RowActions.tsx";
 const Picker = lazy(() => import("../star/GroupPicker.tsx"));
 
 /**
- * What a held row of a market list can be asked for: its star, its groups, an alert, the ticket.
+ * Menu of a held row of a market list: its star, its groups, an alert, the ticket.
  */
 export default function RowMenu({
   item,

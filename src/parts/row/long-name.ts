@@ -1,5 +1,5 @@
 /**
- * What a pair is called in words, where its code already stands beside it: "Euro / US Dollar".
+ * Name of a pair in words, where its code already stands beside it: "Euro / US Dollar".
  * Asked for by rows that React makes, never while painting.
  */
 

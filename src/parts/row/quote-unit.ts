@@ -1,5 +1,5 @@
 /**
- * What a price is quoted in where that is not the currency itself: London's shares and funds in
+ * Quoting unit where that is not the currency itself: London's shares and funds in
  * pence, everything of a company's size in pounds.
  */
 import { compactText, type Units } from "../../lib/format/compact.ts";

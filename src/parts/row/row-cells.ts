@@ -1,5 +1,5 @@
 /**
- * What stands in a live row: columns in, strings out. Pure, no DOM, called once a painted row and
+ * Texts of a live row: columns in, strings out. Pure, no DOM, called once a painted row and
  * frame, so every function is a few integer operations and one or two short strings. Unknown values
  * are `--`, never zero.
  */

@@ -1,7 +1,7 @@
 import type { RowItem } from "../../lib/instrument/row-item.ts";
 import type { CellContext, rowCells } from "./row-cells.ts";
 
-/** What a list with columns of its own brings. One value as long as the columns are the same. */
+/** Columns of a list of its own. One value as long as the columns are the same. */
 export interface OwnRows {
   cells: typeof rowCells;
   /** Once a binding: marks on the row's element. */
@@ -9,8 +9,8 @@ export interface OwnRows {
 }
 
 /**
- * What all rows of a list share. Replaced as a whole when language, rate or layout changes; rows
- * are bound again then.
+ * Surroundings of all rows of a list. Replaced as a whole when language, rate or layout changes;
+ * rows are bound again then.
  */
 export interface RowEnv {
   context: CellContext;
@@ -19,7 +19,7 @@ export interface RowEnv {
   word: (key: string, values?: Record<string, string>) => string;
   hrefOf: (item: RowItem) => string;
   /**
-   * Of a list that chooses its own columns: the figures instead of the usual ones, and what else
+   * For a list that chooses its own columns: the figures instead of the usual ones, and what else
    * its rows are told.
    */
   own?: OwnRows | undefined;

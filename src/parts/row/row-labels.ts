@@ -41,7 +41,7 @@ const LONG_CODE = 6;
 const LONG_PAIR = 4;
 
 /**
- * What a name has on one line, in its own font size: 12.9 rem of type that is 2 rem high, less what
+ * Room of a name on one line, in its own font size: 12.9 rem of type that is 2 rem high, less what
  * wide system fonts need. Members have no logo.
  */
 const ROOM_EM = 5.25;

@@ -17,7 +17,7 @@ export const spreadWord = (word: string, variant: RowVariant): string =>
   variant === "forex" && widthEm(word) > SPREAD_ROOM_EM ? "" : word;
 
 /**
- * What rows of a variant share, remade when the language, the rate or the address rule changes.
+ * Surroundings of a variant's rows, remade when the language, the rate or the address rule changes.
  * Keep `hrefOf` stable.
  */
 export function useRowEnv(

@@ -14,14 +14,14 @@ import * as s from "./Search.styles.ts";
 
 export interface HitRowProps {
   row: QuoteRow;
-  /** What was searched for: its occurrence is set in bold. Empty = nothing is. */
+  /** The word that was searched for: its occurrence is set in bold. Empty = nothing is. */
   word: string;
   onOpen: (row: QuoteRow) => void;
   /** Bid and ask instead of the last price: where all rows are currency pairs. */
   twoWay?: boolean;
 }
 
-/** What one line of the row's type holds on the narrowest phone, in em. */
+/** Room of one line of the row's type on the narrowest phone, in em. */
 const ROOM_EM = 5;
 
 /** One instrument found: name, code and type, live price (bid and ask of a pair) and change. */

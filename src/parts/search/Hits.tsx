@@ -10,7 +10,7 @@ import { StarredHit } from "./StarredHit.tsx";
 export interface HitsProps {
   /** Best first. */
   rows: readonly QuoteRow[];
-  /** What was searched for. */
+  /** The word that was searched for. */
   word: string;
   onOpen: (row: QuoteRow) => void;
   twoWay?: boolean;

@@ -11,7 +11,7 @@ import { type SearchScope, typeOf } from "./match/search-scope.ts";
 import { head } from "./Search.styles.ts";
 import { StarredHit } from "./StarredHit.tsx";
 
-/** What many look at: shown while nothing is searched for. */
+/** Instruments that many look at: shown while nothing is searched for. */
 export function Hot({ scope, onOpen }: { scope: SearchScope; onOpen: (row: QuoteRow) => void }) {
   const { t } = useTranslation("search");
   const { data, status, reload } = useResource(

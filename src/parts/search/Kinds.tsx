@@ -3,7 +3,7 @@ import { Chip } from "../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../ui/frame/ChipRow.tsx";
 import { SEARCH_KINDS, type SearchKind } from "./match/search-scope.ts";
 
-/** What the hits are narrowed to: one chip a kind of instrument. */
+/** Filter of the hits: one chip a kind of instrument. */
 export function Kinds({
   value,
   onChange,

@@ -14,7 +14,7 @@ export interface RecentsProps {
   onClear: () => void;
 }
 
-/** What was looked up last on this device. */
+/** Instruments that were looked up last on this device. */
 export function Recents({ symbols, onOpen, onClear }: RecentsProps) {
   const { t } = useTranslation("search");
   const [asking, setAsking] = useState(false);

@@ -48,7 +48,7 @@ const at = (tree: unknown, key: string): unknown =>
   key.split(".").reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], tree);
 
 /**
- * What is said in the middle of each phase of a day, and once before the first and after the last.
+ * Marks in the middle of each phase of a day, and once before the first and after the last.
  */
 function day(market: MarketCode, date: string): string[] {
   const local = Date.parse(date) / 86_400_000;

@@ -106,7 +106,7 @@ const ZONES: Record<string, string> = {
 };
 
 /**
- * What stands behind a market's clock: the letters of its zone, or its distance from Greenwich at
+ * Text behind a market's clock: the letters of its zone, or its distance from Greenwich at
  * that instant ("GMT+8", "GMT−3").
  */
 export function zoneLetters(zone: string, at: number): string {

@@ -9,7 +9,10 @@ import { read } from "../../data/queries/query.ts";
 import { session$ } from "../../data/stores/account/session.ts";
 import { setStar, stars$ } from "../../data/stores/device/stars.ts";
 
-/** What came of it; undefined when the server did not answer or refused, which has been said. */
+/**
+ * Turns a star and tells the outcome; undefined when the server did not answer or refused, which
+ * has been said.
+ */
 export async function turnStar(symbol: string): Promise<"added" | "removed" | "full" | undefined> {
   if (!session$.signedIn.peek()) {
     const on = !stars$.peek().includes(symbol);

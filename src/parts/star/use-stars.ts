@@ -14,7 +14,7 @@ import { STARS_MAX, setStar, setStars, stars$ } from "../../data/stores/device/s
 import { useValue } from "../../data/stores/use-value.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 
-/** What was tapped and is not in an answer yet, by symbol. */
+/** Stars that were tapped and are in no answer yet, by symbol. */
 const tapped$ = observable<Record<string, boolean>>({});
 
 export interface Stars {

@@ -5,7 +5,8 @@ import { bytesText } from "../../lib/format/bytes.ts";
 import { everySecond } from "./second.ts";
 
 /**
- * What the market connection has received and receives, asked once a second while this is shown.
+ * Bytes that the market connection has received and receives, asked once a second while this is
+ * shown.
  */
 export function BytesUsed() {
   const { t } = useTranslation("parts");

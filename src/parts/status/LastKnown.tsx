@@ -13,7 +13,7 @@ const note = css`
 `;
 
 /**
- * Whether neither the socket nor a call reaches the server: nothing that is asked of it would
+ * True while neither the socket nor a call reaches the server: nothing that is asked of it would
  * arrive.
  */
 export const useCutOff = (): boolean => useValue(() => link$.state.get() === "offline");

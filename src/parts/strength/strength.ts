@@ -5,7 +5,7 @@
 import type { Profile } from "../../../contract/http/user.ts";
 
 export type StrengthLevel = "low" | "middle" | "high";
-/** What would add the next point, the easiest first. */
+/** Steps that would add the next point, the easiest first. */
 export type StrengthStep = "contact" | "fund" | "google" | "identity";
 
 export interface Strength {

@@ -22,7 +22,7 @@ const box = css`
 /** Props of {@link CopyBox}. */
 export interface CopyBoxProps {
   label: string;
-  /** What Copy copies. */
+  /** Text that Copy copies. */
   text: string;
   /** The same as it is read, e.g. in groups of four. */
   shown?: string;

@@ -10,7 +10,7 @@ export interface ChoiceProps<K extends string> {
   /** Shows the label at the left of the value. */
   named?: boolean;
   value: K;
-  /** What stands for it while it is closed; its option's label otherwise. */
+  /** Text while it is closed; its option's label otherwise. */
   face?: string;
   options: readonly { key: K; label: string; caption?: string }[];
   onChange: (key: K) => void;

@@ -44,7 +44,7 @@ const percentText = (ratio: bigint): string => {
 };
 
 /**
- * What the live book would make of the order: rendered once, four times a second at most its
+ * The live book's estimate of the order: rendered once, four times a second at most its
  * figures are written. A stale book says nothing.
  */
 export function TicketPreview({

@@ -1,4 +1,4 @@
-/** What a ticket holds while it is filled in: plain text as it is typed, and what was chosen. */
+/** Draft of a ticket while it is filled in: plain text as it is typed, and what was chosen. */
 import type { Validity } from "../../../contract/rules/trading/orders/kinds.ts";
 import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
 import { keptSlippage, type Slippage } from "../../data/stores/device/slippage.ts";
@@ -15,7 +15,7 @@ export const TICKET_KINDS = [
   "scaled",
 ] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
-/** What a size is typed in: the coin, or what is paid for it. */
+/** Unit in which a size is typed: the coin, or what is paid for it. */
 export type SizeUnit = "base" | "quote";
 
 export interface Draft extends SpecialDraft {

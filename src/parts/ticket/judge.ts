@@ -44,13 +44,13 @@ import { type Refusal, refusedPrice, typed } from "./typed.ts";
 /** Which field says what is wrong. */
 export type TicketField = SpecialField | "ticket";
 /**
- * What a ticket is judged by. Amounts undefined: not known, e.g. before sign-in; then they refuse
- * nothing.
+ * Facts by which a ticket is judged. Amounts undefined: not known, e.g. before sign-in; then they
+ * refuse nothing.
  */
 export interface TicketWorld {
   rules: OrderRules;
   collar: Rate;
-  /** Of the coin and of what it is paid with. */
+  /** Holdings of the coin and of what it is paid with. */
   has: { base: Amount; quote: Amount } | undefined;
   book: BookNow | undefined;
   /** The last price. */
@@ -65,9 +65,9 @@ export interface Terms {
   trigger: Price | undefined;
   quantity: Quantity;
   amount: Amount | undefined;
-  /** Of a market order: the user's own bound. */
+  /** The user's own bound for a market order. */
   slippage: Rate | undefined;
-  /** What its kind has besides. */
+  /** Extra terms of its kind. */
   special: SpecialTerms;
   /** The dearest it can get: what a buy freezes. Undefined where it is not known. */
   cost: Amount | undefined;
@@ -122,12 +122,12 @@ export function sizePrice(draft: Draft, { book }: TicketWorld): Price | undefine
   return book === undefined ? undefined : bestAgainst(book, draft.side);
 }
 
-/** Whether the draft spends an amount rather than asking for a quantity. */
+/** True when the draft spends an amount rather than asking for a quantity. */
 export const isAmount = ({ kind, side, unit }: Draft): boolean =>
   kind === "market" && side === "buy" && unit === "quote";
 
 /**
- * What was typed as a size, in the coin; undefined while it is none, or while no price turns it
+ * The typed size in the coin; undefined while it is none, or while no price turns it
  * into coins.
  */
 export function quantityOf(draft: Draft, world: TicketWorld): Quantity | undefined {
@@ -265,8 +265,8 @@ export function judge(draft: Draft, world: TicketWorld): Result<Terms, Refusal<T
 }
 
 /**
- * What a share of the money is counted at: the order's own price, the dearer leg or end, or the
- * worst the book has.
+ * Price at which a share of the money is counted: the order's own price, the dearer leg or end, or
+ * the worst the book has.
  */
 function shareWorst(draft: Draft, world: TicketWorld): Price | undefined {
   const { kind } = draft;
@@ -326,7 +326,7 @@ export function sizeAt(draft: Draft, percent: number, world: TicketWorld): strin
   return at === undefined ? "" : toText(multiply<Amount>([quantity, at], MONEY_PLACES, "up"));
 }
 
-/** What share of what is available the typed size takes: whole per cent, 0 to 100. */
+/** Share of what is available that the typed size takes: whole per cent, 0 to 100. */
 export function percentOf(draft: Draft, world: TicketWorld): number {
   const { has } = world;
   if (has === undefined) return 0;

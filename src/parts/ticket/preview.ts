@@ -1,5 +1,5 @@
 /**
- * What the book as it stands would make of an order. Pure; the same walk as the engine's, so that
+ * The book's estimate of an order. Pure; the same walk as the engine's, so that
  * at the same event both say the same.
  */
 import {
@@ -46,7 +46,7 @@ export interface TicketPreview {
     | undefined;
   /** Comes in when all that may fill has filled, less the fee. Undefined: nothing would. */
   gets: Amount | undefined;
-  /** What does not fill now goes on; else it would end. */
+  /** True when what does not fill now goes on; else it would end. */
   rests: boolean;
   /** How much of it would fill, per cent, cut. */
   percent: number;

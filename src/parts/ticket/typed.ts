@@ -34,7 +34,7 @@ export type Refusal<Field extends string> = { field: Field } & (
     }
 );
 
-/** What was typed as a number; undefined while it is none. */
+/** The typed number; undefined while it is none. */
 export const typed = <T extends Decimal>(text: string): T | undefined => {
   const found = parse<T>(plainTyped(text));
   return found.ok ? found.value : undefined;
@@ -49,7 +49,7 @@ export function tickText({ ticks }: OrderRules, text: string): string {
   return toText((ticks.findLast(({ from }) => from <= at) ?? ticks[0]).tick);
 }
 
-/** What the buttons of an empty price begin with: a price of the market on its tick. */
+/** First price of the buttons of an empty field: a price of the market on its tick. */
 export const beginsAt = (price: Price | undefined, { ticks }: OrderRules): string | undefined =>
   price && toText(floorToTick(ticks, price));
 

@@ -42,8 +42,8 @@ export const lastNow = (full: Pick<FullInstrument, "symId" | "priceScale">): Pri
 };
 
 /**
- * Whether the prices of an instrument are of a former visit, or too old to be traded at: nothing is
- * judged by them.
+ * True when the prices of an instrument are of a former visit, or too old to be traded at: nothing
+ * is judged by them.
  */
 export const isTooOld = (symId: number): boolean => ["none", "blocked"].includes(freshness(symId));
 
@@ -52,7 +52,7 @@ export const lastJudged = (
   full: Pick<FullInstrument, "symId" | "priceScale">,
 ): Price | undefined => (isTooOld(full.symId) ? undefined : lastNow(full));
 
-/** Whether the page knows what a share trades at outside regular hours. */
+/** True when the page knows what a share trades at outside regular hours. */
 export const hasExt = ({ symId }: Pick<FullInstrument, "symId">): boolean =>
   cols.has(symId, F.ext) && cols.get(symId, F.ext) > 0;
 

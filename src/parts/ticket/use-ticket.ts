@@ -38,9 +38,9 @@ export function useTicket(full: FullInstrument, { draft, set }: DraftState<Draft
   const [busy, setBusy] = useState(false);
   const [asked, ask] = useState<{ terms: Terms; epoch: number }>();
   const [open, setOpen] = useState(false);
-  /** What was asked of one account is nothing for another that came meanwhile. */
+  /** A question of one account is nothing for another that came meanwhile. */
   const isAsked = asked?.epoch === epoch;
-  /** What the server refused, until something is changed. */
+  /** Refusal of the server, until something is changed. */
   const [answer, setAnswer] = useState<{ draft: unknown; refusal: Refusal<TicketField> }>();
 
   const now = (): TicketWorld => ({ ...world, book: bookNow(full.symId), last: lastNow(full) });

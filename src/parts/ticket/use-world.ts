@@ -13,7 +13,8 @@ import type { TicketWorld } from "./judge.ts";
 import { useClosed } from "./use-fresh.ts";
 
 /**
- * What a pair's ticket is judged by, but for the book, which is read at the moment it is needed.
+ * Facts by which a pair's ticket is judged, but for the book, which is read at the moment it is
+ * needed.
  */
 export function useTicketWorld(full: FullInstrument): {
   world: Omit<TicketWorld, "book">;
@@ -51,6 +52,6 @@ export function useTicketWorld(full: FullInstrument): {
 }
 
 const EMPTY = { available: "0", frozen: "0" };
-/** What the spot pocket holds of a coin. */
+/** Balance of a coin in the spot pocket. */
 const useBalance = (code: string): { available: string; frozen: string } =>
   useValue(() => balances$.rows[`SPOT/${code}`].get() ?? EMPTY);

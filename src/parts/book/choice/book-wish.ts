@@ -1,4 +1,4 @@
-/** What a book of a certain look needs from the data layer. Pure. */
+/** The wish of a book of a certain look to the data layer. Pure. */
 import type { DepthLevels } from "../../../../contract/feed/depth/depth.ts";
 import type { DetailWish } from "../../../../workers/api.ts";
 import { codeOf, type RowItem, wished } from "../../../lib/instrument/row-item.ts";

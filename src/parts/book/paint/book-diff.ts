@@ -1,5 +1,5 @@
 /**
- * What happened to the shown levels of one side between two paints: which grew (or came), which
+ * Changes of the shown levels of one side between two paints: which grew (or came), which
  * were taken away. Levels that only left or entered at the far end of a full column did neither.
  * One walk over two sorted columns, best first; O(rows), no allocation.
  */

@@ -20,7 +20,7 @@ export interface BookWords {
   /** Both shares in one sentence, for readers. */
   ratio(buy: string, sell: string): string;
   spread(value: string): string;
-  /** What the mark says in a look; `time` of the last check or change. */
+  /** Words of the mark in a look; `time` of the last check or change. */
   mark(look: BookLook, time: string): string;
 }
 

@@ -5,7 +5,7 @@
  */
 import { TextCell } from "../../price/price-cell.ts";
 
-/** What all rows of a side share. Replaced as a whole. */
+/** Form of all rows of a side. Replaced as a whole. */
 export interface LevelForm {
   priceText(price: number): string;
   /** `amount` is a scaled size, or a worth in hundredths. */

@@ -18,7 +18,7 @@ export interface TapePaint {
   /** Sides in words, for readers: colour alone would say nothing. */
   buy: string;
   sell: string;
-  /** What is there to say below the rows: nothing traded, none of that size, some missing. */
+  /** Note below the rows: nothing traded, none of that size, some missing. */
   note(shown: number, known: boolean, missed: number): string;
 }
 

@@ -37,7 +37,7 @@ export interface MoveStripProps {
   of: () => Consequence;
   /** As it is shown. */
   price: string;
-  /** What the server refused; empty without. */
+  /** Refusal of the server; empty without. */
   refused: string;
   busy: boolean;
   onCancel: () => void;

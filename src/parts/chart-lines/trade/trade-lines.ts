@@ -1,6 +1,6 @@
 /**
- * What an account has of an instrument as lines over its chart, and what moving one of them would
- * come to. Pure: words are given. A limit is moved by amending its order, a stop of a position by
+ * Lines over the chart for what an account has of its instrument, and what moving one would come
+ * to. Pure: words are given. A limit is moved by amending its order, a stop of a position by
  * setting it anew; triggers of orders cannot be amended, so their lines stand.
  */
 import type { ErrorName } from "../../../../contract/errors.ts";
@@ -32,14 +32,14 @@ import type { ChartLine } from "../chart-line.ts";
 type Words = (key: string, of?: Record<string, unknown>) => string;
 type StopName = "profit" | "loss";
 
-/** What a line stands for. */
+/** Owner of a line. */
 export type Owner =
   | { kind: "order"; order: Order }
   | { kind: "stop"; position: Position; name: StopName };
 export interface TradeLine extends ChartLine {
-  /** Of lines that can be moved. */
+  /** For lines that can be moved. */
   owner?: Owner;
-  /** Of a position: what is shown of it as it stands now. */
+  /** Figure of a position that is shown as it stands now. */
   shows?: { position: Position; cell: "profit" | "distance" };
 }
 interface World {
@@ -66,7 +66,7 @@ export function scaledOf(text: string, priceScale: number): number {
 export const textOf = (price: number, priceScale: number): string =>
   toText(decimal<Price>(formatScaled(price, priceScale)));
 
-/** What closing a size of a position at a price would bring. */
+/** Result of closing a size of a position at a price. */
 const gainAt = (
   position: Position,
   price: string,
@@ -81,7 +81,7 @@ const gainAt = (
 const sum = (gain: Amount | undefined, { isHidden }: Pick<World, "isHidden">): string =>
   gain === undefined ? MISSING : isHidden ? HIDDEN : `${amountChangeText(toText(gain))} ${QUOTE}`;
 
-/** What is left of an order. */
+/** Rest of an order. */
 export const restOf = ({ qty, filled }: Pick<Order, "qty" | "filled">): string =>
   toText(subtract(decimal<Quantity>(qty), decimal<Quantity>(filled)));
 export const closedBy = (order: Order, positions: readonly Position[]): Position | undefined =>
@@ -222,8 +222,8 @@ export interface Consequence {
 }
 
 /**
- * What moving a line to a price means. `mark` judges a stop, `last` an order; undefined while they
- * are not known.
+ * Consequence of moving a line to a price. `mark` judges a stop, `last` an order; undefined while
+ * they are not known.
  */
 export function consequenceOf(
   owner: Owner,

@@ -9,11 +9,11 @@ import { toast } from "../../../ui/overlay/toast.ts";
 export interface PictureSheetProps {
   open: boolean;
   onClose: () => void;
-  /** Of the canvas, px. */
+  /** Size of the canvas, px. */
   size: { width: number; height: number };
   /** Draws the whole picture; another function draws it anew. */
   draw: (context: CanvasRenderingContext2D) => void;
-  /** What stands on it, for readers. */
+  /** Text of the picture for screen readers. */
   label: string | undefined;
   title: string | undefined;
   fileName: string;

@@ -1,5 +1,5 @@
 /**
- * What stands on a share card: pure, from the columns at the moment it is opened. Market data only,
+ * Texts of a share card: pure, from the columns at the moment it is opened. Market data only,
  * never an account.
  */
 import { F, type QuoteColumns } from "../../../../contract/feed/columns.ts";

@@ -1,4 +1,4 @@
-/** What is known of the last code of a wish. Goes on while the screen is away. */
+/** State of the last code of a wish. Goes on while the screen is away. */
 import { useEffect, useState } from "react";
 import { type CodeWish, wishKey } from "../../../data/commands/send-code.ts";
 import { sentCode } from "../../../data/stores/account/code-waits.ts";

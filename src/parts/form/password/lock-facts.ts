@@ -1,4 +1,4 @@
-/** What a refusal for a wrong password adds to its sentence. Pure. */
+/** Facts that a refusal for a wrong password adds to its sentence. Pure. */
 import * as v from "valibot";
 import type { CallError } from "../../../../contract/http/wire/client.ts";
 import { LockBody } from "../../../../contract/http/wire/envelope.ts";

@@ -1,5 +1,5 @@
 /**
- * What a new login password must be: V1, or under the hardened profile its own lengths. The server
+ * The rule of a new login password: V1, or under the hardened profile its own lengths. The server
  * says which profile is in force.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Whether any tile of a form still works: give `onBusy` to each of them and `waiting` to the
+ * True while any tile of a form still works: give `onBusy` to each of them and `waiting` to the
  * button.
  */
 import { useCallback, useState } from "react";

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from "../TextField.tsx";
 import { AreaPicker } from "./AreaPicker.tsx";
 import { guessArea } from "./countries.ts";
 
-/** What an area code field starts with: the one used last here, else a guess. */
+/** First value of an area code field: the one used last here, else a guess. */
 export const firstArea = (): string => persist.load("areaCode") ?? guessArea(navigator.languages);
 
 /** Props of {@link PhoneField}: `name` is the digits' field, `areaName` the calling code's. */

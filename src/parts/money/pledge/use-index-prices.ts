@@ -19,7 +19,7 @@ import { useValue } from "../../../data/stores/use-value.ts";
 const FRESH_MS = 3000;
 export const isFresh = ({ at }: IndexTold): boolean => serverNow() - at < FRESH_MS;
 
-/** What is known and fresh, by coin. */
+/** Index prices that are known and fresh, by coin. */
 export function useIndexPrices(coins: readonly string[]): ReadonlyMap<string, IndexTold> {
   const wished = [...new Set(coins)].sort().join();
   useEffect(() => {

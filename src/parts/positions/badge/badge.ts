@@ -1,4 +1,4 @@
-/** What all positions together make at the marks of the moment, short enough for a tab. */
+/** Sum of all positions at the marks of the moment, short enough for a tab. */
 import type { Position } from "../../../../contract/http/trading/orders.ts";
 import { MINUS, MISSING, marks } from "../../../lib/format/signs.ts";
 import type { Valuation } from "../valuation.ts";

@@ -16,7 +16,7 @@ import { type CardWords, drawPosition, SIZE } from "./position-draw.ts";
 export interface CardSheetProps {
   full: Pick<FullInstrument, "symbol" | "source">;
   figures: (showsAmounts: boolean) => CardFigures;
-  /** What the figures are called; the rest is alike on every card. */
+  /** Names of the figures; the rest is alike on every card. */
   words: Pick<CardWords, "title" | "side" | "share" | "entry" | "price" | "size">;
   at: number;
   open: boolean;
@@ -24,7 +24,7 @@ export interface CardSheetProps {
 }
 
 /**
- * What an account has or had as a picture. Amounts are left out unless they are wanted, and while
+ * A position or closed trade as a picture. Amounts are left out unless they are wanted, and while
  * balances are hidden; Demo, a simulated market and paper trading always stand on it.
  */
 export function CardSheet({

@@ -21,7 +21,7 @@ export interface PositionShareProps {
   onClose: () => void;
 }
 
-/** What a position is worth at the mark on the page. */
+/** Worth of a position at the mark on the page. */
 function worthNow(position: Position, full: FullInstrument) {
   const now = serverNow();
   const value = new Valuation();

@@ -1,5 +1,5 @@
 /**
- * What stands on the picture of a position or of a closed trade: pure. Per cent always, amounts
+ * Texts on the picture of a position or of a closed trade: pure. Per cent always, amounts
  * only when they are asked for, the account's kind whatever is asked.
  */
 import type { Position } from "../../../../contract/http/trading/orders.ts";

@@ -1,4 +1,4 @@
-/** What a search is about: all markets, or currency pairs and metals alone. */
+/** Scope of a search: all markets, or currency pairs and metals alone. */
 export type SearchScope = "all" | "forex";
 
 /**

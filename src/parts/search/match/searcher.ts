@@ -1,5 +1,5 @@
 /**
- * What happens between a keystroke and a result list: wait until typing rests, cancel the request
+ * The way from a keystroke to a result list: wait until typing rests, cancel the request
  * before, show only the newest answer. The call and the timer are arguments; the screen reads the
  * state and paints it.
  */

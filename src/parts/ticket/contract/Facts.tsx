@@ -18,7 +18,7 @@ const Both = ({ name }: { name: string }) => (
 );
 
 /**
- * What the order would cost or bring, in cells that `use-painted-preview.ts` writes, and what is
+ * Cost or result of the order, in cells that `use-painted-preview.ts` writes, and what is
  * available.
  */
 export function Facts({

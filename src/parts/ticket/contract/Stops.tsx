@@ -16,7 +16,7 @@ interface StopsProps {
   errorOf: (field: "profit" | "loss") => string | undefined;
 }
 
-/** What triggers of the order, and the stops that go with it, look at. */
+/** Price that the order's triggers and stops look at. */
 export function StopBy({ draft: { stopType }, change }: Pick<StopsProps, "draft" | "change">) {
   const { t } = useTranslation("perpetual");
   return (

@@ -1,5 +1,5 @@
 /**
- * What a ticket of a contract holds while it is filled in: plain text as it is typed, and what was
+ * Draft of a contract's ticket while it is filled in: plain text as it is typed, and what was
  * chosen.
  */
 import type { STOP_TYPES } from "../../../../contract/http/trading/orders.ts";
@@ -32,7 +32,7 @@ export interface ContractDraft extends SpecialDraft {
   price: string;
   trigger: string;
   size: string;
-  /** Of perpetuals also contracts, whose size is the lot. */
+  /** For perpetuals also contracts, whose size is the lot. */
   unit: SizeUnit | "lots";
   validity: Validity;
   slippage: Slippage;
@@ -41,7 +41,7 @@ export interface ContractDraft extends SpecialDraft {
   profit: string;
   loss: string;
   stopType: StopType;
-  /** Whether take profit and stop loss are prices, or pips away from the entry: of pairs. */
+  /** Unit of take profit and stop loss: prices, or for pairs pips away from the entry. */
   stopUnit: "price" | "pips";
 }
 

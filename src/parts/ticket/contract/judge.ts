@@ -71,9 +71,9 @@ export interface ContractWorld {
   tiers: readonly Tier[];
   rates: FeeRates;
   priceScale: number;
-  /** What would be sent. */
+  /** Terms that would be sent. */
   leverage: number;
-  /** What positions and orders of the symbol stand with. */
+  /** Leverage of positions and orders of the symbol. */
   inUse: number | undefined;
   /** Undefined: not known, e.g. before sign-in; then nothing is refused for want of it. */
   available: Amount | undefined;
@@ -91,9 +91,9 @@ export interface ContractWorld {
    * account is empty.
    */
   cover?: Rate;
-  /** Of pairs: one pip. */
+  /** One pip, for pairs. */
   pip?: Price;
-  /** Of dollars in another currency: base units of a lot. */
+  /** Base units of a lot, for dollars in another currency. */
   inverse?: Quantity;
   /** The last price. */
   last?: Price | undefined;
@@ -108,11 +108,11 @@ export interface ContractTerms {
   quantity: Quantity;
   slippage: Rate | undefined;
   stops: Stops;
-  /** What its kind has besides. */
+  /** Extra terms of its kind. */
   special: SpecialTerms;
   /**
-   * What an opening order freezes, at the dearest price it can get; undefined for a close and while
-   * no price is known.
+   * Sum that an opening order freezes, at the dearest price it can get; undefined for a close and
+   * while no price is known.
    */
   cost: { margin: Amount; fee: Amount; total: Amount } | undefined;
 }
@@ -209,7 +209,7 @@ export function contractSizePrice(
   return book === undefined ? undefined : bestAgainst(book, orderSide(draft, side));
 }
 
-/** What was typed as a size, in coins; undefined while it is none. */
+/** The typed size in coins; undefined while it is none. */
 export function contractQuantity(
   draft: ContractDraft,
   side: PositionSide,
@@ -390,13 +390,13 @@ function costOf(
       );
 }
 
-/** What a trigger of this draft looks at. */
+/** Price that a trigger of this draft looks at. */
 export const referenceOf = (
   { stopType }: Pick<ContractDraft, "stopType">,
   { mark, last }: Pick<ContractWorld, "mark" | "last">,
 ): Price | undefined => (stopType === "mark" ? mark : (last ?? mark));
 
-/** What its kind has besides, or what is wrong with that. */
+/** Extra terms of its kind, or what is wrong with them. */
 function specialOf(
   draft: ContractDraft,
   side: PositionSide,
@@ -412,7 +412,7 @@ function specialOf(
   });
 }
 
-/** What positions and money say to a size: closable, leverage and its tier, what is available. */
+/** Refusals of a size by positions and money: closable, leverage, its tier, what is available. */
 function refusedMoney(
   draft: ContractDraft,
   side: PositionSide,

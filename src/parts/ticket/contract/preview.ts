@@ -1,5 +1,5 @@
 /**
- * What the book as it stands would make of a contract's order, how large it may be, and where its
+ * The book's estimate of a contract's order, how large it may be, and where its
  * position would be liquidated afterwards. Pure.
  */
 import {
@@ -61,7 +61,7 @@ import {
 } from "./judge.ts";
 
 export interface ContractPreview {
-  /** What would fill at once on average, else the order's own price. Undefined without either. */
+  /** Average of what would fill at once, else the order's own price. Undefined without either. */
   average: Price | undefined;
   /**
    * Against the middle of the book, as a ratio; worse is above zero. Undefined where it would rest.
@@ -71,7 +71,7 @@ export interface ContractPreview {
   percent: number;
   margin: Amount | undefined;
   fee: Amount | undefined;
-  /** Of a close: what it would bring before its fee. */
+  /** Gain of a close before its fee. */
   gain: Amount | undefined;
   /**
    * Where the position would be liquidated if all filled that may; undefined: nowhere above zero,
@@ -242,7 +242,7 @@ function closedBy(
   return { margin, fee, gain, liquidation: position && shownLiquidation(position, world) };
 }
 
-/** What a stop would bring or cost if it closed a size that was entered at a price. */
+/** Result of a stop that closes a size entered at a price. */
 export const stopOutcome = (
   side: PositionSide,
   entry: Price,
@@ -252,7 +252,7 @@ export const stopOutcome = (
 ): Amount => unrealised({ side, entry, quantity, margin: ZERO as Amount, leverage: 1 }, at, worth);
 
 /**
- * What take profit and stop loss of a draft would bring: of the side they fit, which is the long
+ * Results of a draft's take profit and stop loss: of the side they fit, which is the long
  * when the take profit lies above its entry; so many pips away they bring either side the same.
  * Undefined where a stop is not typed, or while what it closes or the price it is entered at is not
  * known.

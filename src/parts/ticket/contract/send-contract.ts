@@ -20,7 +20,7 @@ const FORGET_MS = 5000;
 const text = (value: bigint | undefined): string =>
   value === undefined ? "" : toText(value as Parameters<typeof toText>[0]);
 
-/** What both calls say alike. */
+/** Parameters that both calls share. */
 export function contractParams(
   symbol: string,
   draft: ContractDraft,

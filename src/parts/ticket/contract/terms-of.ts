@@ -15,7 +15,7 @@ import {
 import { inForce } from "../../../../contract/rules/trading/dated.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 
-/** Of an instrument without a known group those of the last one, as the server has it. */
+/** Tiers by group; without a known one those of the last group, as the server has it. */
 export const tiersOf = (group: string, now: number): readonly Tier[] =>
   inForce(TIERS[tierGroupOf(group)], now);
 
@@ -33,7 +33,7 @@ export const asPosition = ({ direction, qty, avgPrice, margin, leverRate }: Show
   leverage: leverRate,
 });
 
-/** What fees, collar and account of a contract are those of. */
+/** Product whose fees, collar and account a contract has. */
 export const productOf = ({ type }: Pick<FullInstrument, "type">): "contract" | "perpetual" =>
   type === "forex" ? "contract" : "perpetual";
 /** The account it trades from, as its balance is kept. */

@@ -114,7 +114,7 @@ export function useContractTicket(
   const [busy, setBusy] = useState<PositionSide>();
   const [asked, ask] = useState<Asked>();
   const [open, setOpen] = useState(false);
-  /** What was asked of one account is nothing for another that came meanwhile. */
+  /** A question of one account is nothing for another that came meanwhile. */
   const isAsked = asked?.epoch === epoch;
   const [answer, setAnswer] = useState<{ draft: unknown; refusal: ContractRefusal }>();
 

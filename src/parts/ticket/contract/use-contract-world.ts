@@ -37,8 +37,8 @@ export function usePositionsOf(symbol: string) {
 }
 
 /**
- * What a contract's ticket is judged by at this moment. A pair whose lots cannot be counted now has
- * no price to go by.
+ * Facts by which a contract's ticket is judged at this moment. A pair whose lots cannot be counted
+ * now has no price to go by.
  */
 export function worldNow(
   full: FullInstrument,
@@ -63,8 +63,8 @@ export function worldNow(
 }
 
 /**
- * What a contract's ticket is judged by, but for book and mark, which are read at the moment they
- * are needed.
+ * Facts by which a contract's ticket is judged, but for book and mark, which are read at the moment
+ * they are needed.
  */
 export function useContractWorld(full: FullInstrument) {
   const { signedIn, epoch } = useValue(session$);
@@ -127,8 +127,8 @@ export function useContractWorld(full: FullInstrument) {
     leverage,
     leverages: fixed.list,
     /**
-     * What the account trades at is yet to be told: an order at any other leverage would not be the
-     * one that was meant.
+     * False until the account's leverage has been told: an order at any other leverage would not be
+     * the one that was meant.
      */
     isLeverageKnown: !signedIn || knownLeverage !== undefined,
     /** Nobody is asked for it any more: it could not be had. */

@@ -64,7 +64,7 @@ const money = (value: bigint | undefined): string =>
   value === undefined ? MISSING : amountText(toText(value as Parameters<typeof toText>[0]));
 
 /**
- * What the live book would make of both orders, written into the cells `data-f` under `root` four
+ * Estimates of both orders by the live book, written into the cells `data-f` under `root` four
  * times a second at most.
  */
 export function usePaintedPreview(
@@ -174,8 +174,7 @@ export function usePaintedPreview(
 const PRICED = bitOf(F.mark) | bitOf(F.bid);
 
 /**
- * Of a pair: what its next night would bring each side of this order, and what a pip of it is
- * worth.
+ * For a pair: result of its next night for each side of this order, and worth of a pip.
  */
 function swapTexts(
   full: FullInstrument,
@@ -204,7 +203,7 @@ function swapTexts(
   };
 }
 
-/** What take profit and stop loss would bring, where they are typed. */
+/** Results of take profit and stop loss, where they are typed. */
 function stopTexts(
   draft: ContractDraft,
   long: ContractPreview | undefined,

@@ -1,5 +1,5 @@
 /**
- * What a lot of a pair comes to in USDT by the page's quotes, and the mark of contracts: the middle
+ * Worth of a pair's lot in USDT by the page's quotes, and the mark of contracts: the middle
  * of a pair, the feed's own of a perpetual.
  */
 import { useMemo } from "react";

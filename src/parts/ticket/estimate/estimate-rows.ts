@@ -1,5 +1,5 @@
 /**
- * What the live book would make of a market order, as rows of the question before it: its price,
+ * The live book's estimate of a market order, as rows of the question before it: its price,
  * sum and fee are nowhere else in it. Pure.
  */
 import { toText } from "../../../../contract/money/decimal.ts";

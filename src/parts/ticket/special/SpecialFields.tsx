@@ -21,7 +21,7 @@ export interface SpecialFieldsProps {
   errorOf: (field: SpecialField) => string | undefined;
 }
 
-/** What a trail or a scaled order is typed with besides; nothing for other kinds. */
+/** Extra fields of a trail or a scaled order; nothing for other kinds. */
 export function SpecialFields({
   kind,
   draft,

@@ -23,14 +23,14 @@ export interface SpecialShown {
 /** Props of {@link SpecialPreview}. */
 export interface SpecialPreviewProps {
   kind: OrderKind;
-  /** What would be sent, asked for once a second; one row a side that can be judged. */
+  /** Terms that would be sent, asked for once a second; one row a side that can be judged. */
   shown: () => readonly SpecialShown[];
-  /** What its trigger looks at, now. */
+  /** Price that its trigger looks at, now. */
   reference: () => Price | undefined;
   digits: number;
 }
 
-/** What an order that waits would do: where it fires, where its parts stand. */
+/** Preview of an order that waits: where it fires, where its parts stand. */
 export function SpecialPreview({ kind, shown, reference, digits }: SpecialPreviewProps) {
   const { t } = useTranslation("trade");
   const [, again] = useReducer((n: number) => n + 1, 0);

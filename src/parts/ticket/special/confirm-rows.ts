@@ -1,4 +1,4 @@
-/** What a trail or a scaled order is repeated with before it is sent. */
+/** Rows that repeat a trail or a scaled order before it is sent. */
 import { toText } from "../../../../contract/money/decimal.ts";
 import { percentOf } from "../../../lib/format/ratio.ts";
 import type { SpecialTerms } from "./special.ts";

@@ -1,5 +1,5 @@
 /**
- * What orders beyond limit, market and stop-limit are typed with, and what of it is wrong: for the
+ * Fields of orders beyond limit, market and stop-limit, and what is wrong in them: for the
  * tickets of spot and perpetuals alike. Pure.
  */
 import type { ErrorName } from "../../../../contract/errors.ts";
@@ -37,12 +37,12 @@ import { type Refusal, refusedPrice, typed } from "../typed.ts";
 
 /** Beside price, trigger and size. Decimal text; empty where nothing was typed. */
 export interface SpecialDraft {
-  /** Of a trail: how far behind the best price, in per cent or in price. */
+  /** Distance of a trail behind the best price, in per cent or in price. */
   distance: string;
   distanceBy: "percent" | "price";
   /** From where on it follows; empty: at once. */
   activation: string;
-  /** Of a scaled order: the other end of its range, which begins at the price. */
+  /** Other end of a scaled order's range, which begins at the price. */
   to: string;
   count: string;
   weighting: Weighting;
@@ -74,12 +74,12 @@ export interface SpecialTerms {
 
 const takes = (kind: OrderKind, field: OrderField): boolean =>
   [...ORDER_KINDS[kind].needs, ...ORDER_KINDS[kind].may].some((one: OrderField) => one === field);
-/** Whether a kind is typed with a price: for a scaled order it is the first end of its range. */
+/** True when a kind is typed with a price: for a scaled order it is the first end of its range. */
 export const isPriced = (kind: OrderKind): boolean => takes(kind, "price") || kind === "scaled";
 /** Without its price it would be at market, or none. */
 export const needsPrice = (kind: OrderKind): boolean => isPriced(kind) && kind !== "bracket";
 export const isTriggered = (kind: OrderKind): boolean => takes(kind, "triggerPrice");
-/** Whether the book as it stands says what becomes of it. */
+/** True when the book as it stands says what becomes of it. */
 export const meetsBook = (kind: OrderKind): boolean =>
   kind === "limit" || kind === "market" || kind === "bracket";
 
@@ -90,14 +90,14 @@ interface Typed extends SpecialDraft {
 }
 interface Around {
   rules: OrderRules;
-  /** Of the position's or pair's trigger: last price or mark; undefined while it is not known. */
+  /** Reference of the trigger: last price or mark; undefined while it is not known. */
   reference: Price | undefined;
   /** Best price it would meet. */
   opposite: Price | undefined;
 }
 
 /**
- * What a kind has besides, or the first thing that is wrong with it. `quantity`: of all of it.
+ * Extra terms of a kind, or the first thing that is wrong with them. `quantity`: of all of it.
  * Prices were judged before.
  */
 export function judgeSpecial(
@@ -232,7 +232,7 @@ export function specialDearest(
  */
 const FAR = 20_000_000_000_000_000n as Rate;
 /**
- * Whether it is, by either end of a range. `best`: the price it would meet; while that is not
+ * True when it is, by either end of a range. `best`: the price it would meet; while that is not
  * known, no price is near it.
  */
 export function isFar(
@@ -248,7 +248,7 @@ export function isFar(
   });
 }
 
-/** What all rungs cost together. */
+/** Cost of all rungs together. */
 export const rungsCost = (rungs: readonly Rung[], places: number): Amount =>
   rungs.reduce(
     (sum, { price, quantity }) => add(sum, multiply<Amount>([price, quantity], places, "up")),
@@ -257,7 +257,7 @@ export const rungsCost = (rungs: readonly Rung[], places: number): Amount =>
 
 const text = (value: bigint | undefined): string =>
   value === undefined ? "" : toText(value as Price);
-/** What the placing calls say of it. */
+/** Parameters of the placing calls. */
 export const specialParams = (
   kind: OrderKind,
   { distance, distanceRate, activation, range }: SpecialTerms,

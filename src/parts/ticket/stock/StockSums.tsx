@@ -20,7 +20,7 @@ export const rateText = ({ fx }: StockWorld): string =>
 
 const usdt = (of: Amount): string => `${amountText(toText(of))} ${QUOTE}`;
 
-/** What an order comes to in both currencies, as rows that review and ticket share. */
+/** Sum of an order in both currencies, as rows that review and ticket share. */
 export function useSumRows(
   unit: string,
 ): (

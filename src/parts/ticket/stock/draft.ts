@@ -1,4 +1,4 @@
-/** What the ticket of a share holds while it is filled in. */
+/** Draft of a share's ticket while it is filled in. */
 import type { OrderSide } from "../../../../contract/rules/trading/sides.ts";
 import type { StockDraft } from "../../../data/stores/account/review-draft.ts";
 

@@ -73,12 +73,12 @@ export interface StockTerms extends SharesSums {
   estimate: Price;
   /** USDT that a buy holds until it is filled. */
   frozen: Amount;
-  /** What of it is held for moves of price and currency alone. */
+  /** Part of it that is held for moves of price and currency alone. */
   reserve: Amount;
 }
 
 /**
- * What the user's two switches come to: extended hours are for limits, waiting for what could not
+ * Flags of the user's two switches: extended hours are for limits, waiting for what could not
  * be taken.
  */
 export const flagsOf = ({ kind, ext, queue }: StockDraft): { ext: boolean; queue: boolean } => ({
@@ -86,12 +86,12 @@ export const flagsOf = ({ kind, ext, queue }: StockDraft): { ext: boolean; queue
   queue,
 });
 
-/** What the session makes of an order of this kind now. */
+/** The session's verdict on an order of this kind now. */
 export const verdictNow = (draft: StockDraft, phase: Phase): Verdict =>
   verdictOf(phase, columnOf(draft.kind, hasPrice(draft.kind)), flagsOf(draft));
 
 /**
- * Whether waiting for the next session is the user's to choose: it is refused without, and taken
+ * True when waiting for the next session is the user's to choose: it is refused without, and taken
  * with it.
  */
 export function mayQueue(draft: StockDraft, phase: Phase | undefined): boolean {
@@ -103,7 +103,7 @@ export function mayQueue(draft: StockDraft, phase: Phase | undefined): boolean {
   );
 }
 
-/** What the order is counted at, and the dearest it can get. */
+/** Price at which the order is counted, and the dearest it can get. */
 function pricesOf(
   draft: StockDraft,
   world: StockWorld,
@@ -210,14 +210,14 @@ export function sizeOf(draft: StockDraft, percent: number, world: StockWorld): s
   return most === undefined || most === ZERO ? "" : toText(most);
 }
 
-/** What share of the most the typed size is: whole per cent, 0 to 100. */
+/** Share of the most that the typed size is: whole per cent, 0 to 100. */
 export function percentOf(draft: StockDraft, world: StockWorld): number {
   const [size, most] = [typed<Quantity>(draft.size), mostOf(draft, world)];
   if (size === undefined || most === undefined || most <= ZERO) return 0;
   return Math.min(100, Math.round(Number((size * 1000n) / most) / 10));
 }
 
-/** What becomes of the order, as a sentence of the namespace `stock` (`hint.*`). */
+/** Future of the order, as a sentence of the namespace `stock` (`hint.*`). */
 export function hintOf(
   draft: StockDraft,
   { verdict, price, ext }: StockTerms,

@@ -1,5 +1,5 @@
 /**
- * What an order of shares comes to, fill by fill as the engine fills: what the book gives it now at
+ * Sum of an order of shares, fill by fill as the engine fills: what the book gives it now at
  * the book's prices, the rest at its own. Pure.
  */
 import {
@@ -31,13 +31,13 @@ export interface PreviewedShares {
   quantity: Quantity;
   /** Undefined: at market. */
   price: Price | undefined;
-  /** What it is counted at where the book does not say. */
+  /** Price at which it is counted where the book does not say. */
   estimate: Price;
   dearest: Price;
-  /** Whether it meets the book as it stands. */
+  /** True when it meets the book as it stands. */
   meets: boolean;
 }
-/** What it is reckoned by; its conversion besides. */
+/** Market of the estimate; its conversion besides. */
 export interface SharesMarket {
   book: BookNow | undefined;
   rules: BoundRules;

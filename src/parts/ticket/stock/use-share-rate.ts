@@ -1,5 +1,5 @@
 /**
- * What a share's quote unit is worth in USDT, by the same pairs of the feed as the server's. Asked
+ * Worth of a share's quote unit in USDT, by the same pairs of the feed as the server's. Asked
  * for at the moment it is needed.
  */
 import { useSyncExternalStore } from "react";

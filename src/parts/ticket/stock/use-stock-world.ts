@@ -27,7 +27,7 @@ import { useObtaining } from "../use-fresh.ts";
 import type { StockWorld } from "./judge.ts";
 import { useShareRate } from "./use-share-rate.ts";
 
-/** What may be sold changes at midnight of the market too. */
+/** The sellable quantity changes at midnight of the market too. */
 const AGAIN_MS = 15_000;
 const ONE = decimal<Price>("1");
 
@@ -35,7 +35,7 @@ export interface StockAround {
   /** Everything as it is at this moment. */
   now: () => StockWorld;
   phase: Phase | undefined;
-  /** What the account has of it; undefined before sign-in and until it is known. */
+  /** Holding of the account; undefined before sign-in and until it is known. */
   held: { holding: string; sellable: string } | undefined;
   /** Why it stands still until a person lets it go on; undefined while it does not. */
   halt: { factor: string; since: number } | undefined;
