@@ -1,5 +1,5 @@
 /**
- * What a sign-in leaves on this device besides the session: the token by which the server knows the
+ * Traces of a sign-in on this device besides the session: the token by which the server knows the
  * device again, whichever user signs in next.
  */
 import type { SignedIn } from "../../../contract/http/shapes.ts";

@@ -1,6 +1,6 @@
 import { css } from "@linaria/core";
 
-/** Who it is: the disc, the name, what is known of them. */
+/** The person: the disc, the name, what is known of them. */
 export const who = css`
   display: flex;
   align-items: center;

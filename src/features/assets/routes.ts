@@ -1,5 +1,5 @@
 /**
- * What an account holds and is worth: the tab, its coins, its pockets, the ledger, the money desk.
+ * An account's holdings and worth: the tab, its coins, its pockets, the ledger, the money desk.
  */
 import type { FeatureRoute } from "../../lib/navigation/route.ts";
 

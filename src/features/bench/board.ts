@@ -40,7 +40,7 @@ export class Board {
     if (this.request === 0) this.request = requestAnimationFrame(() => this.write());
   }
 
-  /** Whether a row shows its newest price. */
+  /** True when a row shows its newest price. */
   holds(row: number): boolean {
     return this.cells[row].nodeValue === formatScaled(this.last[row], this.scales[row]);
   }

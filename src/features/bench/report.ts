@@ -1,4 +1,4 @@
-/** What a run of the bench screen gives: shown as a table, shared and saved as JSON. */
+/** Result of a run of the bench screen: shown as a table, shared and saved as JSON. */
 import type { StepFigures } from "./figures.ts";
 
 export type LoadKind = "sim" | "server";

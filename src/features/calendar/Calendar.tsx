@@ -38,7 +38,7 @@ const day = css`
 
 const KINDS = ["economic", "earnings"] as const;
 
-/** What is published and which companies report in the days to come. */
+/** Releases and reports of the days to come. */
 export default function Calendar() {
   const { t, i18n } = useTranslation(["calendar", "parts"]);
   const { pathname, search } = useLocation();

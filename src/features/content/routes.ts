@@ -1,5 +1,5 @@
 /**
- * What the product has to say: help, news, announcements. Nothing of it belongs to a user, so kept
+ * Texts of the product: help, news, announcements. Nothing of it belongs to a user, so kept
  * screens stay when a user signs in or out. The notice that pops up is mounted by the roof:
  * `popup/`.
  */

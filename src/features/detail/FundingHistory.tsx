@@ -12,7 +12,7 @@ import { fundingRows } from "./funding-rows.ts";
 const SHOWN = 12;
 
 /**
- * What a perpetual's funding is expected to be next, and what it was with the contracts open then:
+ * Expected funding of a perpetual, and its past with the contracts open then:
  * newest first, in the reader's own time.
  */
 export function FundingHistory({ symbol }: { symbol: string }) {

@@ -13,7 +13,7 @@ import { info, related, text } from "./detail.styles.ts";
 import { FundingHistory } from "./FundingHistory.tsx";
 import { infoPairs } from "./info-pairs.ts";
 
-/** What the instrument is: its figures, its description, the ETFs that follow it. */
+/** Facts of the instrument: its figures, its description, the ETFs that follow it. */
 export function InfoTab({ item, zone }: { item: RowItem; zone: string | undefined }) {
   const { t, i18n } = useTranslation("detail");
   const { data, status, reload } = useSummary(item.symbol);

@@ -14,7 +14,7 @@ import { useMembers } from "./members/use-members.ts";
 
 const TOP = 10;
 
-/** What moves an index or ETF most, and the way to all its members. */
+/** Members that move an index or ETF most, and the way to all of them. */
 export function MembersTab({ item, kind }: { item: RowItem; kind: "index" | "etf" }) {
   const { t } = useTranslation("detail");
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ const AHEAD = 2;
 const BEHIND = 4;
 const ARTICLES = 4;
 
-/** What is to come and what was of a company, and the news of the place. */
+/** Past and coming dates of a company, and the news of the place. */
 export function NewsTab({ item }: { item: RowItem }) {
   const { t } = useTranslation("calendar");
   const dates = useCompanyDates(item.symbol);

@@ -1,5 +1,5 @@
 /**
- * What this browser, on this address, cannot do, and so what the page does instead. Pure: the
+ * Abilities that this browser lacks on this address, and what the page does instead. Pure: the
  * global scope is an argument.
  */
 

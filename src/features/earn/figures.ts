@@ -1,5 +1,5 @@
 /**
- * What a sum in a product of earn brings and what leaving costs, from the product's own terms. Pure
+ * Result of a sum in a product of earn and the cost of leaving, from the product's own terms. Pure
  * and exact.
  */
 import type { ErrorName } from "../../../contract/errors.ts";
@@ -41,7 +41,7 @@ export const perDay = ({ amount, dailyRate }: Plan): Amount => dailyIncome(amoun
 export const incomeAfter = (plan: Plan, days: number): Amount =>
   (perDay(plan) * BigInt(days)) as Amount;
 
-/** What the product keeps of whoever leaves before the first income. */
+/** Sum that the product keeps of whoever leaves before the first income. */
 export const worstCase = (plan: Plan): Amount => leaving(plan, 0).penalty;
 /** The same as a share of the amount, and what the whole term brings as one. */
 export const worstShare = (terms: Terms): Amount => worstCase(planOf(terms, ONE as Amount));
@@ -82,7 +82,7 @@ export function exits(plan: Plan): Exit[] {
   return [...days].sort((a, b) => a - b).map((paid) => exitAfter(plan, paid));
 }
 
-/** What so many units cost, or what was typed; undefined while it is no amount. */
+/** Cost of so many units, or the typed sum; undefined while it is no amount. */
 export function amountOf(product: EarnProduct, text: string): Amount | undefined {
   if (product.unitPrice !== "")
     return /^[1-9]\d{0,5}$/.test(text)
@@ -111,11 +111,11 @@ export function refusalOf(
     : undefined;
 }
 
-/** Whether less is left than anybody may put in. */
+/** True when less is left than anybody may put in. */
 export const isSoldOut = ({ quotaLeft, min }: EarnProduct): boolean =>
   decimal(quotaLeft) < decimal(min);
 
-/** Of the quota, how much is in use: whole per cent, and never 100 while something is left. */
+/** Used part of the quota: whole per cent, and never 100 while something is left. */
 export function usedPercent({ quota, quotaLeft }: EarnProduct): number {
   if (decimal(quota) === ZERO) return 100;
   const used = fraction(

@@ -238,7 +238,7 @@ export function rateWords(from: string, to: string, rate: string, inverse: strin
     : `1 ${from} = ${amountText(rate)} ${to}`;
 }
 
-/** What an address names, of the coins there are, never one coin twice. */
+/** The pair that an address names, of the coins there are, never one coin twice. */
 function pair(
   coins: readonly ExchangeCoin[],
   from: string | null,

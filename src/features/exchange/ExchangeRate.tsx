@@ -27,7 +27,7 @@ import { page } from "./exchange.styles.ts";
 
 const PLACES = 4;
 
-/** What a USDT sum is in each currency, and which one values are shown in. */
+/** A USDT sum in each currency, and the one that values are shown in. */
 export default function ExchangeRate() {
   const { t } = useTranslation("exchange");
   const back = useBack("/my/index");

@@ -1,4 +1,4 @@
-/** What an exchange would bring at the prices of now, by the server's own rule. Pure. */
+/** Result of an exchange at the prices of now, by the server's own rule. Pure. */
 import type { DataOf } from "../../../contract/http/call.ts";
 import type { exchangeSymbols } from "../../../contract/http/money/exchange.ts";
 import { type Asset, placesOf } from "../../../contract/money/assets.ts";
@@ -38,7 +38,7 @@ export function indicative(
 
 export type Missing = "rate" | "amount" | "range" | "balance";
 
-/** What stands between the amounts and a quote; undefined when nothing does. */
+/** First obstacle between the amounts and a quote; undefined when there is none. */
 export function missingOf(
   at: Priced | undefined,
   { min, max }: ExchangeCoin,

@@ -1,5 +1,5 @@
 /**
- * What a pair is traded in: contract size of one lot and the value of one pip of it in the quote
+ * Contract terms of a pair: size of one lot and the value of one pip of it in the quote
  * currency. Arithmetic on scaled integers; a pip is ten of the smallest steps of the wire.
  */
 import { bpText, ratioBp } from "../../lib/format/percent.ts";

@@ -12,7 +12,7 @@ import { HUB, isFirstSteps, isOpen, type Level, statePath } from "./review.ts";
 import { useAnswered } from "./use-answered.ts";
 
 /**
- * What stands before a level's form: its state has to be known, and anything but "not certified"
+ * Gate before a level's form: its state has to be known, and anything but "not certified"
  * and "failed" is shown instead of the form.
  */
 export function FormGate<T extends { status: ReviewStatus }>(props: {

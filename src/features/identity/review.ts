@@ -1,4 +1,4 @@
-/** What the state of a level means to the page: its word, its tone, where it leads. Pure. */
+/** Meaning of a level's state to the page: its word, its tone, where it leads. Pure. */
 import type { ReviewStatus } from "../../../contract/http/shapes.ts";
 
 export type Level = 1 | 2;
@@ -25,7 +25,7 @@ export const TONE = {
   "3": "danger",
 } as const satisfies Record<`${ReviewStatus}`, string>;
 
-/** Whether the form may be filled in: never handed in, or refused. */
+/** True when the form may be filled in: never handed in, or refused. */
 export const isOpen = (status: ReviewStatus): boolean => status === -1 || status === 3;
 
 /**
@@ -45,7 +45,7 @@ export function wayOf(
 export const levelOf = (search: string): Level =>
   new URLSearchParams(search).get("level") === "2" ? 2 : 1;
 /**
- * Whether this visit is a step of the first steps after registration, which go on to Google
+ * True when this visit is a step of the first steps after registration, which go on to Google
  * Authenticator.
  */
 export const isFirstSteps = (search: string): boolean =>

@@ -1,5 +1,5 @@
 /**
- * What belongs to the person rather than to a market: mine, settings, language and time zone, all
+ * Screens of the person rather than of a market: mine, settings, language and time zone, all
  * functions, about.
  */
 import type { FeatureRoute } from "../../lib/navigation/route.ts";

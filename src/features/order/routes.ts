@@ -1,4 +1,4 @@
-/** What is confirmed before it is sent, and that it was accepted. */
+/** Confirms an order before it is sent, and tells that it was accepted. */
 import type { FeatureRoute } from "../../lib/navigation/route.ts";
 
 const session = "session" as const;

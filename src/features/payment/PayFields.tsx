@@ -38,7 +38,7 @@ export interface PayFieldsProps {
   fields: readonly (Omit<PaymentField, "key"> & { key: string })[];
   /** The one that is changed. */
   known?: Known;
-  /** Whose a new one is; empty while nobody is certified. */
+  /** Holder of a new one; empty while nobody is certified. */
   holder: string;
   /** The form that waits for it: what is saved is picked there. */
   from?: MethodForm;

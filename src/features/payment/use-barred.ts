@@ -1,5 +1,5 @@
 /**
- * What is missing before a payment method can be kept: said as its dialog when the screen opens,
+ * Requirement before a payment method can be kept: said as its dialog when the screen opens,
  * with the way to its cure.
  */
 import { useEffect } from "react";

@@ -18,7 +18,7 @@ import { toast } from "../../ui/overlay/toast.ts";
 import * as s from "./promote.styles.ts";
 
 /**
- * What can be claimed and its button in one row, the tiers it comes from, and what the own machine
+ * Claimable sum and its button in one row, the tiers it comes from, and what the own machine
  * level lets through.
  */
 export function ClaimCard({ of }: { of: DataOf<typeof promoteGet> }) {

@@ -121,7 +121,7 @@ const ZONE_SORT: Partial<Record<CryptoZone, Sort>> = {
   volume: { by: "turnover", order: "desc" },
 };
 
-/** What the column heads show: the sort asked for, or the one a ranking stands for. */
+/** Sort that the column heads show: the one asked for, or the one a ranking stands for. */
 export const sortShown = ({ zone, sort }: QuotesView["crypto"]): Sort | null =>
   sort ?? ZONE_SORT[zone] ?? null;
 

@@ -1,4 +1,4 @@
-/** What the market home hands to each of its tabs. */
+/** Props that the market home hands to each of its tabs. */
 import type { RowItem } from "../../lib/instrument/row-item.ts";
 
 export interface TabProps<Choice> {

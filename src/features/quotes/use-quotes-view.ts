@@ -1,5 +1,5 @@
 /**
- * What `/quotes/index` shows: read from the address, written to it by replace, with a memory of the
+ * View of `/quotes/index`: read from the address, written to it by replace, with a memory of the
  * tabs that are not in front.
  */
 import { useCallback, useRef, useState } from "react";

@@ -21,7 +21,7 @@ import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";
 import { Empty } from "../../ui/state/Empty.tsx";
 import * as s from "./record.styles.ts";
 
-/** What a list is filtered by: parameters of both calls. */
+/** Filters of a list: parameters of both calls. */
 export interface Filters {
   channel?: "crypto" | "bank";
   symbol?: string;

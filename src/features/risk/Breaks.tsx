@@ -19,7 +19,7 @@ const keyOf = ({ id, kind }: Break): string => `${id}/${kind}`;
 const ROW_PX = 56;
 
 /**
- * What gives way, in the order in which a growing move brings it: falls first, then rises. The
+ * Breaks in the order in which a growing move brings them: falls first, then rises. The
  * numbers are those on the rail.
  */
 export const Breaks = memo(function Breaks({ of, answer$ }: { of: Exposure; answer$: Answer$ }) {

@@ -22,7 +22,7 @@ import { type Answer$, usePicture } from "./use-picture.ts";
 import { type Exposure, useExposure } from "./use-risk-book.ts";
 import { WhatIf } from "./WhatIf.tsx";
 
-/** What is asked first: a fall that many markets have seen in a day. */
+/** First question: a fall that many markets have seen in a day. */
 const FIRST_PERCENT = -10;
 
 /**
@@ -107,7 +107,7 @@ function Picture({ of }: { of: Exposure }) {
   );
 }
 
-/** What the account is worth now, and how much of it stands behind positions. */
+/** Worth of the account now, and how much of it stands behind positions. */
 const Sums = memo(function Sums({ answer$ }: { answer$: Answer$ }) {
   const { t } = useTranslation("risk");
   const isHidden = useValue(hidden$);

@@ -182,7 +182,7 @@ function PositionRow({ id, of, answer$ }: RowProps) {
   );
 }
 
-/** Whether a position stands the move. */
+/** Tells whether a position stands the move. */
 function Fate({ id, answer$ }: Pick<RowProps, "id" | "answer$">) {
   const { t } = useTranslation("risk");
   const risk = useValue(() => {

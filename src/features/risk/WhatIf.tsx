@@ -105,7 +105,7 @@ export const WhatIf = memo(function WhatIf({
 });
 
 /**
- * What gives way before all others: said once every position and loan has its price, since the one
+ * The first break: said once every position and loan has its price, since the one
  * that has none may be it.
  */
 export const First = memo(function First({ of, answer$ }: Pick<WhatIfProps, "of" | "answer$">) {
@@ -147,7 +147,7 @@ export const First = memo(function First({ of, answer$ }: Pick<WhatIfProps, "of"
   );
 });
 
-/** Whose prices move. */
+/** Chooses whose prices move. */
 const Whose = memo(function Whose({
   of,
   asset,
@@ -211,7 +211,7 @@ interface Marker {
 }
 
 /**
- * What of it stands on the rail, by the numbers of the list; one that would cover its neighbour
+ * Markers on the rail, by the numbers of the list; one that would cover its neighbour
  * stands higher.
  */
 export function markersOf(breaks: readonly Break[]): Marker[] {

@@ -33,7 +33,7 @@ export const ratioText = (ratio: Rate): string =>
 export const toneOf = (of: Amount | undefined): "up" | "down" | "flat" =>
   of === undefined || of === 0n ? "flat" : of > 0n ? "up" : "down";
 
-/** Whether two lists of what breaks are written alike. */
+/** True when two lists of breaks are written alike. */
 export const readsAlike = (a: readonly Break[], b: readonly Break[]): boolean =>
   a.length === b.length &&
   a.every((one, i) => {

@@ -7,7 +7,7 @@ import type { Answer$ } from "./use-picture.ts";
 const NONE: readonly Break[] = [];
 
 /**
- * What breaks: the same list until something of it reads otherwise, since prices change it many
+ * List of breaks: the same list until something of it reads otherwise, since prices change it many
  * times a second and its texts seldom.
  */
 export function useBreaks(answer$: Answer$): readonly Break[] {

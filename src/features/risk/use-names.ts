@@ -1,4 +1,4 @@
-/** What the parts of the picture are called, and where a tap on them leads. */
+/** Names of the picture's parts, and where a tap on them leads. */
 import { useTranslation } from "react-i18next";
 import { plainText } from "../../lib/format/plain.ts";
 import { pairOf } from "../../parts/orders/order-words.ts";

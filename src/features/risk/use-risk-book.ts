@@ -1,5 +1,5 @@
 /**
- * What the account is exposed to, as the worker is asked about it: positions, loans, holdings and
+ * Exposure of the account, as the worker is asked about it: positions, loans, holdings and
  * debts, each with where its price stands.
  */
 import { useMemo } from "react";
@@ -43,13 +43,13 @@ import { countingNow, worthPair } from "../../parts/ticket/contract/worth-now.ts
 
 const DOLLARS: ReadonlySet<string> = new Set(["USDT", "USDC"]);
 
-/** What moves a contract: its coin, or its pair. */
+/** Asset that moves a contract: its coin, or its pair. */
 const assetOf = (of: Position): string => (isForex(of) ? pairOf(of) : coinOf(of));
 
 const lastAt = ({ symId, priceScale }: Coin): PriceAt => ({ symId, priceScale, by: "last" });
 
 /**
- * What counts a share's prices; undefined where they are dollars. A pair is one asset, whether it
+ * Currency of a share's prices; undefined where they are dollars. A pair is one asset, whether it
  * is held as a contract or counts a share.
  */
 function currencyAt(counted: Counted | undefined): CurrencyAt | "unknown" | undefined {
@@ -65,11 +65,11 @@ export interface Exposure {
   positions: readonly Position[];
   pledges: readonly Pledge[];
   credits: readonly CreditLoan[];
-  /** What can be moved alone, as its chip says it, and where its quote stands. */
+  /** Assets that can be moved alone, as their chips say it, and where their quotes stand. */
   assets: readonly { asset: string; symbol: string }[];
   /** Places of the price of a position or loan, by its id. */
   scales: ReadonlyMap<string, number>;
-  /** Of shares that are held, by their asset. */
+  /** Names of shares that are held, by their asset. */
   names: ReadonlyMap<string, { name: string; nameCn?: string | undefined }>;
 }
 

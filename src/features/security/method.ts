@@ -1,14 +1,14 @@
 /**
- * What can be bound, replaced and reset, by the names of the addresses (`?type=`) and the numbers
- * of the calls. Pure.
+ * Methods that can be bound, replaced and reset, by the names of the addresses (`?type=`) and the
+ * numbers of the calls. Pure.
  */
 import type { ResetApplication } from "../../../contract/http/security.ts";
 
 export const CONTACTS = ["phone", "email"] as const;
-/** What a code can be sent to. */
+/** Contacts that a code can be sent to. */
 export type Contact = (typeof CONTACTS)[number];
 export type Method = Contact | "google";
-/** What staff can reset. */
+/** Resets that staff can make. */
 export type ResetType = Method | "fund";
 
 type Operate = ResetApplication["operate"];
@@ -30,7 +30,7 @@ export const methodIn = (search: string): Method | undefined =>
 export const resetTypeIn = (search: string): ResetType | undefined =>
   TYPE_OF.find((type) => type === typeIn(search));
 
-/** What is bound, as `/user/getVerifTarget` and `/user/get` both tell it. */
+/** Bound methods, as `/user/getVerifTarget` and `/user/get` both tell them. */
 export interface Bound {
   phone_bind: boolean;
   email_bind: boolean;
@@ -46,7 +46,7 @@ export const isBound = (type: ResetType, bound: Bound): boolean =>
     fund: bound.safeword_set,
   })[type];
 
-/** Whether there is a way to prove oneself by a code: the fund password alone is none. */
+/** True when there is a way to prove oneself by a code: the fund password alone is none. */
 export const canProve = (bound: Bound): boolean =>
   bound.phone_bind || bound.email_bind || bound.google_auth_bind;
 
@@ -65,7 +65,7 @@ export const methodPath = (type: Method, bound: Bound): string =>
 /** The step before a replacement, which puts the ticket and comes back. */
 export const provePath = (type: Method): string => `/safeVerify?scene=change&type=${type}`;
 
-/** What is bound, with masked targets. */
+/** Bound methods, with masked targets. */
 export interface Targets extends Bound {
   phone: string;
   email: string;

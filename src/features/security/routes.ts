@@ -1,5 +1,5 @@
 /**
- * What secures an account: the centre, passwords, bindings and their replacement, Google
+ * Screens of security: the centre, passwords, bindings and their replacement, Google
  * Authenticator, resets by staff, and the sessions. Whatever wants a ticket first leads to
  * `/safeVerify?scene=fund|change` with `type` of what is replaced; that screen puts the ticket
  * (`data/stores/account/tickets.ts`) and comes back here in its own place in the history.

@@ -52,7 +52,7 @@ export interface SideProps {
   label: string;
   value: WalletType;
   onChange: (type: WalletType) => void;
-  /** What is there of the coin; undefined while that is not known. */
+  /** Balance of the coin; undefined while it is not known. */
   has: string | undefined;
   symbol: string;
 }

@@ -1,6 +1,6 @@
 /**
- * What is about to be moved, between the form and its confirmation. In memory alone: who reloads
- * begins again.
+ * A transfer that is about to be made, between the form and its confirmation. In memory alone: who
+ * reloads begins again.
  */
 import type { WalletType } from "../../../contract/http/money/wallet.ts";
 

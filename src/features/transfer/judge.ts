@@ -1,4 +1,4 @@
-/** Whether a transfer as it is typed can be made; the server judges again. Pure. */
+/** Judges a transfer as it is typed; the server judges again. Pure. */
 import type { ErrorName } from "../../../contract/errors.ts";
 import { type Asset, placesOf } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, parse } from "../../../contract/money/decimal.ts";

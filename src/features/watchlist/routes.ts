@@ -1,5 +1,5 @@
 /**
- * What a user follows: groups of symbols, live, in the user's own order. Without a token the
+ * A user's watchlist: groups of symbols, live, in the user's own order. Without a token the
  * device's list stands in their place; it is merged at sign-in. `/optional/search` is a feature of
  * its own.
  */

@@ -1,5 +1,5 @@
 /**
- * What the screens change about followed symbols: the account's, or the device's list without one.
+ * Changes of followed symbols: the account's, or the device's list without one.
  * Each removal can be taken back for four seconds.
  */
 import { useTranslation } from "react-i18next";

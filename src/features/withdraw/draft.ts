@@ -1,6 +1,6 @@
 /**
- * What is about to be withdrawn, between a form and its confirmation. In memory alone: who reloads
- * begins again.
+ * A withdrawal that is about to be made, between a form and its confirmation. In memory alone: who
+ * reloads begins again.
  */
 import { observable } from "@legendapp/state";
 import { onUserChange } from "../../data/stores/account/session.ts";
@@ -44,7 +44,7 @@ export const withdrawDrafts = {
   setBank: (next: BankDraft): void => {
     bank = next;
   },
-  /** Whether a withdrawal was sent since this was asked last. */
+  /** True when a withdrawal was sent since this was asked last. */
   takeSent: (): boolean => {
     const was = isSent;
     isSent = false;

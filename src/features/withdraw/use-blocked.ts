@@ -1,5 +1,5 @@
 /**
- * What is missing before a withdrawal, told once when the screen opens and it is known: as the
+ * Requirement before a withdrawal, told once when the screen opens and it is known: as the
  * dialog of its cure.
  */
 import { useEffect } from "react";
@@ -22,7 +22,7 @@ export function tellBlocked({ reason, until }: { reason: BlockedReason; until: n
 }
 
 /**
- * What is asked for again when the screen comes back may be cured by then: only an answer that is
+ * The cause may be cured when the screen comes back: only an answer that is
  * in force opens the dialog. The timer is taken back by the load that begins in the same moment.
  */
 export function useBlockedDialog({

@@ -1,4 +1,4 @@
-/** What `/safeVerify` is asked to prove, and by what. Pure. */
+/** Subject and methods of `/safeVerify`. Pure. */
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { getVerifTarget, Scene } from "../../../../contract/http/security.ts";
 

@@ -21,7 +21,7 @@ const list = css`
 const DEPOSIT = "/exchange/channel-in";
 const DEMO = "/my/index";
 
-/** What makes an account whole, and where each is done. */
+/** Steps that make an account whole, and where each is done. */
 const steps = (p: Profile) =>
   [
     { key: "contact", done: p.phone_bind || p.email_bind, to: "/safety" },

@@ -10,7 +10,7 @@ const WAYS = ["inapp", "email", "sms"] as const;
 const GROUPS = ["order", "appeal"] as const;
 
 /**
- * What notices of orders and of appeals go by. Each switch acts at once; the last way of a group
+ * Ways of notices about orders and appeals. Each switch acts at once; the last way of a group
  * stays on.
  */
 export function Ways({ of }: { of: Center["notify"] }) {

@@ -1,4 +1,4 @@
-/** What comes back when an ad is closed: what is left of the coins, and the margin. Pure. */
+/** Sums that come back when an ad is closed: what is left of the coins, and the margin. Pure. */
 import type { Advert } from "../../../../contract/http/c2c/shapes.ts";
 import { USDT } from "../../../../contract/money/assets.ts";
 import { type Amount, add, decimal, toText, ZERO } from "../../../../contract/money/decimal.ts";

@@ -9,7 +9,7 @@ import * as s from "../advertiser.styles.ts";
 import { type AdDraft, allOf, frozenOf, marginOfDraft } from "./judge.ts";
 import { useSign } from "./use-sign.ts";
 
-/** What publishing freezes, and what comes of it when everything is taken. */
+/** Sum that publishing freezes, and its result when everything is taken. */
 export function Frozen({
   d,
   reference,

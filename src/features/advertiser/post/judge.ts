@@ -72,7 +72,9 @@ export const NEW_AD: AdDraft = {
 export interface AdFacts {
   /** Undefined while it is not known. */
   reference: Reference | undefined;
-  /** What the funds pocket has of the coin and of USDT, plain text; undefined while not known. */
+  /**
+   * Balances of the coin and of USDT in the funds pocket, plain text; undefined while not known.
+   */
   coinHas: string | undefined;
   usdtHas: string | undefined;
 }
@@ -168,7 +170,7 @@ export function bandOf(
   return { least: at(RATIO_LEAST, "ceil"), most: at(RATIO_MOST, "floor") };
 }
 
-/** What All takes: of USDT the margin is left aside. */
+/** Sum that All takes: of USDT the margin is left aside. */
 export function mostCoins(
   { symbol }: Pick<AdDraft, "symbol">,
   coinHas: string | undefined,
@@ -225,7 +227,7 @@ function methodFault(d: AdDraft): Faults {
   return count > METHODS_PER_AD ? { methods: "paymentMethodLimit" } : {};
 }
 
-/** What is wrong, by field; nothing when it can be published. */
+/** Faults by field; none when it can be published. */
 export const faultsOf = (d: AdDraft, facts: AdFacts): Faults => ({
   ...priceFault(d, facts.reference),
   ...quantityFault(d, facts),

@@ -1,4 +1,4 @@
-/** What every step of posting works on. */
+/** Props of every step of posting. */
 import type { Reference } from "../../../../contract/rules/c2c/prices.ts";
 import type { AdDraft } from "./judge.ts";
 
@@ -7,6 +7,6 @@ export interface Step {
   change: (part: Partial<AdDraft>) => void;
   /** Undefined while the market is silent. */
   reference: Reference | undefined;
-  /** What is wrong is said, since it was gone on from. */
+  /** True once faults are shown, since it was gone on from. */
   told: boolean;
 }

@@ -28,7 +28,7 @@ export const draftOf = (ad: Advert): AdDraft => ({
   agree: false,
 });
 
-/** What was kept, as far as it still fits. Pure. */
+/** Restores what was kept, as far as it still fits. Pure. */
 export const restored = (start: AdDraft, kept: Record<string, unknown>): AdDraft => ({
   ...start,
   ...Object.fromEntries(

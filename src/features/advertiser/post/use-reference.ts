@@ -1,5 +1,5 @@
 /**
- * What the market says now of a coin and a currency, looked at once a second; undefined while one
+ * The market's price of a coin in a currency now, read once a second; undefined while one
  * of them is silent.
  */
 import { useEffect, useState } from "react";

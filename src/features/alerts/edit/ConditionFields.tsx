@@ -35,7 +35,7 @@ interface ConditionFieldsProps {
   onChange: (change: Partial<AlertDraft>) => void;
 }
 
-/** What an alert waits for: the kind, its way, what is watched, the level. */
+/** Condition of an alert: the kind, its way, what is watched, the level. */
 export function ConditionFields({ item, draft, isLocal = false, onChange }: ConditionFieldsProps) {
   const { t } = useTranslation("alerts");
   const isPerpetual = item.type === "perpetual";

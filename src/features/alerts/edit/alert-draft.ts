@@ -38,7 +38,7 @@ export interface AlertDraft {
   stage: Stage;
   extreme: DayExtreme;
   line: string;
-  /** What is typed, by kind: a price, per cent, times, a line's value. */
+  /** Typed texts by kind: a price, per cent, times, a line's value. */
   price: string;
   percent: string;
   times: string;

@@ -191,7 +191,7 @@ function Group({
   );
 }
 
-/** What kind of condition it is, as a picture. */
+/** Picture of a kind of condition. */
 function iconOf(text: string): IconShape {
   const read = readCondition(text);
   if (!read.ok) return Bell;

@@ -26,7 +26,7 @@ async function moved({ symbol, condition, repeat, note, expiresAt, on }: Alert):
   ).ok;
 }
 
-/** What alerts of the device can do, and the way to more. */
+/** Limits of alerts of the device, and the way to more. */
 export function LocalNote() {
   const { t } = useTranslation("alerts");
   const navigate = useNavigate();

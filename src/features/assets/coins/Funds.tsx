@@ -38,7 +38,7 @@ const PRODUCT: Partial<Record<WalletType, "spot" | "perpetual" | "forex">> = {
   FOREX: "forex",
 };
 
-/** What one pocket holds, and the ways into it and out of it. */
+/** One pocket, and the ways into it and out of it. */
 export default function Funds() {
   const { t } = useTranslation("assets");
   const navigate = useNavigate();

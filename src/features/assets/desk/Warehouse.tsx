@@ -26,7 +26,7 @@ const TRADING: readonly WalletType[] = ["SPOT", "CONTRACT", "FOREX", "STOCK"];
 const AGAIN_MS = 10_000;
 
 /**
- * What lies in the trading accounts: coins and shares, positions of perpetuals and pairs with their
+ * Holdings of the trading accounts: coins and shares, positions of perpetuals and pairs with their
  * margin and profit, and what orders keep frozen.
  */
 export default function Warehouse() {
@@ -80,7 +80,7 @@ export default function Warehouse() {
   );
 }
 
-/** What coins or shares are worth with the money beside them, and what orders keep frozen of it. */
+/** Worth of coins or shares with the money beside them, and what orders keep frozen of it. */
 function Holdings({
   product,
   inOrders = "0",
@@ -113,7 +113,7 @@ function Holdings({
   );
 }
 
-/** What an account of contracts is worth with its positions, and what its orders keep frozen. */
+/** Worth of an account of contracts with its positions, and what its orders keep frozen. */
 function Contracts({ type }: { type: "perpetual" | "forex" }) {
   const { t } = useTranslation("assets");
   const known = useRouteKnown();

@@ -40,7 +40,7 @@ interface CoinListProps {
   mode: Mode;
 }
 
-/** What is worth less than 1 USDT is small; of what has no price nobody can say so. */
+/** True for less than 1 USDT; without a price nobody can say so. */
 function isSmall({ symbol, balance }: CoinHeld, coins: ReadonlyMap<string, Coin>): boolean {
   const usdt = worthNow([{ symbol, amount: balance }], coins);
   return usdt !== undefined && usdt < ONE;

@@ -29,7 +29,7 @@ import * as s from "./home.styles.ts";
 import { Pockets } from "./Pockets.tsx";
 
 /**
- * What the server computed is asked for again this often while it is seen: the day's profit and the
+ * The server's figures are asked for again this often while they are seen: the day's profit and the
  * currency's rate follow the market.
  */
 const AGAIN_MS = 10_000;

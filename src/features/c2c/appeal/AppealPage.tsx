@@ -201,7 +201,7 @@ interface SaidProps {
   of: AppealShape["evidence"][number];
   name: string;
   face: string;
-  /** Of who opened the appeal. */
+  /** Reason of whoever opened the appeal. */
   reason: string | undefined;
   /** Epoch ms of the payment: a time of the same day needs no date. */
   since: number;

@@ -1,4 +1,4 @@
-/** What an appeal says: the contract's rules, with a field for each of up to five files. Pure. */
+/** The form of an appeal: the contract's rules, with a field for each of up to five files. Pure. */
 import * as v from "valibot";
 import { c2cAppealApply } from "../../../../contract/http/c2c/talk.ts";
 import type { ParamsIn } from "../../../../contract/http/call.ts";

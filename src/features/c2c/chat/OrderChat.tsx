@@ -45,7 +45,7 @@ const closed = css`
   text-align: center;
 `;
 
-/** What the two sides of an order say to each other, with what the platform did between. */
+/** Chat of the two sides of an order, with what the platform did between. */
 export default function OrderChat() {
   return (
     <OrderFrame stays>

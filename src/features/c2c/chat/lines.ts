@@ -2,7 +2,10 @@
 import type { Message } from "../../../../contract/http/c2c/shapes.ts";
 import type { ChatLine } from "../../../parts/chat/thread.ts";
 
-/** What the platform writes into a chat by itself: codes on the wire, the page has their words. */
+/**
+ * Lines that the platform writes into a chat by itself: codes on the wire, the page has their
+ * words.
+ */
 const SYSTEM_LINES = [
   ...["opened", "paySoon", "releaseSlow", "paid", "released", "completed", "cancelled", "timeout"],
   ...["adjustProposed", "adjustDeclined", "adjusted"],

@@ -12,7 +12,7 @@ import { strip } from "./market.styles.ts";
 
 const FEW = "20";
 
-/** Whose step it is: what waits for the user comes first. */
+/** True when the next step is the user's: those come first. */
 const isMine = ({ my_role, status }: Order): boolean =>
   my_role === "seller" ? status === "paid" : status === "unpaid";
 

@@ -1,4 +1,6 @@
-/** What is traded: the address goes before what is kept on the device, and becomes it. */
+/**
+ * The choice of what is traded: the address goes before what is kept on the device, and becomes it.
+ */
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { C2C_COINS } from "../../../../contract/rules/c2c/limits.ts";

@@ -1,6 +1,6 @@
 /**
- * Whether the market has moved on since its list was drawn: asked beside the list, so that no row
- * moves under a finger.
+ * Tells whether the market has moved on since its list was drawn: asked beside the list, so that no
+ * row moves under a finger.
  */
 import { useEffect, useState } from "react";
 import type { Advert } from "../../../../contract/http/c2c/shapes.ts";
@@ -9,7 +9,7 @@ import { useEvery } from "../../../parts/money/use-every.ts";
 
 const AGAIN_MS = 15_000;
 
-/** What of an ad a list shows and an order depends on. */
+/** The part of an ad that a list shows and an order depends on. */
 export const faceOf = (rows: readonly Advert[]): string =>
   rows
     .map(({ advert_id, price, surplus, version }) => `${advert_id} ${price} ${surplus} ${version}`)

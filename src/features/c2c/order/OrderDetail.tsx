@@ -123,7 +123,7 @@ function Detail({ order, reload }: { order: Order; reload: () => void }) {
   );
 }
 
-/** What has happened to an order, oldest first, and what it waits for. */
+/** History of an order, oldest first, and what it waits for. */
 export function timelineOf(order: Order, t: (key: string) => string): TimelineEntry[] {
   const at = (key: string, time: number): TimelineEntry[] =>
     time > 0 ? [{ key, state: "done", title: t(`timeline.${key}`), time: timeText(time) }] : [];

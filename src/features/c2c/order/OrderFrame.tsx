@@ -17,7 +17,7 @@ import { page } from "./order.styles.ts";
 
 const LIST = "/cryptos/wantBuy/c2cOrderList";
 
-/** What a screen of an order shows of it. */
+/** Parts of an order's screen. */
 export interface OrderParts {
   title: ReactNode;
   body: ReactNode;

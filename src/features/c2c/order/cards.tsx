@@ -100,7 +100,7 @@ export function Copied({
   );
 }
 
-/** What is paid, and for what. */
+/** Sum that is paid, and for what. */
 export function Figures({ order, label }: { order: Order; label: string }) {
   const { t } = useTranslation("c2c");
   const { currency, currency_symbol: sign } = order;

@@ -13,7 +13,7 @@ export interface SumCardProps {
   currency: string;
   sign: string;
   direction: "buy" | "sell";
-  /** What All takes; none without it. */
+  /** Sum that All takes; none without it. */
   most?: string | undefined;
   /** The other side of the sum, as text of coins or fiat; empty while it is not known. */
   other: string;

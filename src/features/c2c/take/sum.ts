@@ -36,7 +36,10 @@ const FAULTS = {
   amountOutsideRange: "max",
 } as const;
 
-/** What the order will be, or what stands against it. `available`: coins of the user that sells. */
+/**
+ * Judges the order to be, or tells what stands against it. `available`: coins of the user that
+ * sells.
+ */
 export function judge({ by, text }: Typed, ad: Offered, available: string): Judged {
   if (ad.price === "") return { fault: "price" };
   const found = parse<Amount>(
@@ -63,7 +66,7 @@ export function judge({ by, text }: Typed, ad: Offered, available: string): Judg
   return got.value;
 }
 
-/** What All fills in: the most the ad takes now, of a seller no more than there is. */
+/** Sum that All fills in: the most the ad takes now, of a seller no more than there is. */
 export const mostOf = (
   by: Typed["by"],
   ad: Pick<Advert, "max_now" | "surplus" | "direction">,

@@ -17,7 +17,7 @@ import { tellMissing } from "../../../parts/proof/call-with-proof.ts";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 
 /**
- * What came instead of the ad or offer that was taken: the same ad at another price, or the best
+ * Another answer than the ad or offer that was taken: the same ad at another price, or the best
  * offer there is now.
  */
 const Fresh = v.object({ advert_id: v.string(), price: v.string() });

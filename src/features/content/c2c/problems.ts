@@ -1,4 +1,4 @@
-/** What may be wrong with an order of C2C, and the step that cures it. Pure. */
+/** Faults of a C2C order, and the step that cures each. Pure. */
 import type { Order } from "../../../../contract/http/c2c/shapes.ts";
 import { orderScreen } from "../../../parts/c2c/order-screen.ts";
 
@@ -11,7 +11,7 @@ export type Problem =
   | "wrongAmount"
   | "paidLate"
   | "other";
-/** What the step is called. */
+/** Name of the step. */
 export type Next = "order" | "appeal" | "cancel" | "waits" | "adjust" | "service";
 export interface Cure {
   problem: Problem;

@@ -1,6 +1,6 @@
 /**
- * Whether something new was announced since the list was loaded last: the "New" bar. Only who is
- * signed in hears of it live.
+ * Tells whether something new was announced since the list was loaded last: the "New" bar. Only who
+ * is signed in hears of it live.
  */
 import { useEffect, useState } from "react";
 import type { NewsKind } from "../../../../contract/http/content.ts";

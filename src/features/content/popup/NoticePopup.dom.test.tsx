@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /**
- * What the page asks for again when the account's socket has greeted it, or has lost something:
+ * The page asks for news again when the account's socket has greeted it, or has lost something:
  * what was announced before is not told again.
  */
 import { act } from "react";

@@ -30,7 +30,7 @@ export const SlipForm = v.object({
   voucher: v.pipe(v.string(), v.minLength(1, name("documentsMissing"))),
 });
 
-/** What a transaction of no chain is called: a hash that nobody takes for a real one. */
+/** Hash of a transaction of no chain: one that nobody takes for a real one. */
 export function sandboxHash(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return `sandbox-${[...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;

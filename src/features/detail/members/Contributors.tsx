@@ -8,7 +8,7 @@ import { type Member, useMembers } from "./use-members.ts";
 /** Members shown at either end. */
 const EACH = 5;
 
-/** What lifted an index most and what weighed on it most. An end without members is left out. */
+/** Members that lifted an index most and weighed on it most. An end without members is left out. */
 export function Contributors({ item, top }: { item: RowItem; top: readonly Member[] }) {
   const { t } = useTranslation("detail");
   const worst: MembersView = {

@@ -14,11 +14,13 @@ interface EarnAmountProps {
   onChange: (text: string) => void;
   onBlur: () => void;
   available: string | undefined;
-  /** Whether what is wrong is said. */
+  /** True once faults are shown. */
   told: boolean;
 }
 
-/** What is put into a product, between its bounds and of what the finance wallet has. */
+/**
+ * Field for the sum that is put into a product, between its bounds and within the finance wallet.
+ */
 export function EarnAmount({ of, value, onChange, onBlur, available, told }: EarnAmountProps) {
   const { t } = useTranslation("earn");
   const words = useSizeWords();

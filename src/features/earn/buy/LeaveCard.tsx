@@ -11,7 +11,7 @@ import { breakEven, exits, type Plan, worstCase } from "../figures.ts";
 import { LeavePlot } from "./LeavePlot.tsx";
 
 /**
- * What leaving early costs, the worst first: the figure, the formula, the way to break-even, and
+ * Cost of leaving early, the worst first: the figure, the formula, the way to break-even, and
  * four exits on it.
  */
 export function LeaveCard({ plan, symbol }: { plan: Plan; symbol: string }) {

@@ -4,7 +4,7 @@ import { amountChangeText, amountText, exactText } from "../../../lib/format/amo
 import * as s from "../earn.styles.ts";
 import { incomeAfter, type Plan, perDay, worstCase } from "../figures.ts";
 
-/** What is paid, large; below it the worst that can come of it, then the best. */
+/** Sum that is paid, large; below it the worst that can come of it, then the best. */
 export function Paid({ plan, symbol }: { plan: Plan; symbol: string }) {
   const { t } = useTranslation("earn");
   const { amount, termDays } = plan;

@@ -1,4 +1,4 @@
-/** What of a coin lies free in the finance wallet; undefined while it is not known. */
+/** Free sum of a coin in the finance wallet; undefined while it is not known. */
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 
 export function useAvailable(symbol: string): string | undefined {

@@ -15,7 +15,7 @@ import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import * as s from "../earn.styles.ts";
 
 /**
- * What the account's products have brought. Without an account the way to one; figures that are not
+ * Result of the account's products. Without an account the way to one; figures that are not
  * known are dashes, never zeros.
  */
 export function Summary() {

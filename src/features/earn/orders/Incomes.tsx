@@ -5,7 +5,7 @@ import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { payTime } from "../words.ts";
 import type { WholeOrder } from "./OrderScreen.tsx";
 
-/** What was paid so far, newest first, each with the time at which it was due. */
+/** Incomes so far, newest first, each with the time at which it was due. */
 export function Incomes({ of }: { of: WholeOrder }) {
   const { t } = useTranslation("earn");
   return (

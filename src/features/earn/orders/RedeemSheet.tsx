@@ -23,7 +23,7 @@ interface RedeemSheetProps {
 }
 
 /**
- * What leaving now costs and gives, by its formula; of savings also a part. The fund password is
+ * Cost and result of leaving now, by its formula; for savings also a part. The fund password is
  * asked for by the server.
  */
 export function RedeemSheet({ of, reload, open, onClose }: RedeemSheetProps) {

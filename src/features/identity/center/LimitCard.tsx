@@ -24,7 +24,7 @@ const bone = css`
   margin: .5rem 0;
 `;
 
-/** What may be withdrawn a day at the level reached, and how much of it is used. */
+/** Daily limit of withdrawals at the level reached, and how much of it is used. */
 export function LimitCard({ profile }: { profile: Profile | undefined }) {
   const { t } = useTranslation("identity");
   const resets = useResetTime();

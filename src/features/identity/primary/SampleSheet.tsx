@@ -13,7 +13,7 @@ const list = css`
   span { color: var(--ink-2); font-size: var(--fs-label); line-height: var(--lh-label); }
 `;
 
-/** What good pictures look like: drawn, since no real document belongs here. */
+/** Samples of good pictures: drawn, since no real document belongs here. */
 export function SampleSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation("identity");
   const entry = (key: string, picture: ReactNode) => (

@@ -32,7 +32,7 @@ export interface Asking {
   period: number;
 }
 
-/** What is wrong with the amount; undefined when it can be asked for. */
+/** Refusal of the amount; undefined when it can be asked for. */
 export function refusalOf(
   { min, max }: Pick<CreditTerms, "min" | "max">,
   { amount }: Asking,
@@ -53,11 +53,11 @@ export interface Costs {
   charge: Amount;
   /** As if the money came now. */
   dates: Schedule;
-  /** What comes, in USDT; undefined while the currency has no rate. */
+  /** Credited sum in USDT; undefined while the currency has no rate. */
   credited: Amount | undefined;
 }
 
-/** What a loan of an amount that can be read costs; undefined of another. */
+/** Cost of a loan of an amount that can be read; undefined for another. */
 export function costsOf(
   { worth }: Pick<CreditTerms, "worth">,
   { currency, amount, period }: Asking,

@@ -30,7 +30,7 @@ const left = css`
   &[data-now] { color: var(--danger); }
 `;
 
-/** What is owed as the sum that it is, what it grows by, and until when it is due. */
+/** The debt as a sum, what it grows by, and until when it is due. */
 export function DebtCard({ of }: { of: Pledge }) {
   const { t } = useTranslation(["loan", "money", "parts"]);
   const rates = usePledgeConfig().data;

@@ -26,7 +26,7 @@ export const detailPath = (loanNo: string): string =>
 interface LoanScreenProps {
   title: string;
   end?: ReactNode;
-  /** What is done with loans that live is not shown of those that ended. */
+  /** True when an action is for running loans alone. */
   liveOnly?: boolean;
   /** Content and the bar below it. */
   children: (loan: Pledge, reload: () => void) => { body: ReactNode; foot?: ReactNode };

@@ -25,7 +25,7 @@ const distance = (price: string, now: string): string =>
         ),
       );
 
-/** What the collateral has to cost for each of the three ratios, and how far that is. */
+/** Price of the collateral at each of the three ratios, and how far that is. */
 export function RatioPrices({ of }: { of: Pledge }) {
   const { t } = useTranslation("loan");
   const rows = [

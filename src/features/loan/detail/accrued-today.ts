@@ -1,4 +1,4 @@
-/** What a running loan was charged since the business day began. Pure. */
+/** Charges of a running loan since the business day began. Pure. */
 import type { Pledge } from "../../../../contract/http/money/pledge.ts";
 import { type Amount, add, decimal, sum, toText } from "../../../../contract/money/decimal.ts";
 import { hoursUsed } from "../../../../contract/rules/finance/pledge.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /**
- * What a loan's records say of themselves: that there is no such loan, and that they are what was
+ * A loan's records say of themselves that there is no such loan, and that they are what was
  * last known.
  */
 import { act } from "react";

@@ -19,7 +19,7 @@ export interface Seen {
 }
 
 /**
- * What is known with this answer and what is told beside it: a price stays until a newer one comes,
+ * Joins an answer with what is told beside it: a price stays until a newer one comes,
  * and belongs to its loan.
  */
 export function seenNow(

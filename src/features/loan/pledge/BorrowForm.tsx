@@ -35,7 +35,7 @@ import { RatioPlot } from "./RatioPlot.tsx";
 
 const PREVIEW_AFTER_MS = 500;
 
-/** What it would be at the price of now, beside what is told of it. */
+/** The loan at the price of now is asked for again this often, beside events. */
 const AGAIN_MS = 3000;
 
 const ofMost = (most: string | undefined, unit: string): Bounds => ({

@@ -17,7 +17,7 @@ interface LoanFactsProps {
   borrowed?: string;
 }
 
-/** What a loan costs and what may happen to it, the dangers first. */
+/** Cost of a loan and what may happen to it, the dangers first. */
 export function LoanFacts({ terms, coin, loan, preview, pledged, borrowed }: LoanFactsProps) {
   const { t } = useTranslation("loan");
   const sum = (text: string | undefined): string =>

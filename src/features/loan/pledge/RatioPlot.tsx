@@ -23,7 +23,7 @@ const MARKS = [
 ] as const;
 
 /**
- * What interest alone makes of the ratio until the loan is due, with the days on which it passes
+ * The ratio by interest alone until the loan is due, with the days on which it passes
  * the marks. The figures below say the same.
  */
 export function RatioPlot({

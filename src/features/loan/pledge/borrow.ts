@@ -1,5 +1,5 @@
 /**
- * Whether a loan as it is typed can be asked for, and what is known of it without asking. Pure; the
+ * Judges a loan as it is typed, and tells what is known of it without asking. Pure; the
  * server judges again.
  */
 
@@ -25,7 +25,7 @@ export interface Borrowing {
   coin: PledgeTerms["coins"][number];
   qty: string;
   amount: string;
-  /** Of the coin in funds; undefined while it is not known. */
+  /** Balance of the coin in funds; undefined while it is not known. */
   available: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function mostOf({ coin, qty }: Pick<Borrowing, "coin" | "qty">): string |
 }
 
 /**
- * What is owed at once: the first hour is charged with the opening. Undefined while no amount is
+ * Debt at once: the first hour is charged with the opening. Undefined while no amount is
  * typed.
  */
 export function firstDebt(amount: string): string | undefined {
@@ -47,7 +47,7 @@ export function firstDebt(amount: string): string | undefined {
   return parsed.ok ? toText(add(parsed.value, hourCharge(parsed.value))) : undefined;
 }
 
-/** Of the quantity, then of the amount; undefined when both can be asked for. */
+/** Refusal of the quantity, then of the amount; undefined when both can be asked for. */
 export function refusalsOf(borrowing: Borrowing): { qty?: ErrorName; amount?: ErrorName } {
   const { coin, qty, amount, available } = borrowing;
   const pledged = parse<Amount>(qty || "0", placesOf(coin.symbol as Asset));

@@ -8,7 +8,7 @@ import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { pocketsInOrder } from "./pockets-in-order.ts";
 
 /**
- * What the demo account holds, pocket by pocket, live. A change writes its figure; the list is
+ * Balances of the demo account, pocket by pocket, live. A change writes its figure; the list is
  * rendered when a pocket comes or goes.
  */
 export function DemoBalances({ className }: { className: string }) {

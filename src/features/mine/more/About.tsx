@@ -14,7 +14,7 @@ import { section } from "../settings/settings.styles.ts";
 import { brand, text } from "./more.styles.ts";
 
 /**
- * What this is, which version and build runs here, the two texts that bind, and the licenses of
+ * About the product: version and build, the two texts that bind, and the licenses of
  * what is in it.
  */
 export default function About() {

@@ -9,7 +9,7 @@ import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { section } from "../settings/settings.styles.ts";
 import { license } from "./more.styles.ts";
 
-/** Whose work is in this build, and under which licenses. */
+/** Packages in this build, and their licenses. */
 export default function Licenses() {
   const { t } = useTranslation("mine");
   const back = useBack("/aboutUs");

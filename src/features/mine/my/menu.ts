@@ -1,5 +1,5 @@
 /**
- * What the tab of the person leads to, in groups. Entries whose screen is not there yet are left
+ * Menu of the person's tab, in groups. Entries whose screen is not there yet are left
  * out by their readers.
  */
 import {
@@ -23,7 +23,7 @@ import {
 import type { IconShape } from "../../../ui/Icon.tsx";
 
 export interface MenuEntry {
-  /** Of the words `my.menu.<key>`. */
+  /** Key of the words `my.menu.<key>`. */
   key: string;
   path: string;
   icon: IconShape;

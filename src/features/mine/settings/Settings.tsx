@@ -81,7 +81,7 @@ export default function Settings() {
   );
 }
 
-/** What follows the user to other devices. */
+/** Settings that follow the user to other devices. */
 function AccountSettings() {
   const { t } = useTranslation("mine");
   const settings = useSettings();

@@ -38,7 +38,7 @@ import { toast } from "../../../ui/overlay/toast.ts";
 import { AppliedBar, ShareBar } from "../index/applied.tsx";
 import { useWhen } from "../index/OfferCard.tsx";
 
-/** Who is offered, at what, and the five dates. */
+/** The company on offer, its price, and the five dates. */
 export function OfferCardHead({ of, onEnd }: { of: Ipo; onEnd: () => void }) {
   const { t } = useTranslation("offers");
   const { label, when } = useWhen(of, onEnd);
@@ -150,7 +150,7 @@ export function ChanceCard({ of }: { of: Ipo }) {
   );
 }
 
-/** What comes of a quantity: how likely it wins, what is frozen, when the rest is back. */
+/** Outcome of a quantity: how likely it wins, what is frozen, when the rest is back. */
 export function WhatFollows({
   of,
   quantity,

@@ -22,7 +22,7 @@ import { OfferCard } from "./OfferCard.tsx";
 
 const STATES = ["open", "upcoming", "closed", "listed"] as const;
 type State = (typeof STATES)[number];
-/** What others apply for moves the shares. */
+/** Applications of others move the shares. */
 const AGAIN_MS = 15_000;
 
 /** `/ipo/index?market=&state=`: every offer of shares by how it stands. */

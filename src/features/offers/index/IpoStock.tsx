@@ -143,7 +143,7 @@ export default function IpoStock() {
   );
 }
 
-/** What it trades at now, and how far that is from what was paid. */
+/** Price now, and how far it is from what was paid. */
 function ListedPrice({ of }: { of: Ipo }) {
   const { t } = useTranslation("offers");
   const code = of.symbol.toUpperCase();

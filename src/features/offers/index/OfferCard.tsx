@@ -57,7 +57,7 @@ export function OfferCard({ of, onEnd }: { of: Ipo; onEnd: () => void }) {
   );
 }
 
-/** What comes next of an offer in a word, and when. */
+/** The next step of an offer in a word, and when. */
 export function useWhen(of: Ipo, onEnd: () => void): { label: string; when: ReactNode } {
   const { t } = useTranslation("offers");
   if (of.state === "open" || of.state === "upcoming") {

@@ -13,7 +13,7 @@ import { drawKey, keepsPromise } from "../../../../contract/rules/trading/offers
 export type Progress = DataOf<typeof ipoProgress>;
 
 const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
-/** Whether the revealed seed is the one that was promised. */
+/** True when the revealed seed is the one that was promised. */
 export const isPromised = ({ seed, commit }: Pick<Progress, "seed" | "commit">): boolean =>
   keepsPromise(seed, commit, sha256Hex);
 

@@ -18,10 +18,10 @@ export interface PosterWords {
   lead: string;
   codeLabel: string;
   code: string;
-  /** What to do with the code, up to two lines. */
+  /** Hint about the code, up to two lines. */
   hint: readonly string[];
   risk: string;
-  /** What the QR code leads to. */
+  /** Address in the QR code. */
   link: string;
 }
 

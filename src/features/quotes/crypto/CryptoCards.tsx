@@ -5,7 +5,7 @@ import { useRetry } from "../../../parts/page/use-retry.ts";
 import { CardRow } from "../cards/CardRow.tsx";
 import { useRanking } from "../rows/use-ranking.ts";
 
-/** What stands out: most traded, most risen, newest. */
+/** Standouts: most traded, most risen, newest. */
 export const CryptoCards = memo(function CryptoCards({
   type,
   onOpen,

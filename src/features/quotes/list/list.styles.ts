@@ -1,6 +1,6 @@
 /**
- * What the lists of all tabs share: the columns of the sort head over QuoteList's rows, and the
- * line below the last row.
+ * Styles that the lists of all tabs share: the columns of the sort head over QuoteList's rows, and
+ * the line below the last row.
  */
 import { css } from "@linaria/core";
 

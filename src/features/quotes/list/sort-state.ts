@@ -13,7 +13,7 @@ export interface Sort {
 const isColumn = (text: string | undefined): text is SortColumn =>
   text !== undefined && text !== "" && (SORTS as readonly string[]).includes(text);
 
-/** What a press on the head of `column` makes of the sort in force. */
+/** The sort after a press on the head of `column`. */
 export function nextSort(now: Sort | null, column: SortColumn): Sort | null {
   if (now?.by !== column) return { by: column, order: "asc" };
   return now.order === "asc" ? { by: column, order: "desc" } : null;

@@ -82,7 +82,7 @@ const RANK_SORT: Partial<Record<MoreRank, Sort>> = {
   turnover: { by: "turnover", order: "desc" },
 };
 
-/** What the column heads show: the sort asked for, or the one a ranking stands for. */
+/** Sort that the column heads show: the one asked for, or the one a ranking stands for. */
 export const sortShown = ({ rank, sort }: MoreView): Sort | null => sort ?? RANK_SORT[rank] ?? null;
 
 /**

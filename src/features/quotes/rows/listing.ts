@@ -1,4 +1,4 @@
-/** What a list screen knows of its rows, whichever call they come from. */
+/** A list screen's view of its rows, whichever call they come from. */
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
 
 export interface Listing {

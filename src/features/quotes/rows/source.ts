@@ -1,5 +1,5 @@
 /**
- * What the values of a tab are: live, simulated or replayed. A venue's feed quotes coins it trades;
+ * Source of a tab's values: live, simulated or replayed. A venue's feed quotes coins it trades;
  * beside them others may be simulated.
  */
 import { observable } from "@legendapp/state";

@@ -14,7 +14,7 @@ import { type Method, methodPath } from "../method.ts";
 import { section } from "../security.styles.ts";
 
 /**
- * What can be changed, in three cards: how one signs in, what proves who it is, what guards the
+ * Settings of security, in three cards: how one signs in, what proves who it is, what guards the
  * money.
  */
 export function SafetyRows({ targets }: { targets: Targets }) {

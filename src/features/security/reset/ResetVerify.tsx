@@ -39,7 +39,7 @@ export default function ResetVerify() {
   return type === undefined ? <Navigate to="/safety" replace /> : <Reset key={type} type={type} />;
 }
 
-/** What only the owner of a session may have reset. */
+/** Leads to the login, since only the owner of a session may have this reset. */
 function ToLogin({ search }: { search: string }) {
   const navigate = useNavigate();
   // Once: a screen that stays mounted a moment longer must not go there again and again.

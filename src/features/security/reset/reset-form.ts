@@ -16,7 +16,7 @@ export interface ResetFields {
   back: string;
   handheld: string;
   remark: string;
-  /** Of `fund` only; "" otherwise. */
+  /** For `fund` only; "" otherwise. */
   safeword: string;
   again: string;
 }

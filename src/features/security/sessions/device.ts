@@ -1,5 +1,5 @@
 /**
- * What kind of thing a device's name stands for. Names are the server's, e.g. `Chrome · Android`.
+ * Kind of thing a device's name stands for. Names are the server's, e.g. `Chrome · Android`.
  * Pure.
  */
 

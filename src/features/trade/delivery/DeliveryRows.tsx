@@ -9,7 +9,7 @@ import { Empty, type EmptyProps } from "../../../ui/state/Empty.tsx";
 import * as s from "./delivery.styles.ts";
 import { RunningCard } from "./RunningCard.tsx";
 
-/** What runs over all symbols, live. `action`: what to do where there is nothing. */
+/** Running periods over all symbols, live. `action`: what to do where there is nothing. */
 export function DeliveryRows({ action }: { action: NonNullable<EmptyProps["action"]> }) {
   const { t } = useTranslation("delivery");
   const list = useRunningDeliveries("");

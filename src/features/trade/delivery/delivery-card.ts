@@ -1,5 +1,5 @@
 /**
- * What stands on the picture of a fixed period that is over: pure. Per cent of the stake; the sum
+ * Texts on the picture of a fixed period that is over: pure. Per cent of the stake; the sum
  * only when it is asked for.
  */
 import type { Delivery } from "../../../../contract/http/trading/futures.ts";

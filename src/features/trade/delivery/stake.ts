@@ -37,7 +37,7 @@ export function refusalOf(
     : undefined;
 }
 
-/** What a won stake comes back as, and what it adds; undefined for text that is no stake. */
+/** Return of a won stake, and what it adds; undefined for text that is no stake. */
 export function wonOf(
   text: string,
   ratio: DeliveryPeriod["ratio"],

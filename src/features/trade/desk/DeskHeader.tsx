@@ -12,14 +12,14 @@ import * as s from "./desk.styles.ts";
 import type { DeskProps } from "./desk-props.ts";
 
 interface DeskHeaderProps extends Pick<DeskProps, "full" | "root" | "home"> {
-  /** What is traded here, as it is called. */
+  /** Name of what is traded here. */
   name: string;
   /** In small letters below it; the product without. */
   about?: string;
   product: "spot" | "stock" | "perpetual" | "forex" | "delivery";
   /** The detail screen, which has the chart. */
   chart: string;
-  /** What the name opens, spoken. */
+  /** Spoken name of the chooser. */
   chooseLabel: string;
   onChoose: () => void;
   /** Instead of the way to the chart. */

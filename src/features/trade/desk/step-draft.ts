@@ -35,7 +35,7 @@ export function stepped<D extends Stepped>(
   return { ...draft, [field]: stepDecimal(draft[field], step, by, "0") };
 }
 
-/** What a desktop's keys do to the draft of any ticket. */
+/** Keys of a desktop for the draft of any ticket. */
 export const draftKeys = <D extends Stepped>({ set }: Pick<DraftState<D>, "set">, full: Steps) => ({
   price: (by: 1 | -1): void => set((now) => stepped(now, "price", full, by)),
   size: (by: 1 | -1): void => set((now) => stepped(now, "size", full, by)),

@@ -12,11 +12,11 @@ import * as s from "./exchange.styles.ts";
 interface FillTotalsProps {
   title: string;
   params: ParamsIn<typeof exchangeApplyDeals>;
-  /** Of which time sales are asked what they have brought; nothing without. */
+  /** Time of the sales whose result is asked for; nothing without. */
   realised?: { from: number; to: number };
 }
 
-/** What fills come to: bought, sold, fees, and what sales realised, as the server sums them. */
+/** Totals of fills: bought, sold, fees, and what sales realised, as the server sums them. */
 export function FillTotals({ title, params, realised }: FillTotalsProps) {
   const { t } = useTranslation("stock");
   const totals = useFillTotals(params).data?.totals;

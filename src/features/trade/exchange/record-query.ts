@@ -1,5 +1,5 @@
 /**
- * What the lists of orders and fills of coins and shares are filtered by: it stands in the address,
+ * Filters of the lists of orders and fills of coins and shares: it stands in the address,
  * so that a search leads to a list. Pure.
  */
 import { STOCK_MARKETS } from "../../../../contract/market/markets.ts";

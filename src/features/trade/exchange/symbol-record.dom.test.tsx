@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /**
- * Whose fills these are stands in the heading: of a share whose code is figures its name too, in
+ * The heading says whose fills these are: of a share whose code is figures its name too, in
  * the language of the page.
  */
 import { afterEach, expect, it, vi } from "vitest";

@@ -49,7 +49,7 @@ interface PastProps {
 }
 
 /**
- * What is past: its kinds, the filters, a file of what is shown. All that is chosen stands in the
+ * The past: its kinds, the filters, a file of what is shown. All that is chosen stands in the
  * address.
  */
 export function Past({ title, only }: PastProps) {

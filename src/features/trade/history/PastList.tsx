@@ -56,7 +56,7 @@ const fillAt = ({ ts }: Deal): number => ts;
 const order = (one: Order): ReactNode => <OrderLine order={one} />;
 const fill = (one: Deal): ReactNode => <FillLine fill={one} />;
 
-/** Of what has orders: all products or one. */
+/** For lists of orders: all products or one. */
 const ordered = (product: PastProduct) => (product === "delivery" ? "all" : product);
 function Orders({ product, symbol, side = "", state = "all", range, ...rest }: ListProps) {
   const pages = usePages(
@@ -73,7 +73,7 @@ function Fills({ product, symbol, side = "", range, ...rest }: ListProps) {
   return <List {...rest} of={pages} keyOf={fillKey} at={fillAt} row={fill} />;
 }
 
-/** Of what has positions: all contracts or one kind. */
+/** For lists of positions: all contracts or one kind. */
 const contract = (product: PastProduct) =>
   product === "perpetual" || product === "forex" ? product : "";
 const positionKey = ({ id }: Position): string => id;

@@ -122,7 +122,7 @@ function Contract({ item }: { item: RowItem }) {
   );
 }
 
-/** What a month has brought; nothing until it is known. */
+/** Result of a month; nothing until it is known. */
 function Month({ symbol, product }: { symbol: string; product: ProfitProduct }) {
   const { t } = useTranslation("trade");
   const from = String(dayBegins(useToday() - 29));
@@ -203,7 +203,7 @@ function Known({ item }: { item: RowItem }) {
 }
 
 /**
- * What is held as a picture, loaded with the first tap; nothing while nothing is held, or when it
+ * Picture of a holding, loaded with the first tap; nothing while nothing is held, or when it
  * came without a price.
  */
 function Share({ symbol, product }: { symbol: string; product: "spot" | "stock" }) {

@@ -1,5 +1,5 @@
 /**
- * What stands on the picture of coins or shares that are held: pure but for what is known of the
+ * Texts on the picture of coins or shares that are held: pure but for what is known of the
  * instrument. Per cent of what they cost; sums only when they are asked for.
  */
 import { decimal, type Price, round, toText } from "../../../../contract/money/decimal.ts";

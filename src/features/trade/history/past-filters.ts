@@ -1,5 +1,5 @@
 /**
- * What the past is filtered by, as its address says it: what leads away and back, or is sent to
+ * Filters of the past, as its address says them: what leads away and back, or is sent to
  * somebody, shows the same rows.
  */
 import { dayEnd, dayStart } from "../../../lib/format/day-start.ts";

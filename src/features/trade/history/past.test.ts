@@ -1,5 +1,5 @@
 /**
- * What stands above and between the rows of the past: months with what they brought, and how much
+ * Lines above and between the rows of the past: months with what they brought, and how much
  * came while one reads; and by what they are chosen.
  */
 import { afterEach, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 /**
- * What a product has brought by months, exact: sums of the days that the server answers, whatever
+ * Result of a product by months, exact: sums of the days that the server answers, whatever
  * of the list is loaded.
  */
 import { useMemo } from "react";
@@ -22,7 +22,7 @@ export function monthTotals(days: readonly { day: number; pnl: string }[]): Map<
   return new Map([...sums].map(([month, total]) => [month, toText(total)]));
 }
 
-/** What a list is of: what closes and what is charged by funding, of both kinds of contracts. */
+/** Products of a list: what closes and what is charged by funding, of both kinds of contracts. */
 export function productsIn(kind: PastKind, product: PastProduct): readonly [Product, Product?] {
   if (kind === "periods") return ["delivery"];
   if (product !== "all") return [product];

@@ -23,7 +23,7 @@ export interface HoldingsProps {
   /** Makes rows, which do this; cards with what can be done with each coin without. */
   onPick?: (symbol: string) => void;
   symbol?: string;
-  /** What can be done when there are none. */
+  /** Action to offer when there are none. */
   action?: EmptyProps["action"];
 }
 

@@ -104,7 +104,7 @@ export default function EntrustDetail() {
   );
 }
 
-/** What the sale has brought as a picture, loaded with the first tap. */
+/** Picture of a sale's result, loaded with the first tap. */
 function Share({ sold }: { sold: Sold }) {
   const { full } = useInstrument(sold.symbol);
   if (full === undefined) return null;

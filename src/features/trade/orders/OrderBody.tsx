@@ -143,7 +143,7 @@ export function OrderBody({ order }: { order: Whole }) {
 }
 
 /**
- * What an order of a perpetual has besides: leverage, what it put into the margin, its position.
+ * Extra rows of a perpetual's order: leverage, what it put into the margin, its position.
  */
 function contractPairs({ leverRate, margin, positionId, origin = "user" }: Whole, t: OrderWords) {
   return [

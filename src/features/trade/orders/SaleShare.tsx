@@ -4,7 +4,7 @@ import { isShare, pairOf, unitOf } from "../../../parts/orders/order-words.ts";
 import { CardSheet } from "../../../parts/positions/share/CardSheet.tsx";
 import { type Sold, saleFigures } from "./sale-card.ts";
 
-/** What a sale of coins or shares has brought, as a picture. */
+/** Result of a sale of coins or shares, as a picture. */
 export default function SaleShare({
   sold,
   full,

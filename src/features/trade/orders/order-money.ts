@@ -1,5 +1,5 @@
 /**
- * What an order has paid, cost and brought so far, as rows. Of spot the fee is taken from what
+ * Payments, costs and result of an order so far, as rows. For spot the fee is taken from what
  * comes in; of shares everything is settled in USDT at the rates of the fills.
  */
 import type { Order } from "../../../../contract/http/trading/orders.ts";
@@ -22,7 +22,7 @@ import { saleProfit, saleShare } from "./sale-card.ts";
 export interface MoneyRow {
   key: string;
   value: string;
-  /** What it comes to. */
+  /** True for the row of the sum. */
   isSum?: true;
 }
 

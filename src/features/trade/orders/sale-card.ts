@@ -1,5 +1,5 @@
 /**
- * What stands on the picture of a sale of coins or shares: pure but for what is known of the
+ * Texts on the picture of a sale of coins or shares: pure but for what is known of the
  * instrument. Per cent of what was paid for them, after fees; sums only when they are asked for.
  */
 import type { DataOf } from "../../../../contract/http/call.ts";

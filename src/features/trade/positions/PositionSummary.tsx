@@ -40,13 +40,13 @@ const CENT = 10n ** 16n;
  */
 const centsOf = (text: string): number => Number(decimal<Amount>(text) / CENT);
 
-/** What everything held over all products is worth at the prices of the moment. */
+/** Worth of everything held over all products at the prices of the moment. */
 export function TotalSummary() {
   return <PositionSummary product="all" beside={useBeside()} />;
 }
 
 /**
- * What the account of perpetuals or of pairs is worth at the marks of the moment, or with `beside`
+ * Worth of the account of perpetuals or of pairs at the marks of the moment, or with `beside`
  * everything held; what stands behind its positions, and which is liquidated first.
  */
 export function PositionSummary({
@@ -156,9 +156,9 @@ export function PositionSummary({
 interface SumWords {
   /** The account is known. */
   isTold: boolean;
-  /** Of the accounts, cents. */
+  /** Total of the accounts, cents. */
   total: number;
-  /** What is held beside positions, where everything held is summed up instead. */
+  /** Holdings beside positions, where everything held is summed up instead. */
   beside?: Beside | "unknown";
   isHidden: boolean;
   word: (risk: "safe" | "warn" | "danger") => string;

@@ -1,5 +1,5 @@
 /**
- * What is held beside positions, as the total of all products counts it: coins and shares at their
+ * Holdings beside positions, as the total of all products counts them: coins and shares at their
  * live prices, and stakes of periods that run.
  */
 import { type Amount, add, subtract, ZERO } from "../../../../contract/money/decimal.ts";
@@ -18,7 +18,7 @@ export interface Beside {
   coins: ReadonlyMap<string, Coin>;
 }
 
-/** What it is worth now and what of that was gained, USDT; undefined while a price is missing. */
+/** Its worth now and its gain, USDT; undefined while a price is missing. */
 export function besideNow({
   parts,
   stakes,

@@ -24,7 +24,7 @@ interface CurveProps {
 }
 
 /**
- * What was realised, added up day by day; over all products also the account's worth with deposits
+ * Cumulative result day by day; over all products also the account's worth with deposits
  * taken out. The pictures alone: their points are no amounts any more.
  */
 export function ProfitCurve({ data, from, today, days, product, sum }: CurveProps) {

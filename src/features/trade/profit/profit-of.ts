@@ -1,4 +1,4 @@
-/** What the screen of profit and loss is asked for, and what it is answered. */
+/** Questions and answers of the screen of profit and loss. */
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { exchangeProfitLoss } from "../../../../contract/http/trading/spot.ts";
 

@@ -33,7 +33,7 @@ import { Empty } from "../../../ui/state/Empty.tsx";
 import * as s from "./quick.styles.ts";
 
 /**
- * What became of an order; it changes while it is looked at. `home`: where Done leads; an address
+ * Outcome of an order; it changes while it is looked at. `home`: where Done leads; an address
  * without an order leads there at once. `records`: the list that has it; without, the order itself.
  */
 export function OrderResult({

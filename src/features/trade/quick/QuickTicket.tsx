@@ -28,7 +28,7 @@ import { rememberTraded } from "../desk/last-trade.ts";
 import { TradeBones } from "../desk/TradeBones.tsx";
 import * as s from "./quick.styles.ts";
 
-/** Who trades coins alone never loads them. */
+/** Loaded for shares alone. */
 const QuickShare = lazy(() => import("./QuickShare.tsx"));
 const QuickContract = lazy(() => import("./QuickContract.tsx"));
 /** Levels a side: a quick ticket shows the best five. */

@@ -17,7 +17,7 @@ const note = css`
   line-height: var(--lh-cap);
   color: var(--ink-3);
 `;
-/** What is sellable changes at midnight of a market, the rate with every quote of its pair. */
+/** The sellable quantity changes at midnight of a market, the rate with every quote of its pair. */
 const AGAIN_MS = 15_000;
 
 /**

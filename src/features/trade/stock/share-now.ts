@@ -1,5 +1,5 @@
 /**
- * What a share that is held is worth and has gained at a price, in the currency of the price and in
+ * Worth and gain of a held share at a price, in the currency of the price and in
  * USDT. Pure.
  */
 import {

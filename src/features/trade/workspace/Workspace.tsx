@@ -31,7 +31,7 @@ export interface WorkspaceProps extends DeskProps {
   ticket: ReactNode;
   /** Trades stand below it. */
   book: ReactNode;
-  /** Of what the account has: tabs with their panel. */
+  /** Tabs of what the account has, with their panel. */
   tabs: ReactNode;
   panel: ReactNode;
   /** Takes a price chosen in the chart. */

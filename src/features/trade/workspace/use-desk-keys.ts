@@ -18,7 +18,7 @@ export interface DeskActions {
   help: () => void;
 }
 
-/** What a key does; undefined: nothing here. Pure. */
+/** Action of a key; undefined: none here. Pure. */
 export function actionOf(key: string, shift: boolean): ((of: DeskActions) => void) | undefined {
   if (key === "?") return (of) => of.help();
   if (shift) return key.toLowerCase() === "c" ? (of) => of.cancelAll() : undefined;
@@ -50,7 +50,7 @@ const MOVED =
   "select, [role=tab], [role=radio], [role=radiogroup], [role=slider], [role=spinbutton], [role=listbox], [role=menu], [role=grid], [role=combobox], [tabindex='0']:not(button, a)";
 const TYPED = "input, textarea, select, [contenteditable]";
 
-/** Whether a key that was pressed here belongs to where it was pressed. */
+/** True when a key that was pressed here belongs to where it was pressed. */
 export function isTaken({ target, key }: Pick<KeyboardEvent, "target" | "key">): boolean {
   if (!(target instanceof Element) || target === document.body) return false;
   if (key === "Escape") return false;

@@ -228,7 +228,7 @@ interface ChoiceProps {
 }
 
 /**
- * What is followed, to be ticked; what is compared already stands in it whether it is followed or
+ * Followed symbols to be ticked; what is compared already stands in it whether it is followed or
  * not.
  */
 function Choice({ open, onClose, symbols, onShow }: ChoiceProps) {

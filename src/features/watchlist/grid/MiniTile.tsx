@@ -21,7 +21,7 @@ import * as s from "./grid.styles.ts";
 
 /** Bars of a chart, as many as a tile of a phone tells apart. */
 const BARS = 36;
-/** What others traded meanwhile is asked for again. */
+/** Trades of others are asked for again. */
 const AGAIN_S = 60;
 const PRICES = bitOf(F.last) | bitOf(F.prevClose);
 

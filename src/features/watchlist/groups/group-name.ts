@@ -7,7 +7,7 @@ import { tellError } from "../../../data/stores/call-errors.ts";
 
 export type NameFault = "empty" | "taken" | "long";
 
-/** What is wrong with `name` among `groups`; `own`: the id of the group that it is the name of. */
+/** Fault of `name` among `groups`; `own`: the id of the group that it is the name of. */
 export function faultOfName(
   name: string,
   groups: readonly WatchGroup[],

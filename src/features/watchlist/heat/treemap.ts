@@ -81,7 +81,7 @@ export function stepOf(bp: number): number {
   return Math.sign(bp) * (size >= 400 ? 4 : size >= 200 ? 3 : size >= 100 ? 2 : 1);
 }
 
-/** What a tile of this size has room for. */
+/** Label that a tile of this size has room for. */
 export function labelOf(width: number, height: number): "full" | "pair" | "code" | "none" {
   if (width >= 110 && height >= 84) return "full";
   if (width >= 62 && height >= 44) return "pair";

@@ -21,7 +21,7 @@ export interface RowSheetProps {
   signedIn: boolean;
 }
 
-/** What a held row can be asked for: pinned, put into another group, removed. */
+/** Actions of a held row: pinned, put into another group, removed. */
 export function RowSheet({
   row,
   moving,

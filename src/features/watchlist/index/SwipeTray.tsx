@@ -35,7 +35,7 @@ const tray = css`
   [data-tone="brand"] { background: var(--brand-wash); color: var(--brand-ink); }
   [data-tone="danger"] { background: var(--danger-solid); color: var(--on-solid); }
 `;
-/** Of one action. */
+/** Width of one action. */
 const ACTION_PX = 72;
 
 export interface TrayAction {

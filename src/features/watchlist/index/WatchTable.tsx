@@ -29,7 +29,7 @@ export interface WatchTableProps {
   onSort: (sort: WatchSort) => void;
   compact: boolean;
   onHold: (row: WatchRow) => void;
-  /** What a stroke over a row offers. */
+  /** Actions that a stroke over a row offers. */
   tray: (row: WatchRow) => readonly TrayAction[];
 }
 

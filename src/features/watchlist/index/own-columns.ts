@@ -30,7 +30,7 @@ export const DIRECTED: readonly WatchColumn[] = ["change", "since"];
 
 interface Figure {
   text: string;
-  /** What it is measured against. */
+  /** Figure below, against which it is measured. */
   below: string;
   direction: Direction;
 }
@@ -90,7 +90,7 @@ function figureOf(
   }
 }
 
-/** What rows with these columns (one to three) write. Three leave no room for the line. */
+/** Texts of rows with these columns (one to three). Three leave no room for the line. */
 export function ownRows(
   columns: readonly WatchColumn[],
   atWord: (price: string) => string,

@@ -82,7 +82,7 @@ export function sortRows(
   return pinnedFirst([...known, ...unknown]);
 }
 
-/** What a press on a head makes of a sort: rising, falling, the user's own order. */
+/** The sort after a press on a head: rising, falling, the user's own order. */
 export function nextSort(now: WatchSort, by: WatchSortKey): WatchSort {
   if (now?.by !== by) return { by, falling: false };
   return now.falling ? null : { by, falling: true };

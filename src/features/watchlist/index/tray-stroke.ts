@@ -1,4 +1,4 @@
-/** What a finger over a row means for its tray. Px. Pure. */
+/** Meaning of a finger over a row for its tray. Px. Pure. */
 
 /** Below it a finger has not moved. */
 const SLOP = 10;
@@ -12,5 +12,5 @@ export function shiftOf(dx: number, dy: number): "still" | "aside" | "none" {
   return dx < 0 && Math.abs(dx) > 1.5 * Math.abs(dy) ? "aside" : "none";
 }
 
-/** Whether a tray that is let go `at` px from its place stays. `wide`: its whole width. */
+/** True when a tray that is let go `at` px from its place stays. `wide`: its whole width. */
 export const settle = (at: number, wide: number): boolean => at < 0.6 * wide;

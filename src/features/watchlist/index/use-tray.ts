@@ -8,7 +8,7 @@ import type { TrayAction } from "./SwipeTray.tsx";
 import type { Watch } from "./use-watch-rows.ts";
 
 /**
- * What a stroke over a row of the watchlist offers: pin, move and remove; an alert where there is
+ * Actions of a stroke over a row of the watchlist: pin, move and remove; an alert where there is
  * nowhere to move to, or no account to pin in.
  */
 export function useTray(

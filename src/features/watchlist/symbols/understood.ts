@@ -1,4 +1,4 @@
-/** What a pasted text means: the instruments it names, and the words that name none. */
+/** Meaning of a pasted text: the instruments it names, and the words that name none. */
 import { writtenSymbol } from "../../../../contract/rules/text/written-symbol.ts";
 import { codeOf } from "../../../lib/instrument/row-item.ts";
 

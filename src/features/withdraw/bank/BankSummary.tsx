@@ -4,7 +4,7 @@ import { KeyValue } from "../../../ui/list/KeyValue.tsx";
 import { big } from "../confirm/ConfirmSheet.tsx";
 import type { BankDraft } from "../draft.ts";
 
-/** What a withdrawal by bank says, once more and whole. */
+/** A withdrawal by bank, once more and whole. */
 export function BankSummary({ of }: { of: BankDraft }) {
   const { t } = useTranslation(["withdraw", "inout"]);
   return (

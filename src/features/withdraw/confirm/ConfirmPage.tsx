@@ -35,7 +35,7 @@ const proofs = css`
 export interface ConfirmPageProps {
   /** The form it came from. */
   home: string;
-  /** What is withdrawn, once more and whole. */
+  /** The withdrawal, once more and whole. */
   summary: ReactNode;
   send: (values: ProofValues) => Promise<CallResult<DataOf<typeof withdrawApply>>>;
   done: (answer: DataOf<typeof withdrawApply>) => void;

@@ -67,7 +67,7 @@ export function AddressGroups({ of, chain }: { of: string; chain: string }) {
   );
 }
 
-/** What a withdrawal says, once more and whole. */
+/** A withdrawal, once more and whole. */
 export function WithdrawSummary({ of }: { of: WithdrawDraft }) {
   const { t } = useTranslation(["withdraw", "inout"]);
   return (
@@ -96,7 +96,7 @@ export function WithdrawSummary({ of }: { of: WithdrawDraft }) {
   );
 }
 
-/** Whether all of it is meant, before anything is typed that proves it. */
+/** Asks whether all of it is meant, before anything is typed that proves it. */
 export function ConfirmSheet(props: {
   open: boolean;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** What proves a withdrawal, and which of it a refusal is about. Pure. */
+/** Proofs of a withdrawal, and the one that a refusal is about. Pure. */
 import type { CallError } from "../../../../contract/http/wire/client.ts";
 import type { Verify } from "../../../../contract/http/wire/envelope.ts";
 

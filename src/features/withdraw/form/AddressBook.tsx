@@ -42,7 +42,7 @@ export interface AddressBookProps {
   onClose: () => void;
   way: ChannelOut;
   entries: readonly SavedAddress[];
-  /** What stands in the form, to be saved. */
+  /** Texts of the form, to be saved. */
   typed: { address: string; memo: string };
   whitelist: boolean;
   whitelistEnds: number;

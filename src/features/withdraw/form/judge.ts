@@ -1,5 +1,5 @@
 /**
- * What is wrong with a withdrawal before it is asked for (V16, V18). Pure; the server judges all of
+ * Faults of a withdrawal before it is asked for (V16, V18). Pure; the server judges all of
  * it again.
  */
 import type { ErrorName } from "../../../../contract/errors.ts";
@@ -33,7 +33,7 @@ export const fitsChain = (way: ChannelOut, address: string): boolean =>
 /** Places behind the point of a plain decimal. */
 export const placesIn = (amount: string): number => amount.split(".")[1]?.length ?? 0;
 
-/** What is wrong with the amount; undefined while it is empty or not typed to its end. */
+/** Fault of the amount; undefined while it is empty or not typed to its end. */
 export function amountComplaint({
   way,
   amount,
@@ -63,20 +63,20 @@ export function complaints(asked: Asked): Partial<Record<Field, ErrorName>> {
   };
 }
 
-/** Whether everything is there and nothing is wrong. */
+/** True when everything is there and nothing is wrong. */
 export const isComplete = (asked: Asked): boolean =>
   asked.way?.enabled === true &&
   asked.address !== "" &&
   asked.amount !== "" &&
   Object.keys(complaints(asked)).length === 0;
 
-/** What is left of a day's limit, not below nothing. */
+/** Rest of a day's limit, not below nothing. */
 export function leftToday(limit: string, used: string): string {
   const left = subtract(decimal<Amount>(limit), decimal<Amount>(used));
   return left > ZERO ? toText(left) : "0";
 }
 
-/** Whether a sum in USDT that is being typed would go beyond what is left of the day. */
+/** True when a sum in USDT that is being typed would go beyond the rest of the day. */
 export function isOverLimit(limit: string, used: string, more: string): boolean {
   const sum = parse<Amount>(more);
   return sum.ok && sum.value > decimal<Amount>(leftToday(limit, used));

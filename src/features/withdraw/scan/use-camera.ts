@@ -5,7 +5,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { codeReader } from "../../../ui/figure/read-code.ts";
 
-/** What the camera is doing: being asked for, looking, not there or not allowed. */
+/** State of the camera: being asked for, looking, not there or not allowed. */
 export type CameraState = "asking" | "looking" | "none";
 /** Between two looks: a code is held still for longer, and a phone stays cool. */
 const EACH_MS = 200;

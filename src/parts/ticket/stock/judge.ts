@@ -43,7 +43,7 @@ import { previewShares, type SharesSums } from "./preview.ts";
 
 export type StockField = "price" | "trigger" | "size" | "ticket";
 
-/** What it is judged by. Undefined: not known yet. */
+/** Facts by which a ticket of shares is judged. Undefined: not known yet. */
 export interface StockWorld {
   rules: BoundRules;
   collar: Rate;

@@ -1,4 +1,4 @@
-/** What a seller does with an order that is paid: releases it, or proposes another sum. */
+/** A seller's steps on a paid order: releases it, or proposes another sum. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../../../contract/http/c2c/shapes.ts";

@@ -37,7 +37,7 @@ const SECRETS = ["safeword", "password", "again"] as const;
 const TILES = ["front", "back", "handheld"] as const;
 
 /**
- * What staff need to know who it is; all but passwords survives the camera and a reload. The same
+ * Form by which staff know who it is; all but passwords survives the camera and a reload. The same
  * for every name: whether there is such an account is not said here.
  */
 export function GuestForm({

@@ -1,5 +1,5 @@
 /**
- * What a user who cannot sign in hands in: who it is, three pictures, the fund password where one
+ * Application of a user who cannot sign in: who it is, three pictures, the fund password where one
  * is set, and a new login password when that is lost. Pure.
  */
 import * as v from "valibot";
@@ -15,7 +15,7 @@ import {
 import { confirmed } from "../../../../parts/form/confirmed.ts";
 import type { PasswordRule } from "../../../../parts/form/password/use-password-rule.ts";
 
-/** What a guest can have reset, as the address names it. */
+/** Resets for a guest, as the address names them. */
 export type GuestType = keyof typeof GUEST_OPERATES;
 
 export interface GuestFields extends TypedName {
@@ -23,7 +23,7 @@ export interface GuestFields extends TypedName {
   back: string;
   handheld: string;
   safeword: string;
-  /** Of `login` only; "" otherwise. */
+  /** For `login` only; "" otherwise. */
   password: string;
   again: string;
   remark: string;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../../../../ui/Icon.tsx";
 import * as s from "../delivery.styles.ts";
 
-/** What can be lost, said wherever a stake is given. */
+/** Possible loss, said wherever a stake is given. */
 export function RiskLine() {
   const { t } = useTranslation("delivery");
   return (

@@ -7,8 +7,8 @@ import type { FullInstrument } from "../../../../parts/instrument/use-instrument
 import { everySecond } from "../../../../parts/status/second.ts";
 
 /**
- * Whether a period of a pair that began now would end too close to its market's break; renders when
- * that changes.
+ * Tells whether a period of a pair that began now would end too close to its market's break;
+ * renders when that changes.
  */
 export function useNearBreak(full: FullInstrument, seconds: number): boolean {
   const { nextChangeAt } = useValue(sessions$[full.market]) ?? full.marketSession;

@@ -17,7 +17,7 @@ import { plainTyped } from "../../../../parts/ticket/typed.ts";
 import { toast } from "../../../../ui/overlay/toast.ts";
 import { refusalOf } from "../stake.ts";
 
-/** What is about to be staked. */
+/** A stake that is about to be placed. */
 export interface Asked {
   direction: DeliveryDirection;
   period: DeliveryPeriod;
@@ -51,7 +51,7 @@ export function usePlacing({ symbol, period, amount, available, agreed, onPlaced
   const [told, setTold] = useState(false);
   const [busy, setBusy] = useState<DeliveryDirection>();
   const [asked, ask] = useState<Asked & { epoch: number }>();
-  /** What was asked of one account is nothing for another that came meanwhile. */
+  /** A question of one account is nothing for another that came meanwhile. */
   const isAsked = asked?.epoch === epoch;
   const [open, setOpen] = useState(false);
   const refusal: ErrorName | undefined = refusalOf(period, amount, available);
