@@ -179,7 +179,7 @@ function Take({ ad, reload }: { ad: Advert; reload: () => void }) {
         <FormCard>
           <b>{t("take.terms")}</b>
           <p className={s.words}>{ad.terms}</p>
-          {leadsAway(ad.terms) && <Warning>{t("take.termsLead")}</Warning>}
+          {leadsAway(ad.terms) && <Warning>{t("chat.warn")}</Warning>}
         </FormCard>
       )}
       <p className={s.note}>{t("take.escrow")}</p>
