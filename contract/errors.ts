@@ -1,7 +1,4 @@
-/**
- * The specification's wording of every error, which is also the locale key of namespace `errors`.
- * Apart from the codes: what only reads answers does without.
- */
+/** The specification's wording of every error, which is also the key of namespace `errors`. */
 import { ERROR_CODES, type ErrorName } from "./error-codes.ts";
 
 export type { ErrorName };
@@ -108,7 +105,7 @@ const TEXTS: Readonly<Record<ErrorName, string>> = {
   paymentMethodLimit: "Payment method count at limit",
   agentLevel: "Agent level error",
   tryLater: "Too many requests, please try again later",
-  // Field rules and what they leave unsaid.
+  // Rules of fields (fields.ts), and refusals that no rule of the specification names.
   passwordLength: "Password must be 6-18 characters",
   passwordEmpty: "Password cannot be empty",
   passwordsDiffer: "The two new passwords must match",

@@ -1,6 +1,6 @@
 /**
- * Our own certificate for --https, made once and kept in the data folder: a phone gets a secure
- * context after accepting it.
+ * Our own certificate for --https. It is made once and kept in the data folder, so that a phone
+ * has to accept it once. Then the phone has a secure context.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { networkInterfaces } from "node:os";

@@ -18,8 +18,8 @@ export const TAPE_PACK = -2;
 export const SERIES_PACK = -3;
 
 /**
- * `resyncing` what is shown is the last right book, frozen. `polling` the socket's book failed its
- * checksums: 20 levels a second by HTTP.
+ * `resyncing`: the last right book stands still on the screen. `polling`: the socket's book failed
+ * its checksums, so HTTP is asked for 20 levels once a second.
  */
 export const BOOK_STATES = ["obtaining", "ok", "resyncing", "polling"] as const;
 export type BookState = (typeof BOOK_STATES)[number];
@@ -30,9 +30,9 @@ export const bookLength = (rows: number): number => BOOK_HEADER + rows * 6;
 
 export const TAPE_HEADER = 6;
 export const TAPE_TRADE = 6;
-/** Trades a tape holds. */
+/** A tape holds so many trades. */
 export const TAPE_MAX = 200;
-/** Flag: what the page held is dropped first. */
+/** Flag: the page drops the trades that it holds before it takes these. */
 export const TAPE_RESET = 1;
 
 export const SERIES_STATES = ["idle", "pending", "ready", "failed"] as const;
@@ -40,9 +40,9 @@ export type SeriesState = (typeof SERIES_STATES)[number];
 export const SERIES_HEADER = 8;
 /** Columns before the indicator lines: ts, open, high, low, close, volume. */
 export const SERIES_COLUMNS = 6;
-/** Older bars exist. */
+/** Flag: there are older bars. */
 export const SERIES_MORE = 1;
-/** The pack is the whole series; without it the bars from `from` on replace those held there. */
+/** Flag: the pack is the whole series. Without it the pack replaces the bars from `from` on. */
 export const SERIES_FULL = 2;
-/** The last request for older bars failed. */
+/** Flag: the last request for older bars failed. */
 export const SERIES_OLDER_FAILED = 4;

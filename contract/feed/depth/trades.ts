@@ -1,24 +1,24 @@
 /**
- * Trade and candle frames (types 4 and 5 of the market socket). Both are absolute: nothing hangs on
- * a record before.
+ * Trade and candle frames (types 4 and 5 of the market socket). Both are absolute: a record needs
+ * none before it.
  *
  *   trades  vu symId · vu firstId · vu count · trade*       ids are consecutive within a symbol, so a hole between records is a loss
  *   trade   zz Δprice (to the one before, the first to 0) · vu quantity · u8 side (1 buyer took, 2 seller took) · zz Δts (first to 0)
  *   candle  vu symId · u8 stage · vu openTs · zz open · vu (high − open) · vu (open − low) · zz (close − open) · vu volume · vu turnover · u8 final
  *
- * Trades are never conflated. A candle record is the running bar's last state; `final` is 1 exactly
- * once a bar.
+ * Trades are never conflated. A candle record is the running bar's last state. One record of each
+ * bar has `final` 1: its last.
  */
 import { type Bar, STAGE_NAMES, type Stage } from "../../market/kline.ts";
 import { type ByteReader, type ByteWriter, FrameError } from "../frame/bytes.ts";
 
 export const FRAME_TRADES = 4;
 export const FRAME_CANDLE = 5;
-/** A snapshot on subscribe carries this many. */
+/** The snapshot that answers a subscription carries this many trades. */
 export const TRADES_SNAPSHOT = 50;
 
 export type Side = 1 | 2;
-/** One trade in scaled integers; `side` is the taker's: 1 buy, 2 sell. */
+/** One trade in scaled integers. `side` says what the taker did: 1 bought, 2 sold. */
 export interface Trade {
   id: number;
   price: number;

@@ -1,6 +1,6 @@
 /**
- * Short headers: what the server cut off is what the reader puts back, across lost messages and
- * clocks that were set; and their layout.
+ * Short headers: the reader puts back what the server cut off, also after lost messages and after a
+ * clock was set. Their layout is pinned too.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

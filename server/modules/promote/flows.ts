@@ -1,6 +1,6 @@
 /**
- * Money of a customer to and from the outside, and what of each deposit stays: reckoned anew from
- * the records whenever some of it moved.
+ * A customer's money to and from the outside, and the part of each deposit that stays. It is
+ * computed anew from the records whenever money of the customer moves.
  */
 import { sql } from "kysely";
 import { type Amount, decimal, toText, ZERO } from "../../../contract/money/decimal.ts";
@@ -18,7 +18,7 @@ import type { Services } from "../../kernel/services.ts";
 import { tell } from "./claimable.ts";
 import type { EntryRow } from "./tables.ts";
 
-/** Holds a customer: whatever moves their rebates waits for this first. */
+/** Locks a customer's row. Whoever changes the customer's rebates waits for it first. */
 export const holdCustomer = (trx: Tx, userId: string): Promise<unknown> =>
   trx
     .selectFrom("app_user")
@@ -28,8 +28,8 @@ export const holdCustomer = (trx: Tx, userId: string): Promise<unknown> =>
     .executeTakeFirstOrThrow();
 
 /**
- * The worth that each deposit since `from` counts for. `value`: of one whose worth is not written
- * down yet.
+ * The part of each deposit since `from` that counts and stays. `value` is the worth of a deposit
+ * that is not written down yet.
  */
 export async function staysSince(
   trx: Tx,
@@ -62,8 +62,8 @@ export async function staysSince(
 }
 
 /**
- * Brings what rests of a held customer's rebates to what stays. Nothing ends here: a withdrawal
- * under way may come back.
+ * Sets the resting rebates of a locked customer to the parts that stay. It ends none of them,
+ * because a withdrawal under way may come back.
  */
 export async function recount(trx: Tx, deps: Services, userId: string, now: number): Promise<void> {
   const rows = await trx
@@ -95,7 +95,7 @@ export const stayFacts = ({ tier }: Pick<EntryRow, "tier">, { counts, stays }: S
   amount: toText(shareOf(stays, tier)),
 });
 
-/** Ends a locked entry, which brings nothing. */
+/** Ends a locked entry: it pays nothing. */
 export async function disqualify(
   trx: Tx,
   row: EntryRow,
@@ -110,7 +110,7 @@ export async function disqualify(
     .execute();
 }
 
-/** Value left a customer, or came back. */
+/** Runs when value has left a customer or come back. */
 export const valueMoved =
   (deps: Services): DueWork =>
   async (trx, { entity }, now) => {

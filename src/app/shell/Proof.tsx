@@ -7,8 +7,8 @@ import { routeOf } from "../routes/registry.ts";
 const hasRoute = (pathname: string): boolean => routeOf(pathname) !== undefined;
 
 /**
- * The place of the step-up sheet and of what is missing; their code comes with the first question,
- * and is asked for again with the next when it did not.
+ * The place of the sheets that ask for proof or say what is missing. The first question loads their
+ * code; if that fails, the next question loads it again.
  */
 export function Proof() {
   const ask = useSyncExternalStore(proofSlot.subscribe, proofSlot.get);
@@ -28,10 +28,7 @@ export function Proof() {
   return Host === undefined ? null : <Host ask={ask} hasRoute={hasRoute} />;
 }
 
-/**
- * Without a line no user can be asked: the call that waits for the answer has failed like any
- * other.
- */
+/** Without a network nobody can be asked, so the call that waits for the answer fails. */
 function giveUp(): void {
   const ask = proofSlot.get();
   proofSlot.set(undefined);

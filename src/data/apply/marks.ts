@@ -1,26 +1,26 @@
 /**
- * Which mounted rows changed since they were last painted. The writers of the table mark here;
- * paint.ts, which paints what is mounted, empties it. Kept apart so that the link can run before
- * anything that paints has been loaded.
+ * Remembers which mounted rows have changed since their last paint. Writers of the table mark rows
+ * here, and paint.ts takes the marks away. The marks have a file of their own, so that the link can
+ * run before any code that paints is loaded.
  */
 import { DirtySet, MAX_SYM_ID } from "../../../contract/feed/columns.ts";
 
 /**
- * How many show the row, 0 where none does: the shell's rows and those that follow them are there
- * together for a while.
+ * Counts who shows a row; 0 where nobody does. The shell's row and the real one are both there for
+ * a while.
  */
 export const mounted = new Uint8Array(MAX_SYM_ID + 1);
 /** Changed since the last paint. */
 export const pending = new DirtySet();
 /** Changed since the last commit. */
 export const touched = new DirtySet();
-/** 1 where a change since the last paint may flash. */
+/** 1 where the row may flash with its next paint. */
 export const loud = new Uint8Array(MAX_SYM_ID + 1);
 
 const handlers = new Set<() => void>();
 
 /**
- * Told at the end of each batch that touched a mounted row; `touched` is cleared afterwards.
+ * Calls the handler after each batch that touched a mounted row. `touched` is cleared afterwards.
  * Returns how to stop.
  */
 export function onCommit(handler: () => void): () => void {
@@ -28,7 +28,7 @@ export function onCommit(handler: () => void): () => void {
   return () => handlers.delete(handler);
 }
 
-/** A row's cells were written. Rows that are not mounted cost one look. */
+/** Notes that a row's cells were written. A row that is not mounted costs one look. */
 export function touch(symId: number, mask: number, quiet: boolean): void {
   if (mounted[symId] === 0) return;
   pending.mark(symId, mask);

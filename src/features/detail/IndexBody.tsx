@@ -18,7 +18,7 @@ import type { BodyProps } from "./StockBody.tsx";
 
 const TABS = ["members", "profile"] as const;
 
-/** An index: it is not traded, so it has no book; what moves it stands in its place. */
+/** The screen of an index. Nobody trades it, so shares that move it stand in place of a book. */
 export function IndexBody({ item, full, home }: BodyProps) {
   const { t } = useTranslation("detail");
   const [tab, setTab] = useState<(typeof TABS)[number]>("members");

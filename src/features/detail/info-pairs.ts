@@ -1,6 +1,6 @@
 /**
- * Key figures of a profile as pairs of locale key and text, in order; what is not known is left
- * out, since a profile is no ticker. Pure.
+ * Key figures of a profile, in order, as pairs of locale key and text. Figures that nobody knows
+ * are left out, since a profile is no ticker. Pure.
  */
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import type { Summary } from "../../../contract/http/detail.ts";
@@ -29,7 +29,7 @@ export type InfoKey =
 
 const share = (ratio: string): string => (ratio === "" ? "" : shareBpText(ratioBp(ratio)));
 
-/** A price as decimal text, with the digits of its tick and thousands apart. */
+/** Formats a price: the digits of its tick, thousands apart. */
 function priced(text: string, { priceScale, tickTable }: InfoItem): string {
   if (text === "") return "";
   const price = parseScaled(text, priceScale);
@@ -39,8 +39,8 @@ function priced(text: string, { priceScale, tickTable }: InfoItem): string {
 export type InfoItem = Pick<RowItem, "type" | "priceScale" | "tickTable">;
 
 /**
- * `zone` is the market's: a listing is of its calendar. `shown`: what the screen's grid has already
- * is not said again.
+ * `zone` is the market's, because a listing date is a day of its calendar. `shown` names figures of
+ * the screen's grid, which are left out here.
  */
 export function infoPairs(
   of: Summary,

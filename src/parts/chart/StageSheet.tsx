@@ -12,11 +12,11 @@ export interface StageSheetProps {
   time: boolean;
   onClose: () => void;
   onPick?: () => void;
-  /** The bars in view as a table; left out where there is no room for one. */
+  /** Shows the bars in view as a table; undefined where there is no room for one. */
   table?: { on: boolean; set: (on: boolean) => void };
 }
 
-/** All stages, how bars are drawn, and which stages stand on the bar. */
+/** Chooses the chart's stage, how bars are drawn, and which stages stand in the row above it. */
 export function StageSheet({ open, ...choices }: StageSheetProps) {
   const { t } = useTranslation("detail");
   return (
@@ -26,7 +26,7 @@ export function StageSheet({ open, ...choices }: StageSheetProps) {
   );
 }
 
-/** A component of its own: forty texts that no screen makes before the sheet is first opened. */
+/** A component of its own, so that its forty texts are made only when the sheet is first opened. */
 function StageChoices({ time, onClose, onPick, table }: Omit<StageSheetProps, "open">) {
   const { t } = useTranslation("detail");
   const { stage, stages, type, axis } = useValue(chart$);

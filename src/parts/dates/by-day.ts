@@ -1,14 +1,16 @@
-/** Dates gathered by the reader's day. Pure. */
+/** Gathers dates by the reader's day. Pure. */
 import { DAY_MS } from "../../../contract/time/day.ts";
 import { offsetOf } from "../../lib/format/time.ts";
 
 export interface Day<T> {
-  /** An instant of the day, epoch ms: that of its first date. */
+  /** Time of the day's first date, epoch ms. */
   at: number;
   list: T[];
 }
 
-/** Days with something in them, ascending as the dates are; `zone` the reader's when left out. */
+/**
+ * Days that have a date, in the order of the dates. `zone` is the reader's where it is left out.
+ */
 export function byDay<T extends { at: number }>(dates: readonly T[], zone?: string): Day<T>[] {
   const out: Day<T>[] = [];
   let last = Number.NaN;

@@ -17,13 +17,13 @@ export interface DetailHeaderProps {
   item: RowItem;
   full: FullInstrument | undefined;
   home: string;
-  /** The search of this class. */
+  /** Address of the search among instruments of this class. */
   search: string;
 }
 
 /**
- * Coins and pairs: the pair with its logo leads to the search. Others: name over code, exchange,
- * currency, with the search beside.
+ * The head of an instrument's screen. Coins and pairs show the pair with its logo, which opens the
+ * search. Others show the name over code, exchange and currency, and a button for the search.
  */
 export function DetailHeader({ item, full, home, search }: DetailHeaderProps) {
   const { t, i18n } = useTranslation("detail");
@@ -33,7 +33,7 @@ export function DetailHeader({ item, full, home, search }: DetailHeaderProps) {
   const paired = item.market === "crypto" || item.market === "forex";
   const find = (): void => void navigate(search);
   const shown = `${item.base}/${item.quote}`.toUpperCase();
-  // Indices have no currency of their own to be paid in.
+  // Nobody pays for an index, so it has no currency.
   const facts = [
     codeOf(item.symbol),
     full?.exchange,

@@ -11,7 +11,7 @@ import { useWorths } from "../ticket/contract/worth-now.ts";
 import { type ContractItem, followPosition, type Scale } from "./live-position.ts";
 
 /**
- * The contracts of some positions by symbol, their quotes wished for. Empty until the list of them
+ * Finds contracts by symbol and asks for their quotes. The map is empty until the list of contracts
  * has come.
  */
 export function useContractItems(
@@ -35,7 +35,7 @@ export function useContractItems(
   return items;
 }
 
-/** Keeps the live figures of a position written under `ref`. */
+/** Writes a position's live figures into the elements under `ref` while they are shown. */
 export function useLivePosition(
   ref: RefObject<HTMLElement | null>,
   position: Position,

@@ -1,6 +1,6 @@
 /**
- * Sales of tokens through the calls and the clock's work: a range over all purchases, a quota first
- * come first served, tokens free in steps, called off.
+ * Sales of tokens by the calls and by the clock: least and most over all purchases, a quota first
+ * come first served, tokens that become free in steps, a sale that is called off.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
@@ -172,7 +172,7 @@ it("a sale that is called off gives everything back; after the listing it cannot
     sold: "0",
     bought: "0",
   });
-  // Nor does what it cost count for tokens from elsewhere.
+  // Tokens from elsewhere do not take over what these cost.
   await credit(t, ann.accountId, "SOL", "1", "spot");
   expect(await ann.ok(exchangeHoldings, { symbol: "sol" })).toMatchObject([
     { qty: "1", avgCost: "" },

@@ -1,4 +1,7 @@
-/** Buying: agreed first, then once; what changed meanwhile is shown anew. */
+/**
+ * Buys a product of earn, once and only with the agreement. The product is shown anew when its
+ * terms have changed.
+ */
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
@@ -8,14 +11,14 @@ import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 export interface Buying {
   agreed: boolean;
   agree: (on: boolean) => void;
-  /** It was asked for without the agreement. */
+  /** The reader has pressed Buy without agreeing. */
   isUnagreed: boolean;
   busy: boolean;
-  /** `what`: an amount, or units of what has a price. */
+  /** `what`: an amount, or a count of units where a unit has a price. */
   buy: (product: EarnProduct, what: { amount: string } | { unitCount: number }) => Promise<void>;
 }
 
-/** `reload` asks for the product anew, when its terms were others by now. */
+/** `reload` asks for the product anew; it is called when the terms have changed. */
 export function useBuying(reload: () => void): Buying {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -37,7 +40,7 @@ export function useBuying(reload: () => void): Buying {
         replace: true,
       });
     else if (done.error.kind === "precondition") {
-      // What is agreed to are the terms that stood there.
+      // The reader agreed to the terms that were shown, not to the new ones.
       agree(false);
       setAsked(false);
       reload();

@@ -15,8 +15,8 @@ import { OrderScreen, type WholeOrder } from "./OrderScreen.tsx";
 import { RedeemSheet } from "./RedeemSheet.tsx";
 
 /**
- * `/cryptos/financialOrder`, `/cryptos/miningMachineOrder`: how far an order is, what it has paid,
- * and what leaving now costs.
+ * `/cryptos/financialOrder`, `/cryptos/miningMachineOrder`: shows how far an order is, what it has
+ * paid, and what leaving now costs.
  */
 export default function FinancialOrder() {
   const { t } = useTranslation(["earn", "money"]);
