@@ -1,8 +1,7 @@
 /**
- * One turn of the process, in the one order there is: the board takes the source's ticks, then
- * every tick of a watched symbol reaches who decides by it (the engine), then quotes are encoded
- * and leave. So no client is told a price that has not been decided by, and no decision rests on
- * half a turn.
+ * One turn of the process, always in this order. The board takes the source's ticks; the engine
+ * hears each tick of a watched symbol; quotes are encoded and leave. So the engine decides by a
+ * price before any client is told it, and never by half a turn.
  */
 import type { Clock } from "./market/clock.ts";
 import type { Market } from "./market/market.ts";
@@ -19,10 +18,7 @@ export interface Floor {
   engine?: { turn(): void };
 }
 
-/**
- * Takes one turn at `mono`. What a listener of ticks threw goes to `onError`; quotes leave all the
- * same.
- */
+/** Takes one turn at `mono`. An error goes to `onError`, and quotes leave all the same. */
 export function turn(
   { market, hub, engine }: Floor,
   mono: number,
@@ -40,7 +36,7 @@ export function turn(
 
 /**
  * A turn every 8 ms while there is a listener, else eight times slower. The only timer of the
- * market. `onError` gets what was thrown; turns go on. Returns the stop.
+ * market. An error goes to `onError`, and turns go on. Returns how to stop.
  */
 export function startTurns(
   floor: Floor,

@@ -69,8 +69,8 @@ export const realNameAuthApply = changing({
 });
 
 /**
- * Epoch ms or 0. `reason` tells why it failed; `notarize` that the reviewer asks for notarised
- * papers.
+ * Times are epoch ms or 0. `reason` says why the review failed. `notarize`: the reviewer asks for
+ * notarised papers.
  */
 const Review = {
   status: ReviewStatusShape,

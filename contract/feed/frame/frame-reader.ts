@@ -1,4 +1,4 @@
-/** Frames read back into typed columns; their layout stands at the head of frame.ts. */
+/** Reads frames into typed columns; frame.ts has their layout at its head. */
 import {
   ALL_FIELDS,
   bitOf,
@@ -26,18 +26,17 @@ import {
 import { Anchor, isShort, SHORT_HEADER, shortStep } from "./short-header.ts";
 
 /**
- * Last of the fields that move together (last, bid, ask: the first three on the wire), as a mask
- * without the key's bit.
+ * Mask of ask without the key's bit. Last, bid and ask are the first three fields on the wire and
+ * move together.
  */
 const ASK = bitOf(F.ask) >>> 1;
-/** Fields that are bounded from above too, and seldom come. */
+/** Fields that come seldom and have an upper bound too. */
 const SELDOM = bitOf(F.session) | bitOf(F.nextFundingAt) | bitOf(F.extTs);
 
 /**
- * Reads frames into typed columns. One reader a connection: it remembers which symbols it has the
- * key of. `into` is the base that deltas add to, so nobody else may write it (a poll goes into the
- * merged table behind it). It is written and `dirty` marked only for fields whose value changed, so
- * what follows sees changes only.
+ * Reads frames into typed columns. Each connection has a reader, which remembers the symbols whose
+ * key it has had. Deltas add to `into`, so nobody else may write it; a poll writes the merged table
+ * behind it. A field is written and marked in `dirty` only where its value changed.
  */
 export class FrameReader {
   private readonly into: QuoteColumns;
@@ -46,10 +45,10 @@ export class FrameReader {
   private readonly keyed = new Uint8Array(MAX_SYM_ID + 1);
   private bytes: Uint8Array = new Uint8Array(0);
   private at = 0;
-  /** Records read, and records skipped for want of a key, since construction. */
+  /** Records that were read, and records that were skipped without a key, since construction. */
   records = 0;
   unkeyed = 0;
-  /** Symbols the last beat reported without sign of life. */
+  /** Symbols that the last beat named as without sign of life. */
   lifeless: number[] = [];
   private readonly known = new Anchor();
 
@@ -190,8 +189,8 @@ export class FrameReader {
   }
 
   /**
-   * Looks at the doubtful fields of a row: one not above nothing, or seldom there. A value that no
-   * market has: of the row nothing is kept.
+   * Looks at the doubtful fields of a row: those not above zero, and those that come seldom. It
+   * drops the row and throws FrameError at a value that no market can have.
    */
   private judge(id: number, doubtful: number, age = 0): void {
     let isPossible = age <= AGE_MAX;

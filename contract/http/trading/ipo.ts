@@ -1,6 +1,6 @@
 /**
- * IPO: offers, applications by lots or by subscription, the draw that everybody can repeat. Frozen
- * in the stock account, in USDT.
+ * IPO: offers, applications by lots or by subscription, the draw that everybody can repeat. An
+ * application freezes USDT in the stock account.
  */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
@@ -28,8 +28,8 @@ export const StateFilter = v.optional(
 );
 
 /**
- * A draw is made from these and its seed: instruments named at the beginning, each one's first
- * trade after the close.
+ * A draw is made from its seed and from these: the first trade after the close of each instrument
+ * that the offer named at its beginning.
  */
 const DrawnFrom = {
   drawSymbols: v.array(Text),
@@ -37,17 +37,17 @@ const DrawnFrom = {
 };
 
 /**
- * The caller's application that counts; `recordId` empty without one. `qty` in shares, `frozen` in
- * USDT.
+ * The caller's application in force; `recordId` is empty where there is none. `qty` is in shares,
+ * `frozen` in USDT.
  */
 const Mine = v.object({ recordId: Text, qty: Text, frozen: Text });
 
 /**
- * An offer. Prices in `quoteUnit`, quantities in shares, times epoch ms, 0 for what has not
- * happened. `commit`: SHA-256 of the seed, published at `commitAt`, before the opening; `seed` is
- * empty until the draw. `applied`, `tickets` are of the caller's mode; tickets are numbered from 1
- * at the close, and of them `winning` win. `fxOver ÷ fxUnder`: USDT for one unit of `quoteUnit`,
- * empty while not known. `finalPrice`: empty until the draw.
+ * An offer. Prices are in `quoteUnit`, quantities in shares, times in epoch ms (0: not yet).
+ * `commit` is the SHA-256 of the seed, published at `commitAt`, before the opening. `seed` and
+ * `finalPrice` are empty until the draw. `applied` and `tickets` count the caller's mode. Tickets
+ * are numbered from 1 at the close; `winning` of them win. `fxOver ÷ fxUnder`: USDT for one unit of
+ * `quoteUnit`, empty while it is not known.
  */
 export const Ipo = v.object({
   id: Text,

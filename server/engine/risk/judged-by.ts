@@ -1,6 +1,6 @@
 /**
- * Prices that positions of an instrument are judged by, as the board has them now: for whoever
- * shows them. The engine goes by its own events.
+ * The prices that judge positions of an instrument, as the board has them now. They are for show;
+ * the engine judges by its own events.
  */
 import { F, FIELD_COUNT } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
@@ -12,8 +12,8 @@ import type { Market } from "../../market/market.ts";
 import { marginTermsOf } from "../listing.ts";
 
 /**
- * Without a mark there is nothing to judge by; a pair has none while its quote currency has no
- * price.
+ * Positions are judged by the mark alone; while it is undefined none is judged. A pair has no mark
+ * while its quote currency has no price.
  */
 export function judgedBy(
   market: Market,

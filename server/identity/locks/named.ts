@@ -12,9 +12,9 @@ import { restingMethods } from "./recovery-rest.ts";
 const ASKED: RateRule = { scope: "names.asked", max: 1, perMs: RATES.names.perMs };
 
 /**
- * The user of a name that a caller without a session gave: the one place where it may show whether
- * a name exists. Five different names in ten minutes from one address, over all calls of the
- * recovery; then `tryLater`. Call it in a transaction that commits.
+ * The user of a name that a caller without a session gave. Nothing else may show whether a name
+ * exists. An address may give five names in ten minutes, over all calls of the recovery; then it is
+ * told `tryLater`. Call it in a transaction that commits.
  */
 export async function recoveredUser(
   trx: Tx,
@@ -43,29 +43,29 @@ const nameMark = (deps: Services, username: string): string =>
   deps.secrets.mac("asked-name", username.trim().toLowerCase());
 
 /**
- * Stands for a name in place of its user where nobody may learn whether there is one. Never an id
- * of ours, never an address.
+ * Stands for a user where nobody may learn whether the name has one. It is never the id of a user
+ * and never an address.
  */
 export const standIn = (deps: Services, username: string): string =>
   `name:${nameMark(deps, username)}`;
 
 /**
- * A user who has lost a password or is locked out by strangers, where it is not told who exists:
- * the same work and the same shape for every name.
+ * A user who has lost a password or is locked out by strangers. Every name costs the same work and
+ * has the same shape, so that nobody learns which names exist.
  */
 export interface Named {
   userId: string | undefined;
   /**
-   * Under this a recovery's codes are kept: the name as it was typed, so that tries and pauses are
-   * the same whether an account has it, with the contact of the moment, so that a code sent to a
-   * former one is worth nothing.
+   * Codes of a recovery are kept under this: the typed name and the contact of the moment. By the
+   * name, tries and pauses are the same whether an account has it. By the contact, a code that was
+   * sent to a former one is worth nothing.
    */
   at: CodeTarget;
   letterTo: LetterTo;
 }
 
 /**
- * The named one and where a code of this channel would go. Call it in a transaction that commits.
+ * Finds the user and where a code of this channel would go. Call it in a transaction that commits.
  */
 export async function namedByTyping(
   trx: Tx,

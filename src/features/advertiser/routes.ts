@@ -1,6 +1,6 @@
 /**
- * The advertiser's side of C2C: how others see one, the user's own center, own ads, and posting
- * one.
+ * The advertiser's side of C2C: an advertiser as others see it, the own center, the own ads, and
+ * the form that posts an ad.
  */
 import type { FeatureRoute } from "../../lib/navigation/route.ts";
 

@@ -1,6 +1,6 @@
 /**
- * A transfer that is about to be made, between the form and its confirmation. In memory alone: who
- * reloads begins again.
+ * A transfer between its form and its confirmation. Memory alone keeps it, so that a reload begins
+ * again.
  */
 import type { WalletType } from "../../../contract/http/money/wallet.ts";
 
@@ -9,7 +9,7 @@ export interface TransferDraft {
   to: WalletType;
   symbol: string;
   amount: string;
-  /** Available on both sides when it was written. */
+  /** Available on both sides when the draft was made. */
   fromHas: string;
   toHas: string;
 }

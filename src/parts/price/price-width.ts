@@ -1,6 +1,6 @@
 /**
- * How wide a price may get today, in characters: what a live figure reserves so that its neighbours
- * never move.
+ * How wide a price may get today, in characters. A live figure reserves that much, so that its
+ * neighbours never move.
  */
 import type { TickStep } from "../../../contract/market/instrument.ts";
 import { priceText } from "../../lib/format/price.ts";
@@ -10,8 +10,8 @@ import { tickDigits } from "./tick-digits.ts";
 const COLLAR = 0.2;
 
 /**
- * Characters of the widest legal form; 2 (`--`) when nothing is known. Digits and separators count
- * alike, so this errs to the wide side.
+ * Characters of the widest text the price may have today; 2 (`--`) where nothing is known. A
+ * separator counts as a digit, so the result is rather too wide.
  */
 export function widestPrice(
   last: number,

@@ -1,7 +1,7 @@
 /**
- * PNG to pixels: all depths and colour types, interlaced or not. Only the header, palette, its
- * transparency and the data are read; text, colour profiles, Exif and whatever follows the end are
- * left behind. Inflating stops at the size that the header announces.
+ * PNG to pixels: all depths and colour types, interlaced or not. It reads the header, the palette,
+ * its transparency and the data. Text, colour profiles, Exif and bytes behind the end are left out.
+ * Inflating stops at the size that the header announces.
  */
 import { crc32, inflateSync } from "node:zlib";
 import { assertSize, BadPicture, type Raster } from "./raster.ts";
@@ -23,8 +23,8 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 };
 /**
- * Inflated bytes of a picture: 13 megapixels of four bytes. Sixteen bits a sample are taken up to
- * half of that.
+ * Most bytes that a picture may inflate to: 13 megapixels of four bytes. A picture of sixteen bits
+ * a sample may have half as many pixels.
  */
 const MAX_RAW_BYTES = 54_000_000;
 /** Adam7: [x, y, step x, step y] of each pass. */
@@ -39,8 +39,8 @@ const PASSES = [
 ] as const;
 
 /**
- * Throws BadPicture for anything cut off, changed on the way (checksums) or larger inside than
- * outside.
+ * Throws BadPicture where bytes are missing, a checksum is wrong, or the data are larger than the
+ * header says.
  */
 export function decodePng(bytes: Buffer): Raster {
   const { header, palette, alphas, packed } = readChunks(bytes);
@@ -58,7 +58,7 @@ export function decodePng(bytes: Buffer): Raster {
   if (expected > MAX_RAW_BYTES) throw new BadPicture("png: too much inside");
   let raw: Buffer;
   try {
-    // One buffer for all of it: pieces would be joined, and stand in memory twice.
+    // One chunk takes all of it, since chunks are joined and would stand in memory twice.
     raw = inflateSync(packed, { maxOutputLength: expected, chunkSize: expected + 64 });
   } catch {
     throw new BadPicture("png: data");
@@ -182,7 +182,7 @@ function putPixel(
   }
   const samples = SAMPLES[type];
   const scale = depth < 8 ? 255 / ((1 << depth) - 1) : 1;
-  // Of 16 bits the upper eight are what is shown.
+  // A sample of 16 bits is shown by its upper eight.
   const value = (sample: number): number =>
     depth === 16
       ? row[(x * samples + sample) * 2]

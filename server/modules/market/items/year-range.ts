@@ -1,6 +1,6 @@
 /**
- * Highest and lowest price of 52 weeks: of a year of daily bars, read once a trading day and
- * instrument, and of today as the board has it.
+ * Highest and lowest price of 52 weeks, from a year of daily bars and today's board. The bars of an
+ * instrument are read once a trading day.
  */
 import { F } from "../../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../../contract/feed/scaled.ts";
@@ -22,8 +22,8 @@ interface Kept {
 const kept = new WeakMap<Market, Map<number, Kept>>();
 
 /**
- * Has a venue fetch the year that `yearRange` tells, once a trading day; one that does not answer
- * leaves it unknown.
+ * Has a venue fetch the bars that `yearRange` needs, once a trading day. The range stays unknown
+ * where the venue does not answer.
  */
 export async function prepareYear(market: Market, i: Instrument): Promise<void> {
   if (i.source !== "live") return;
@@ -33,7 +33,7 @@ export async function prepareYear(market: Market, i: Instrument): Promise<void> 
   readYear(market, i, dayOf(market, i));
 }
 
-/** As decimals; empty when it is not known. */
+/** The range as decimal texts, empty while it is unknown. */
 export function yearRange(market: Market, i: Instrument): { high52: string; low52: string } {
   const of = dayOf(market, i);
   const year =
@@ -51,8 +51,8 @@ export function yearRange(market: Market, i: Instrument): { high52: string; low5
 }
 
 /**
- * The trading day whose bar is the newest, by the calendar of the instrument's market; empty before
- * the first bar, and of a recording, which has no year.
+ * The trading day of the newest bar, by the calendar of the instrument's market. Empty before the
+ * first bar, and for a recording, which holds no year.
  */
 function dayOf(market: Market, i: Instrument): string {
   const newest = market.source.bars(i.symId, days(1), market.clock.now()).list[0]?.[0];
@@ -64,7 +64,7 @@ function keptOf(market: Market, { symId }: Instrument, of: string): Kept | undef
   return before?.of === of ? before : undefined;
 }
 
-/** Reads and keeps it. Undefined of a venue whose only bar is what was heard since the start. */
+/** Reads the range and keeps it. Undefined where a venue has told no bar of before the start. */
 function readYear(market: Market, i: Instrument, of: string): Kept | undefined {
   const bars = market.source.bars(i.symId, YEAR, market.clock.now()).list;
   if (i.source === "live" && bars.length < 2) return undefined;

@@ -12,7 +12,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 
-/* As wide as the text may become, whatever is in it. */
+/* As wide as a text may be, so that a short one does not narrow the list. */
 const list = css`
   width: 40rem;
   margin-top: var(--s-4);
@@ -30,7 +30,7 @@ const steps = (p: Profile) =>
     { key: "google", done: p.google_auth_bind, to: "/gooleVerify?from=register" },
   ] as const;
 
-/** `/finish`: the account stands; what is done and what can still be done. */
+/** `/finish`: says that the account is open, and lists the steps done and the steps left. */
 export default function Finish() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();

@@ -31,8 +31,8 @@ import * as s from "../loan.styles.ts";
 import { type CreditTerms, costsOf, refusalOf } from "./apply.ts";
 
 /**
- * Currency, amount and term; below them what it costs, at worst first. Above them what became of
- * the loan before (`children`).
+ * Asks for currency, amount and term. Below them stand the costs, the worst case first; above them
+ * (`children`) the outcome of the loan before.
  */
 export function ApplyForm({ terms, children }: { terms: CreditTerms; children?: ReactNode }) {
   const { t } = useTranslation(["loan", "money"]);
@@ -57,7 +57,7 @@ export function ApplyForm({ terms, children }: { terms: CreditTerms; children?: 
     setAsked(true);
     if (refusal !== undefined || !agreed || busy) return;
     setBusy(true);
-    // What was asked for is told by the list, which is stale then: the form makes way for it.
+    // The call makes the list of loans stale. It shows the new application in place of this form.
     await callWithProof(applyCredit, { ...asking, agree: "1" });
     setBusy(false);
   };

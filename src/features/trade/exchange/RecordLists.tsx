@@ -17,7 +17,7 @@ const ROW_PX = 64;
 const orderKey = ({ orderNo }: Order): string => orderNo;
 const fillKey = ({ dealNo }: Deal): string => dealNo;
 
-/** There is nothing: another time may have something. */
+/** Says that the chosen time has no records, and leads to another time. */
 function Nothing() {
   const { t } = useTranslation(["stock", "trade"]);
   const navigate = useNavigate();
@@ -46,8 +46,8 @@ export function OrderRecords({ params }: { params: ParamsIn<typeof exchangeApply
 }
 
 /**
- * Fills. `above`: what stands over a row, by the row before it; `empty`: instead of the way to
- * another time.
+ * Fills. `above` makes the line over a row, from the row and the one before it. `empty` is shown in
+ * place of the way to another time.
  */
 export function FillRecords({
   params,
