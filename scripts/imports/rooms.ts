@@ -409,7 +409,7 @@ export const KEPT_EXPORTS: readonly {
     file: "src/data/commands/command.ts",
     name: "command",
     may: ["src/data/commands/"],
-    says: "a view calls a verb of src/data/commands, one a file (verb.ts)",
+    says: "a view calls a verb of src/data/commands (verb.ts)",
   },
   {
     file: "contract/http/wire/client.ts",

@@ -29,6 +29,7 @@ export const LONG_FILES: Readonly<Record<string, readonly [lines: number, why: s
  */
 export const FULL_FOLDERS: Readonly<Record<string, readonly [files: number, why: string]>> = {
   "bench/scenarios": [25, "one scenario a file, all alike"],
+  "src/data/commands": [25, "a file a subject, beside the one door of commands"],
   "contract/http": [20, "the call table, a file a subject"],
   "server/kernel": [18, "how any call runs: each file is a step of it"],
   "server/testing": [24, "helpers of tests, one subject each"],

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { DataOf } from "../../../contract/http/call.ts";
 import type { DustRow, dustApply, dustList } from "../../../contract/http/money/exchange.ts";
-import { turnDust } from "../../data/commands/money/turn-dust.ts";
+import { turnDust } from "../../data/commands/money.ts";
 import { useDust } from "../../data/queries/money/exchange.ts";
 import { ratioBp, shareBpText } from "../../lib/format/percent.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";

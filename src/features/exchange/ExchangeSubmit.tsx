@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate } from "react-router-dom";
 import { type ExchangeRow, QUOTE_MS } from "../../../contract/http/money/exchange.ts";
 import { type Amount, decimal, subtract, toText } from "../../../contract/money/decimal.ts";
-import { takeQuote } from "../../data/commands/money/take-quote.ts";
+import { takeQuote } from "../../data/commands/money.ts";
 import { askQuote } from "../../data/queries/money/exchange.ts";
 import { usePocket } from "../../data/queries/money/wallets.ts";
 import { tellError } from "../../data/stores/call-errors.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { toText } from "../../../contract/money/decimal.ts";
-import { buyTokens } from "../../data/commands/offers/buy-tokens.ts";
+import { buyTokens } from "../../data/commands/offers.ts";
 import { useIco } from "../../data/queries/trading/offers.ts";
 import type { IcoDraft } from "../../data/stores/account/review-draft.ts";
 import { amountText } from "../../lib/format/amount.ts";

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { decimal, type Quantity, toText } from "../../../contract/money/decimal.ts";
-import { applyForLots } from "../../data/commands/offers/apply-lots.ts";
-import { subscribeShares } from "../../data/commands/offers/subscribe.ts";
+import { applyForLots, subscribeShares } from "../../data/commands/offers.ts";
 import { useIpo } from "../../data/queries/trading/offers.ts";
 import type { IpoDraft } from "../../data/stores/account/review-draft.ts";
 import { amountText } from "../../lib/format/amount.ts";

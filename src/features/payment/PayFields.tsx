@@ -8,8 +8,7 @@ import {
   type PaymentField,
   type PaymentType,
 } from "../../../contract/rules/payment-fields.ts";
-import { addMethod } from "../../data/commands/money/add-method.ts";
-import { changeMethod } from "../../data/commands/money/change-method.ts";
+import { addMethod, changeMethod } from "../../data/commands/money.ts";
 import { uploadFor } from "../../data/commands/upload.ts";
 import { FormCard, FormPage } from "../../parts/form/FormPage.tsx";
 import { ImageTile } from "../../parts/form/picture/ImageTile.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { PaymentMine } from "../../../contract/http/money/payment.ts";
 import { METHODS_MOST } from "../../../contract/rules/payment-fields.ts";
-import { deleteMethod } from "../../data/commands/money/delete-method.ts";
+import { deleteMethod } from "../../data/commands/money.ts";
 import { usePaymentMethods } from "../../data/queries/money/payments.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { PageState } from "../../parts/page/PageState.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import type { TransferRow } from "../../../contract/http/money/wallet.ts";
 import { type Amount, add, decimal, subtract, toText } from "../../../contract/money/decimal.ts";
-import { transfer } from "../../data/commands/money/transfer.ts";
+import { transfer } from "../../data/commands/money.ts";
 import { useTransfers } from "../../data/queries/money/records.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { timeText } from "../../lib/format/time.ts";

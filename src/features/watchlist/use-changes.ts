@@ -4,9 +4,7 @@
  */
 import { useTranslation } from "react-i18next";
 import { DEFAULT_GROUP, GROUP_SYMBOLS_MOST } from "../../../contract/rules/watchlist.ts";
-import { removeItems } from "../../data/commands/watchlist/remove-items.ts";
-import { saveItems } from "../../data/commands/watchlist/save-items.ts";
-import { updateGroup } from "../../data/commands/watchlist/update-group.ts";
+import { removeItems, saveItems, updateGroup } from "../../data/commands/watchlist.ts";
 import { session$ } from "../../data/stores/account/session.ts";
 import { setStars, stars$ } from "../../data/stores/device/stars.ts";
 import { toast } from "../../ui/overlay/toast.ts";

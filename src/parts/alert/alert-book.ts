@@ -3,8 +3,7 @@
  * screens.
  */
 import type { Alert } from "../../../contract/http/alerts.ts";
-import { deleteAlert } from "../../data/commands/alerts/delete.ts";
-import { saveAlert } from "../../data/commands/alerts/save.ts";
+import { deleteAlert, saveAlert } from "../../data/commands/alerts.ts";
 import type { ResourceState } from "../../data/queries/resource.ts";
 import { serverNow } from "../../data/queries/server-clock.ts";
 import { useAlerts } from "../../data/queries/user/alerts.ts";

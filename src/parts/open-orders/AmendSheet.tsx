@@ -10,8 +10,8 @@ import {
 } from "../../../contract/money/decimal.ts";
 import { refuseAmend } from "../../../contract/rules/trading/orders/amend.ts";
 import { orderRules, refuseOrder } from "../../../contract/rules/trading/steps.ts";
-import { amendContractOrder } from "../../data/commands/perpetual/amend-contract-order.ts";
-import { amendOrder } from "../../data/commands/trade/amend-order.ts";
+import { amendContractOrder } from "../../data/commands/perpetual.ts";
+import { amendOrder } from "../../data/commands/trade.ts";
 import { tellOrder } from "../../data/stores/account/order-news.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Sheet } from "../../ui/overlay/Sheet.tsx";

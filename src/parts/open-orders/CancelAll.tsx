@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { cancelContractOrders } from "../../data/commands/perpetual/cancel-contract-orders.ts";
-import { cancelAllOrders } from "../../data/commands/trade/cancel-all.ts";
+import { cancelContractOrders } from "../../data/commands/perpetual.ts";
+import { cancelAllOrders } from "../../data/commands/trade.ts";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import type { ListProduct } from "../orders/open-orders.ts";

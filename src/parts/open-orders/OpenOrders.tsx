@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../contract/http/trading/orders.ts";
-import { cancelContractOrder } from "../../data/commands/perpetual/cancel-contract-order.ts";
-import { cancelOrder } from "../../data/commands/trade/cancel-order.ts";
+import { cancelContractOrder } from "../../data/commands/perpetual.ts";
+import { cancelOrder } from "../../data/commands/trade.ts";
 import { setCanceling } from "../../data/stores/account/order-news.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/field/Checkbox.tsx";

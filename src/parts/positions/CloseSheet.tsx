@@ -10,8 +10,7 @@ import {
   ZERO,
 } from "../../../contract/money/decimal.ts";
 import { lotsDown, orderRules, refuseSize } from "../../../contract/rules/trading/steps.ts";
-import { closeByOrder } from "../../data/commands/perpetual/close-by-order.ts";
-import { closePosition } from "../../data/commands/perpetual/close-position.ts";
+import { closeByOrder, closePosition } from "../../data/commands/perpetual.ts";
 import { amountChangeText, amountText } from "../../lib/format/amount.ts";
 import { inPercent, MISSING } from "../../lib/format/signs.ts";
 import { requestId } from "../../lib/request-id.ts";

@@ -5,7 +5,7 @@ import { type Amount, decimal, type Price, toText, ZERO } from "../../../contrac
 import { removableMargin } from "../../../contract/rules/trading/contract/margin.ts";
 import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import { orderRules } from "../../../contract/rules/trading/steps.ts";
-import { adjustMargin } from "../../data/commands/perpetual/adjust-margin.ts";
+import { adjustMargin } from "../../data/commands/perpetual.ts";
 import { balances$ } from "../../data/stores/account/balances.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
 import { useValue } from "../../data/stores/use-value.ts";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { closePositions } from "../../data/commands/perpetual/close-positions.ts";
+import { closePositions } from "../../data/commands/perpetual.ts";
 import { positions$ } from "../../data/stores/account/positions.ts";
 import { useValue } from "../../data/stores/use-value.ts";
 import { Button } from "../../ui/Button.tsx";

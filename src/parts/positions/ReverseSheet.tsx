@@ -10,7 +10,7 @@ import {
 } from "../../../contract/rules/trading/contract/position.ts";
 import { feeOf, feeRates } from "../../../contract/rules/trading/fees.ts";
 import { orderRules } from "../../../contract/rules/trading/steps.ts";
-import { reversePosition } from "../../data/commands/perpetual/reverse-position.ts";
+import { reversePosition } from "../../data/commands/perpetual.ts";
 import { useOpenview } from "../../data/queries/user/perpetual.ts";
 import { balances$ } from "../../data/stores/account/balances.ts";
 import { feedClock } from "../../data/stores/market/board.ts";

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { removeItems } from "../../data/commands/watchlist/remove-items.ts";
-import { saveGroup } from "../../data/commands/watchlist/save-group.ts";
-import { saveItems } from "../../data/commands/watchlist/save-items.ts";
+import { removeItems, saveGroup, saveItems } from "../../data/commands/watchlist.ts";
 import { useWatchGroups, useWatchStatus } from "../../data/queries/user/watchlist.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/field/Checkbox.tsx";

@@ -3,8 +3,7 @@
  * on. Of the account, or of the device without one.
  */
 import { watchStatus } from "../../../contract/http/watchlist.ts";
-import { follow } from "../../data/commands/watchlist/follow.ts";
-import { unfollow } from "../../data/commands/watchlist/unfollow.ts";
+import { follow, unfollow } from "../../data/commands/watchlist.ts";
 import { read } from "../../data/queries/query.ts";
 import { session$ } from "../../data/stores/account/session.ts";
 import { setStar, stars$ } from "../../data/stores/device/stars.ts";

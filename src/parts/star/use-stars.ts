@@ -6,8 +6,7 @@
 import { observable } from "@legendapp/state";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { follow } from "../../data/commands/watchlist/follow.ts";
-import { unfollow } from "../../data/commands/watchlist/unfollow.ts";
+import { follow, unfollow } from "../../data/commands/watchlist.ts";
 import { useFollowed } from "../../data/queries/user/watchlist.ts";
 import { session$ } from "../../data/stores/account/session.ts";
 import { STARS_MAX, setStar, setStars, stars$ } from "../../data/stores/device/stars.ts";

@@ -6,7 +6,7 @@ import type { DataOf, ParamsIn } from "../../../contract/http/call.ts";
 import type { exchangeApplyOpen } from "../../../contract/http/trading/spot.ts";
 import type { CallResult } from "../../../contract/http/wire/client.ts";
 import { toText } from "../../../contract/money/decimal.ts";
-import { placeOrder } from "../../data/commands/trade/place-order.ts";
+import { placeOrder } from "../../data/commands/trade.ts";
 import { forgetSent, sentOrder } from "../../data/stores/account/order-news.ts";
 import { requestId } from "../../lib/request-id.ts";
 import type { Draft } from "./draft.ts";

@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CallError } from "../../../../contract/http/wire/client.ts";
-import { signInWith } from "../../../data/commands/account/sign-in.ts";
+import { signInWith } from "../../../data/commands/account.ts";
 import type { Channel } from "../../../data/commands/send-code.ts";
 import { persist } from "../../../data/persist.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate } from "react-router-dom";
 import * as v from "valibot";
-import { resetPassword } from "../../../data/commands/account/reset-password.ts";
+import { resetPassword } from "../../../data/commands/account.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { signOut } from "../../../data/stores/account/session.ts";
 import { dropTicket, ticketOf } from "../../../data/stores/account/tickets.ts";

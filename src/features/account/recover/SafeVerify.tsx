@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import * as v from "valibot";
 import { Code } from "../../../../contract/rules/fields.ts";
-import { checkCode } from "../../../data/commands/security/check-code.ts";
+import { checkCode } from "../../../data/commands/security.ts";
 import { useVerifTargets } from "../../../data/queries/user/security.ts";
 import { putTicket } from "../../../data/stores/account/tickets.ts";
 import { FormBones } from "../../../parts/form/FormBones.tsx";

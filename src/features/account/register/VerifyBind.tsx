@@ -1,8 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { bindEmail } from "../../../data/commands/security/bind-email.ts";
-import { bindPhone } from "../../../data/commands/security/bind-phone.ts";
+import { bindEmail, bindPhone } from "../../../data/commands/security.ts";
 import { CodeField } from "../../../parts/form/code/CodeField.tsx";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { firstArea } from "../../../parts/form/place/PhoneField.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import { Code } from "../../../../contract/rules/fields.ts";
-import { register } from "../../../data/commands/account/register.ts";
+import { register } from "../../../data/commands/account.ts";
 import { persist } from "../../../data/persist.ts";
 import { confirmed } from "../../../parts/form/confirmed.ts";
 import { dropDraft } from "../../../parts/form/draft.ts";

@@ -4,7 +4,7 @@
 
 import type { SignedIn } from "../../../../contract/http/shapes.ts";
 import type { CallResult } from "../../../../contract/http/wire/client.ts";
-import { register } from "../../../data/commands/account/register.ts";
+import { register } from "../../../data/commands/account.ts";
 import { sendCode, wishKey } from "../../../data/commands/send-code.ts";
 import { sentCode } from "../../../data/stores/account/code-waits.ts";
 import { shownDevice } from "../device.ts";

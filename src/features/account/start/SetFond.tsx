@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import { NewSafeword } from "../../../../contract/rules/fields.ts";
-import { setFirstFundPassword } from "../../../data/commands/security/set-first-fund-password.ts";
+import { setFirstFundPassword } from "../../../data/commands/security.ts";
 import { confirmed } from "../../../parts/form/confirmed.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { FundPasswordField } from "../../../parts/form/password/FundPasswordField.tsx";

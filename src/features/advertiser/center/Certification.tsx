@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import type { Center } from "../../../../contract/http/c2c/shapes.ts";
-import { applyAdvertiser } from "../../../data/commands/c2c/apply-advertiser.ts";
+import { applyAdvertiser } from "../../../data/commands/c2c.ts";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { TermsField } from "../../../parts/form/TermsField.tsx";
 import { TextField } from "../../../parts/form/TextField.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { NICK_MAX, nickFault } from "../../../../contract/rules/c2c/nick/nickname.ts";
-import { saveMember } from "../../../data/commands/c2c/save-member.ts";
+import { saveMember } from "../../../data/commands/c2c.ts";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { TextField } from "../../../parts/form/TextField.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Center } from "../../../../contract/http/c2c/shapes.ts";
-import { saveMember } from "../../../data/commands/c2c/save-member.ts";
+import { saveMember } from "../../../data/commands/c2c.ts";
 import { Switch } from "../../../ui/field/Switch.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Advert } from "../../../../contract/http/c2c/shapes.ts";
-import { closeAdvert } from "../../../data/commands/c2c/close-advert.ts";
+import { closeAdvert } from "../../../data/commands/c2c.ts";
 import { useCenter, useOwnAdverts } from "../../../data/queries/user/c2c.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PagedList } from "../../../parts/money/PagedList.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Alert } from "../../../../contract/http/alerts.ts";
 import { LOCAL_ALERTS_MOST } from "../../../../contract/rules/alerts/condition.ts";
-import { saveAlert } from "../../../data/commands/alerts/save.ts";
+import { saveAlert } from "../../../data/commands/alerts.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { dropLocalAlerts, localAlerts$ } from "../../../data/stores/device/local-alerts.ts";
 import { useValue } from "../../../data/stores/use-value.ts";

@@ -3,7 +3,7 @@ import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate } from "react-router-dom";
 import type { Order } from "../../../../contract/http/c2c/shapes.ts";
-import { applyAppeal } from "../../../data/commands/c2c/apply-appeal.ts";
+import { applyAppeal } from "../../../data/commands/c2c.ts";
 import { useVerified } from "../../../data/queries/user/c2c.ts";
 import { orderScreen } from "../../../parts/c2c/order-screen.ts";
 import { FormBones } from "../../../parts/form/FormBones.tsx";

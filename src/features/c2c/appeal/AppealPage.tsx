@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { AppealShape, Order } from "../../../../contract/http/c2c/shapes.ts";
-import { cancelAppeal } from "../../../data/commands/c2c/cancel-appeal.ts";
+import { cancelAppeal } from "../../../data/commands/c2c.ts";
 import { useAppeal } from "../../../data/queries/user/c2c.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { recentText, timeText } from "../../../lib/format/time.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { addEvidence } from "../../../data/commands/c2c/add-evidence.ts";
+import { addEvidence } from "../../../data/commands/c2c.ts";
 import { LinesField } from "../../../parts/form/LinesField.tsx";
 import { useUploads } from "../../../parts/form/picture/use-uploads.ts";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";

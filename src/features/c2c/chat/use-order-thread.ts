@@ -5,7 +5,7 @@
 import { useEffect, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Message, Order } from "../../../../contract/http/c2c/shapes.ts";
-import { say } from "../../../data/commands/c2c/say.ts";
+import { say } from "../../../data/commands/c2c.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { readLinesAfter, readLinesBefore, useOrderChat } from "../../../data/queries/user/c2c.ts";
 import { tellError } from "../../../data/stores/call-errors.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
 import type { Order } from "../../../../contract/http/c2c/shapes.ts";
-import { cancelC2cOrder } from "../../../data/commands/c2c/cancel-order.ts";
+import { cancelC2cOrder } from "../../../data/commands/c2c.ts";
 import { useCenter } from "../../../data/queries/user/c2c.ts";
 import { orderScreen } from "../../../parts/c2c/order-screen.ts";
 import { dropDraft, readDraft, writeDraft } from "../../../parts/form/draft.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import type { Order } from "../../../../contract/http/c2c/shapes.ts";
 import { IMAGE_TYPES } from "../../../../contract/rules/fields.ts";
-import { markPaid } from "../../../data/commands/c2c/mark-paid.ts";
+import { markPaid } from "../../../data/commands/c2c.ts";
 import { uploadFor } from "../../../data/commands/upload.ts";
 import { coinSum, fiatSum } from "../../../parts/c2c/money-text.ts";
 import { useUpload } from "../../../parts/form/picture/use-upload.ts";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { C2C_COINS } from "../../../../contract/rules/c2c/limits.ts";
 import { DIRECTIONS } from "../../../../contract/rules/c2c/roles.ts";
-import { openQuick } from "../../../data/commands/c2c/open-quick.ts";
+import { openQuick } from "../../../data/commands/c2c.ts";
 import {
   type BestOffer,
   useAdverts,

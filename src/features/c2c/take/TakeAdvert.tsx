@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Advert } from "../../../../contract/http/c2c/shapes.ts";
 import { toText } from "../../../../contract/money/decimal.ts";
 import { leadsAway } from "../../../../contract/rules/c2c/chat.ts";
-import { openOrder } from "../../../data/commands/c2c/open-order.ts";
+import { openOrder } from "../../../data/commands/c2c.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { useAdvert } from "../../../data/queries/user/c2c.ts";

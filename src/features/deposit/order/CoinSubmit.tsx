@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type * as v from "valibot";
-import { declareDeposit } from "../../../data/commands/money/declare-deposit.ts";
+import { declareDeposit } from "../../../data/commands/money.ts";
 import { uploadFor } from "../../../data/commands/upload.ts";
 import { useWaysIn } from "../../../data/queries/money/deposits.ts";
 import { amountText } from "../../../lib/format/amount.ts";

@@ -12,7 +12,7 @@ import {
   type Rate,
   toText,
 } from "../../../../contract/money/decimal.ts";
-import { declareDeposit } from "../../../data/commands/money/declare-deposit.ts";
+import { declareDeposit } from "../../../data/commands/money.ts";
 import { useWaysIn } from "../../../data/queries/money/deposits.ts";
 import { usePaymentMethods } from "../../../data/queries/money/payments.ts";
 import { useRateOf } from "../../../data/queries/money/rate.ts";

@@ -5,7 +5,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
-import { openEarn } from "../../../data/commands/earn/open.ts";
+import { openEarn } from "../../../data/commands/earn.ts";
 import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 
 export interface Buying {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Asset, placesOf } from "../../../../contract/money/assets.ts";
 import { type Amount, decimal, parse } from "../../../../contract/money/decimal.ts";
-import { redeemEarn } from "../../../data/commands/earn/redeem.ts";
+import { redeemEarn } from "../../../data/commands/earn.ts";
 import { amountText, exactText } from "../../../lib/format/amount.ts";
 import { shareText } from "../../../lib/format/share.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { highLevelAuthGet } from "../../../../contract/http/identity.ts";
-import { applyAdvanced } from "../../../data/commands/identity/apply-advanced.ts";
+import { applyAdvanced } from "../../../data/commands/identity.ts";
 import { uploadFor } from "../../../data/commands/upload.ts";
 import { identityChanged } from "../../../data/queries/user/identity.ts";
 import { proofSlot } from "../../../data/stores/proof-slot.ts";

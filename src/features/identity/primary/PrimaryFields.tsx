@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import { ID_NAMES, PrimaryForm, type realNameAuthGet } from "../../../../contract/http/identity.ts";
-import { applyPrimary } from "../../../data/commands/identity/apply-primary.ts";
+import { applyPrimary } from "../../../data/commands/identity.ts";
 import { identityChanged } from "../../../data/queries/user/identity.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { useUploads } from "../../../parts/form/picture/use-uploads.ts";

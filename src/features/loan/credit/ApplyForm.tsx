@@ -6,7 +6,7 @@ import {
   CREDIT_PLACES,
   type CreditCurrency,
 } from "../../../../contract/rules/finance/credit.ts";
-import { applyCredit } from "../../../data/commands/loans/apply.ts";
+import { applyCredit } from "../../../data/commands/loans.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { shareText } from "../../../lib/format/share.ts";

@@ -18,7 +18,7 @@ import {
   CREDIT_PLACES,
   payQuantity,
 } from "../../../../contract/rules/finance/credit.ts";
-import { repayCredit } from "../../../data/commands/loans/repay-credit.ts";
+import { repayCredit } from "../../../data/commands/loans.ts";
 import { useCredit } from "../../../data/queries/money/loans.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import type { Query } from "../../../data/queries/query.ts";

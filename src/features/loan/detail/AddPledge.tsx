@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { ErrorName } from "../../../../contract/errors.ts";
 import { type Asset, placesOf } from "../../../../contract/money/assets.ts";
 import { type Amount, decimal, parse, ZERO } from "../../../../contract/money/decimal.ts";
-import { addPledge } from "../../../data/commands/loans/add.ts";
+import { addPledge } from "../../../data/commands/loans.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
 import { FormCard } from "../../../parts/form/FormPage.tsx";

@@ -12,7 +12,7 @@ import {
   ZERO,
 } from "../../../../contract/money/decimal.ts";
 import { repaid } from "../../../../contract/rules/finance/pledge.ts";
-import { repayPledge } from "../../../data/commands/loans/repay.ts";
+import { repayPledge } from "../../../data/commands/loans.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { amountText, exactText } from "../../../lib/format/amount.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";

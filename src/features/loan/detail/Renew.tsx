@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { type Amount, decimal } from "../../../../contract/money/decimal.ts";
 import { DAY_MS } from "../../../../contract/time/day.ts";
-import { renewPledge } from "../../../data/commands/loans/renew.ts";
+import { renewPledge } from "../../../data/commands/loans.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { timeText } from "../../../lib/format/time.ts";

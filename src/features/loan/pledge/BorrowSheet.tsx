@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { openPledge } from "../../../data/commands/loans/open.ts";
+import { openPledge } from "../../../data/commands/loans.ts";
 import { exactText } from "../../../lib/format/amount.ts";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { callWithProof } from "../../../parts/proof/call-with-proof.ts";

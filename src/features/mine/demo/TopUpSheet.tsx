@@ -1,6 +1,6 @@
 import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
-import { topUpDemo } from "../../../data/commands/demo/top-up.ts";
+import { topUpDemo } from "../../../data/commands/demo.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { AmountInput } from "../../../parts/amount/AmountInput.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";

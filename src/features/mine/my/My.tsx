@@ -2,7 +2,7 @@ import { Bell, Headphones, LogOut } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { signOut } from "../../../data/commands/account/sign-out.ts";
+import { signOut } from "../../../data/commands/account.ts";
 import { useUnreadAnnouncements } from "../../../data/queries/content/announcements.ts";
 import { useChatUnread } from "../../../data/queries/user/chat-unread.ts";
 import { useUserInfo } from "../../../data/queries/user/user-info.ts";

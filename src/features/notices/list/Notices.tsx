@@ -13,7 +13,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Notice } from "../../../../contract/http/notices.ts";
 import { NOTICE_KINDS, type NoticeKind } from "../../../../contract/rules/notices.ts";
-import { readNotice } from "../../../data/commands/notices/read.ts";
+import { readNotice } from "../../../data/commands/notices.ts";
 import { usePages } from "../../../data/queries/pages.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { readNotices, useNoticeCount, useNotices } from "../../../data/queries/user/notices.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { noticeSettings } from "../../../../contract/http/notices.ts";
 import type { NoticeChannel, NoticeKind } from "../../../../contract/rules/notices.ts";
-import { saveNoticeSettings } from "../../../data/commands/notices/save-settings.ts";
+import { saveNoticeSettings } from "../../../data/commands/notices.ts";
 import { useNoticeSettings } from "../../../data/queries/user/notices.ts";
 import { homeZone } from "../../../lib/format/time.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";

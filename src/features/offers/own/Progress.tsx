@@ -3,7 +3,7 @@ import { Check, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { cancelApplication } from "../../../data/commands/offers/cancel.ts";
+import { cancelApplication } from "../../../data/commands/offers.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { useIpoProgress } from "../../../data/queries/trading/offers.ts";
 import { amountText } from "../../../lib/format/amount.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Pay } from "../../../../contract/http/c2c/shapes.ts";
 import { FILE_URL } from "../../../../contract/rules/fields.ts";
-import { deleteMethod } from "../../../data/commands/money/delete-method.ts";
+import { deleteMethod } from "../../../data/commands/money.ts";
 import { usePaymentMethod } from "../../../data/queries/money/payments.ts";
 import { useOwnPays } from "../../../data/queries/user/c2c.ts";
 import { inFours } from "../../../lib/format/account-number.ts";

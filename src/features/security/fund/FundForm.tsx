@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
-import { changeFundPassword } from "../../../data/commands/security/change-fund-password.ts";
+import { changeFundPassword } from "../../../data/commands/security.ts";
 import { dropTicket } from "../../../data/stores/account/tickets.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { FundPasswordField } from "../../../parts/form/password/FundPasswordField.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import { Code } from "../../../../contract/rules/fields.ts";
-import { bindAuthenticator } from "../../../data/commands/security/bind-authenticator.ts";
+import { bindAuthenticator } from "../../../data/commands/security.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { dropTicket, ticketOf } from "../../../data/stores/account/tickets.ts";
 import { CodeCells } from "../../../parts/form/code/CodeCells.tsx";

@@ -4,7 +4,7 @@
  */
 
 import type { CallResult } from "../../../../contract/http/wire/client.ts";
-import { changePassword as change } from "../../../data/commands/security/change-password.ts";
+import { changePassword as change } from "../../../data/commands/security.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 import type { ChangeFields } from "./change-form.ts";

@@ -2,7 +2,7 @@ import { css } from "@linaria/core";
 import { Info } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { applyReset } from "../../../data/commands/security/apply-reset.ts";
+import { applyReset } from "../../../data/commands/security.ts";
 import { uploadFor } from "../../../data/commands/upload.ts";
 import { refreshUser } from "../../../data/queries/resource.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { stopReset } from "../../../data/commands/security/stop-reset.ts";
+import { stopReset } from "../../../data/commands/security.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 

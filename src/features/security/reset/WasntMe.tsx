@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { stopResetByNumber } from "../../../data/commands/guest/stop-reset.ts";
+import { stopResetByNumber } from "../../../data/commands/guest.ts";
 import { FormCard } from "../../../parts/form/FormPage.tsx";
 import { NumberEntry } from "../../../parts/form/NumberEntry.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";

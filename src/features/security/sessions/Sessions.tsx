@@ -2,7 +2,7 @@ import { css } from "@linaria/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SessionRow } from "../../../../contract/http/user.ts";
-import { revokeSession } from "../../../data/commands/security/revoke-session.ts";
+import { revokeSession } from "../../../data/commands/security.ts";
 import { useSessionList } from "../../../data/queries/user/sessions.ts";
 import { tellError } from "../../../data/stores/call-errors.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";

@@ -5,8 +5,7 @@
 
 import { useEffect, useReducer, useState } from "react";
 import { onLive } from "../../../data/apply/account-events.ts";
-import { markRead } from "../../../data/commands/support/mark-read.ts";
-import { sendMessage } from "../../../data/commands/support/send-message.ts";
+import { markRead, sendMessage } from "../../../data/commands/support.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { readChatAfter, readChatBefore, useChat } from "../../../data/queries/user/chat.ts";
 import { requestId } from "../../../lib/request-id.ts";

@@ -4,8 +4,7 @@
 
 import { useEffect, useReducer, useRef } from "react";
 import type { CallError, CallResult } from "../../../../contract/http/wire/client.ts";
-import { askAsGuest } from "../../../data/commands/guest/ask.ts";
-import { sayAsGuest } from "../../../data/commands/guest/say.ts";
+import { askAsGuest, sayAsGuest } from "../../../data/commands/guest.ts";
 import { useGuestChat } from "../../../data/queries/guest/guest.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { tellError } from "../../../data/stores/call-errors.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { saveGroup } from "../../../data/commands/watchlist/save-group.ts";
+import { saveGroup } from "../../../data/commands/watchlist.ts";
 import { useWatchGroups } from "../../../data/queries/user/watchlist.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { Button } from "../../../ui/Button.tsx";

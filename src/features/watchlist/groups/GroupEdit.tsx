@@ -11,7 +11,7 @@ import {
   WATCH_SORTS,
   type WatchColumn,
 } from "../../../../contract/rules/watchlist.ts";
-import { updateGroup } from "../../../data/commands/watchlist/update-group.ts";
+import { updateGroup } from "../../../data/commands/watchlist.ts";
 import { useWatchGroups } from "../../../data/queries/user/watchlist.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";

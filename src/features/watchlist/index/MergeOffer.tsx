@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { mergeLocal } from "../../../data/commands/watchlist/merge-local.ts";
+import { mergeLocal } from "../../../data/commands/watchlist.ts";
 import { setStars, stars$ } from "../../../data/stores/device/stars.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import { withdraw } from "../../../data/commands/money/withdraw.ts";
+import { withdraw } from "../../../data/commands/money.ts";
 import { BankSummary } from "../bank/BankSummary.tsx";
 import { type BankDraft, withdrawDrafts } from "../draft.ts";
 import { ConfirmPage } from "./ConfirmPage.tsx";

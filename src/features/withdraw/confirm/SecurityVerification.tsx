@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import { withdraw } from "../../../data/commands/money/withdraw.ts";
+import { withdraw } from "../../../data/commands/money.ts";
 import { type WithdrawDraft, withdrawDrafts } from "../draft.ts";
 import { ConfirmPage } from "./ConfirmPage.tsx";
 import { WithdrawSummary } from "./ConfirmSheet.tsx";

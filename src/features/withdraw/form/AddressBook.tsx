@@ -7,9 +7,7 @@ import {
   LABEL_MAX,
   type SavedAddress,
 } from "../../../../contract/http/money/withdraw.ts";
-import { deleteAddress } from "../../../data/commands/money/delete-address.ts";
-import { saveAddress } from "../../../data/commands/money/save-address.ts";
-import { setWhitelist } from "../../../data/commands/money/set-whitelist.ts";
+import { deleteAddress, saveAddress, setWhitelist } from "../../../data/commands/money.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { AddressText } from "../../../parts/inout/AddressText.tsx";
 import * as s from "../../../parts/inout/inout.styles.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import type { Withdrawal } from "../../../../contract/http/money/withdraw.ts";
-import { cancelWithdrawal } from "../../../data/commands/money/cancel-withdrawal.ts";
+import { cancelWithdrawal } from "../../../data/commands/money.ts";
 import { useWaysOut, useWithdrawal } from "../../../data/queries/money/withdrawals.ts";
 import { Copied } from "../../../parts/inout/AddressText.tsx";
 import * as s from "../../../parts/inout/inout.styles.ts";

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../../contract/http/trading/orders.ts";
-import { amendContractOrder } from "../../../data/commands/perpetual/amend-contract-order.ts";
-import { setStops } from "../../../data/commands/perpetual/set-stops.ts";
-import { amendOrder } from "../../../data/commands/trade/amend-order.ts";
+import { amendContractOrder, setStops } from "../../../data/commands/perpetual.ts";
+import { amendOrder } from "../../../data/commands/trade.ts";
 import { tellOrder } from "../../../data/stores/account/order-news.ts";
 import { positions$ } from "../../../data/stores/account/positions.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";

@@ -12,8 +12,7 @@ import {
 } from "../../../../contract/money/decimal.ts";
 import { refuseStops } from "../../../../contract/rules/trading/contract/stops.ts";
 import { orderRules } from "../../../../contract/rules/trading/steps.ts";
-import { cancelContractOrder } from "../../../data/commands/perpetual/cancel-contract-order.ts";
-import { closeByOrder } from "../../../data/commands/perpetual/close-by-order.ts";
+import { cancelContractOrder, closeByOrder } from "../../../data/commands/perpetual.ts";
 import { percentOf } from "../../../lib/format/ratio.ts";
 import { requestId } from "../../../lib/request-id.ts";
 import { Button } from "../../../ui/Button.tsx";

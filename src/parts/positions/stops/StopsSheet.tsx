@@ -4,7 +4,7 @@ import type { Position } from "../../../../contract/http/trading/orders.ts";
 import { decimal, type Price, toText } from "../../../../contract/money/decimal.ts";
 import { refuseStops } from "../../../../contract/rules/trading/contract/stops.ts";
 import { orderRules } from "../../../../contract/rules/trading/steps.ts";
-import { setStops } from "../../../data/commands/perpetual/set-stops.ts";
+import { setStops } from "../../../data/commands/perpetual.ts";
 import { amountChangeText } from "../../../lib/format/amount.ts";
 import { MISSING } from "../../../lib/format/signs.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toText } from "../../../../contract/money/decimal.ts";
-import { setLeverage } from "../../../data/commands/perpetual/set-leverage.ts";
+import { setLeverage } from "../../../data/commands/perpetual.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { inPercent, MISSING } from "../../../lib/format/signs.ts";

@@ -5,7 +5,7 @@
 import type { ParamsIn } from "../../../../contract/http/call.ts";
 import type { exchangeApplyOpen } from "../../../../contract/http/trading/spot.ts";
 import { toText } from "../../../../contract/money/decimal.ts";
-import { placeOrder } from "../../../data/commands/trade/place-order.ts";
+import { placeOrder } from "../../../data/commands/trade.ts";
 import { forgetSent, sentOrder } from "../../../data/stores/account/order-news.ts";
 import type { StockDraft } from "../../../data/stores/account/review-draft.ts";
 import type { Placed } from "../send-order.ts";

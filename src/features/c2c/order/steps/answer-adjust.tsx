@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../../../contract/http/c2c/shapes.ts";
-import { adjustOrder } from "../../../../data/commands/c2c/adjust.ts";
+import { adjustOrder } from "../../../../data/commands/c2c.ts";
 import { coinSum, fiatSum } from "../../../../parts/c2c/money-text.ts";
 import { callWithProof } from "../../../../parts/proof/call-with-proof.ts";
 import { Button } from "../../../../ui/Button.tsx";

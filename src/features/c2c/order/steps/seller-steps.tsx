@@ -10,8 +10,7 @@ import {
   toText,
 } from "../../../../../contract/money/decimal.ts";
 import { adjusted } from "../../../../../contract/rules/c2c/prices.ts";
-import { adjustOrder } from "../../../../data/commands/c2c/adjust.ts";
-import { release } from "../../../../data/commands/c2c/release.ts";
+import { adjustOrder, release } from "../../../../data/commands/c2c.ts";
 import { AmountField } from "../../../../parts/amount/AmountField.tsx";
 import { coinSum, fiatSum } from "../../../../parts/c2c/money-text.ts";
 import { callWithProof } from "../../../../parts/proof/call-with-proof.ts";

@@ -3,7 +3,7 @@ import { Info } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { applyGuestReset } from "../../../../data/commands/guest/apply-reset.ts";
+import { applyGuestReset } from "../../../../data/commands/guest.ts";
 import { useGuestLeft } from "../../../../data/queries/guest/guest.ts";
 import { AccountField } from "../../../../parts/form/account/AccountField.tsx";
 import { typedOfText } from "../../../../parts/form/account/typed-name.ts";

@@ -5,8 +5,8 @@
  */
 
 import type { CallResult } from "../../../../../contract/http/wire/client.ts";
-import { openGuestReset } from "../../../../data/commands/guest/open-reset.ts";
 import { uploadAsGuest } from "../../../../data/commands/guest/upload.ts";
+import { openGuestReset } from "../../../../data/commands/guest.ts";
 import type { SendPicture } from "../../../../data/commands/upload.ts";
 import { dropDraft, readDraft, writeDraft } from "../../../../parts/form/draft.ts";
 

@@ -6,7 +6,7 @@ import type {
   DeliveryDirection,
   DeliveryPeriod,
 } from "../../../../../contract/rules/trading/delivery.ts";
-import { openDelivery } from "../../../../data/commands/trade/open-delivery.ts";
+import { openDelivery } from "../../../../data/commands/trade.ts";
 import { session$ } from "../../../../data/stores/account/session.ts";
 import { asksAbout, confirmed } from "../../../../data/stores/device/confirming.ts";
 import { useValue } from "../../../../data/stores/use-value.ts";

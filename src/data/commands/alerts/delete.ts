@@ -1,6 +1,0 @@
-import { alertDelete } from "../../../../contract/http/alerts.ts";
-import { USER_KEYS } from "../../queries/keys.ts";
-import { verb } from "../verb.ts";
-
-/** Deletes a price alert. */
-export const deleteAlert = verb(alertDelete, { stale: [USER_KEYS.alerts] });

@@ -1,8 +1,0 @@
-/** Publishes an ad. */
-import { c2cAdvertAdd } from "../../../../contract/http/c2c/advert.ts";
-import { USER_KEYS } from "../../queries/keys.ts";
-import { verb } from "../verb.ts";
-
-export const addAdvert = verb(c2cAdvertAdd, {
-  stale: [USER_KEYS.c2c, USER_KEYS.money, USER_KEYS.payments],
-});

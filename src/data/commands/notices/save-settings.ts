@@ -1,6 +1,0 @@
-import { noticeSettingsSave } from "../../../../contract/http/notices.ts";
-import { USER_KEYS } from "../../queries/keys.ts";
-import { verb } from "../verb.ts";
-
-/** Which kinds of notices go by which channels, and when it is quiet. */
-export const saveNoticeSettings = verb(noticeSettingsSave, { stale: [USER_KEYS.notices] });
