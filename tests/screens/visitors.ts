@@ -52,12 +52,12 @@ export class Visitors {
     await tab.page.waitForFunction(() =>
       [...document.querySelectorAll("h1")].some((heading) => heading.checkVisibility()),
     );
-    // A chart, a book or a list that waits for its figures says that it is busy.
-    await tab.page.waitForFunction(() =>
-      [...document.querySelectorAll("main [aria-busy=true]")].every(
-        (one) => !one.checkVisibility(),
-      ),
-    );
+    // Nor does a screen stand whose words, chart, book or list still come: each says that it is busy.
+    await tab.page.waitForFunction(() => {
+      const seen = (css: string): Element[] =>
+        [...document.querySelectorAll(css)].filter((one) => one.checkVisibility());
+      return seen("main").length === 1 && seen("[aria-busy=true]").length === 0;
+    });
     return tab;
   }
 }
