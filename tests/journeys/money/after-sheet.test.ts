@@ -31,7 +31,13 @@ const stage = openStage({ seed: 14 });
 
 interface Case {
   /** Where it is, and whose; `isDone`: the server has carried it out. */
-  prepare(): Promise<{ who: TestSession; path: string; isDone: () => Promise<boolean> }>;
+  prepare(): Promise<{
+    who: TestSession;
+    path: string;
+    /** Where one came from, where Back leads. */
+    from?: string;
+    isDone: () => Promise<boolean>;
+  }>;
   /** Opens the sheet and gives the button that is pressed last in it. */
   open(page: Page): Promise<Locator>;
   /** The thumb goes for this next. */
@@ -227,14 +233,19 @@ const CASES: Readonly<Record<string, Case>> = {
       } as const;
       const { loanNo } = await who.ok(pledgeOpen, { ...asked, requestId: randomUUID() });
       const cleared = async () => (await who.ok(pledgeGet, { loanNo })).status === "cleared";
-      return { who, path: `/cryptos/repayment?type=pledge&loan_no=${loanNo}`, isDone: cleared };
+      return {
+        who,
+        path: `/cryptos/repayment?type=pledge&loan_no=${loanNo}`,
+        from: `/cryptos/pledgeLoanOrderDetail?loan_no=${loanNo}`,
+        isDone: cleared,
+      };
     },
     async open(page) {
       await page.getByRole("button", { name: "All", exact: true }).click();
       await page.getByRole("button", { name: /^Repay [\d,.]+/ }).click();
       return proof(page);
     },
-    next: (page) => page.getByRole("button", { name: "Back", includeHidden: true }),
+    next: (page) => page.getByRole("button", { name: "Back", includeHidden: true }).last(),
     // It leads on by itself, to where Back leads from.
     stands: (page) => onPage(page, /^#\/cryptos\/pledgeLoan(OrderDetail|Order)?/),
   },
@@ -245,11 +256,17 @@ it.each(Object.keys(CASES))(
   { timeout: patience(120_000) },
   async (name) => {
     const one = CASES[name];
-    const { who, path, isDone } = await one.prepare();
+    const { who, path, from, isDone } = await one.prepare();
     const tab = await stage.tab();
     const { page } = tab;
     await putInto(page, stage.server.url, who);
-    await tab.open(path);
+    await tab.open(from ?? path);
+    if (from !== undefined) {
+      await page.getByRole("button", { name: "Repay" }).waitFor();
+      await tab.go(path);
+      await page.getByRole("button", { name: "All", exact: true }).waitFor();
+    }
+    // Under an open sheet it is hidden from readers.
     const next = one.next(page);
     await next.waitFor();
     const press = await one.open(page);

@@ -116,29 +116,28 @@ it("a notice comes on the home page alone, when what is open there is closed", a
   const tab = await stage.tab();
   const { page } = tab;
   await page.addInitScript(() => localStorage.setItem("noticeSeen", "[]"));
+  const isOpen = Promise.withResolvers<void>();
+  await page.route("**/*list_v2_popup*", (route) => isOpen.promise.then(() => route.continue()));
   const told = page.waitForResponse((answer) => answer.url().includes("list_v2_popup"));
-  await tab.open("/news/index");
-  await told;
+  const notice = page.getByRole("dialog", { name: "Welcome to SYN" });
   const noneWhile = async (): Promise<void> => {
     // Two looks of the notice at least, after the last touch: the page's own clock says when.
-    await page.waitForFunction(
-      (since) => performance.now() - since > 2200,
-      await page.evaluate(() => performance.now()),
-    );
-    expect(await page.getByRole("dialog", { name: "Welcome to SYN" }).count()).toBe(0);
+    const since = await page.evaluate(() => performance.now());
+    await page.waitForFunction((from) => performance.now() - from > 2200, since);
+    expect(await notice.count()).toBe(0);
   };
-  await noneWhile();
-  await tab.go("/quotes/index?tabActive=1");
+  await tab.open("/quotes/index?tabActive=1");
   await page.getByRole("button", { name: /^Settings:/ }).click();
   const menu = page.getByRole("dialog", { name: "Display" });
   await menu.waitFor();
+  isOpen.resolve();
+  await told;
   await noneWhile();
-  await page.keyboard.press("Escape");
-  await menu.waitFor({ state: "detached" });
-  await page
-    .getByRole("dialog", { name: "Welcome to SYN" })
-    .getByRole("button", { name: "Got it" })
-    .click();
+  await tab.go("/news/index");
+  await menu.waitFor({ state: "hidden" });
+  await noneWhile();
+  await tab.go("/quotes/index?tabActive=1");
+  await notice.getByRole("button", { name: "Got it" }).click();
 });
 
 it("when no call is answered, languages, time zones, help and its texts stand as they were told last", async () => {
