@@ -106,7 +106,7 @@ export const ERROR_CODES = {
   paymentMethodLimit: 2059,
   agentLevel: 2060,
   tryLater: 2061,
-  // Field rules and what they leave unsaid.
+  // Rules of fields (fields.ts), and refusals that no rule of the specification names.
   passwordLength: 2301,
   passwordEmpty: 2302,
   passwordsDiffer: 2303,

@@ -327,8 +327,8 @@ export class WorkerHub implements HubApi {
     this.link.tick();
     this.market.tick();
     this.tabs.sweep();
-    // Loaded while the server is there: figures are wanted when it is not. Until that works, the next
-    // second tries again.
+    // The figures are wanted when the server is gone, so their code is loaded while it is there.
+    // Until that works, each second tries again.
     if (this.figures === undefined) this.loadFigures().catch(() => {});
     else this.figures.sample(now);
     return this.beat();

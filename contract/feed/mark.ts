@@ -1,6 +1,6 @@
 /**
- * How a mark is made of index and book. A mark is a price of the feed: scaled integers, its basis
- * as fine as numbers are.
+ * Makes a mark of index and book. A mark is a price of the feed, so it is a scaled integer; its
+ * basis is a double.
  */
 
 /** The basis may move the mark by this share of the index. */
@@ -9,8 +9,8 @@ const BASIS_LIMIT = 0.005;
 const ALPHA = 2 / 31;
 
 /**
- * The moving average of mid − index, `seconds` (1 and more) after its last sample, which found
- * `stood`; what stood goes on standing in the seconds between.
+ * The moving average of mid − index, `seconds` (1 and more) after its last sample, which was
+ * `stood`. That sample counts for each second between.
  */
 export function nextBasis(average: number, stood: number, seconds: number, now: number): number {
   const before = stood + (average - stood) * (1 - ALPHA) ** (seconds - 1);

@@ -1,7 +1,7 @@
 /**
- * A snapshot as it crosses from the worker to a tab: one transferred ArrayBuffer of float64, only
- * rows that are dirty and wished for, only their changed fields. Both sides may write it back as
- * credit, so buffers are recycled and nothing is allocated in steady state.
+ * A snapshot as it crosses from the worker to a tab: one transferred ArrayBuffer of float64. It has
+ * only rows that are dirty and wished for, and of these only changed fields. The tab sends the
+ * buffer back as credit, so that nothing is allocated in steady state.
  *
  *   0 pack sequence (rising) · 1 rows · 2 clock offset (server − worker, ms) · 3 beatAt · 4 flags · 5 reserved   | row*
  *   row: symId · mask (columns.ts bits, bit 0 = the row is complete: drop what the page held) · status · seq · ts · value a set bit

@@ -1,7 +1,7 @@
 /**
- * A `Realtime` of an HTTP answer as a row of columns: the one place where its texts become the
- * integers of the frames. Used by the worker's poll and by the page when it seeds its table from
- * lists. An empty text is an unknown field, not a zero.
+ * Reads a `Realtime` of an HTTP answer into a row of columns. Here alone its texts become the
+ * integers of frames. The worker uses it for its poll, the page when it seeds its table from lists.
+ * An empty text is an unknown field, not a zero.
  */
 import type { Realtime } from "../market/realtime.ts";
 import {

@@ -1,6 +1,6 @@
 /**
- * Faults on market frames (ticker, depth, trades, candle) after they were numbered, as a lossy
- * network would: dropped, doubled, swapped with the next, cut short.
+ * Faults on market frames (ticker, depth, trades, candle), as a lossy network makes them: dropped,
+ * doubled, swapped with the next, cut short. They strike after the frames were numbered.
  */
 import * as v from "valibot";
 import { isShort } from "../../contract/feed/frame/short-header.ts";
@@ -38,7 +38,7 @@ export class Faults {
   }
 }
 
-/** The faulty way of one connection: takes a frame, gives what really goes out. */
+/** The faulty way of one connection: takes a frame and returns the frames that really go out. */
 export class FaultyWay {
   private readonly faults: Faults;
   private kept: Data | undefined;

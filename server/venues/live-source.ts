@@ -1,9 +1,8 @@
 /**
- * A live venue as a source: what its markets trade is quoted by them, everything else stays
- * simulated and says so (`Instrument.source`). Proof of life is the venue being heard on a
- * connection that has spoken of the symbol; one it is silent about while its link lives is quiet,
- * not dead. Bars: those the venue has (fetched by `prepare`, kept ten minutes) with the trades
- * heard since added on. Funding likewise.
+ * A live venue as a source. It quotes the instruments that its markets trade; all others stay
+ * simulated and say so (`Instrument.source`). A symbol is alive while a connection that has spoken
+ * of it hears anything: a symbol without news is quiet, not dead. `prepare` fetches the venue's bars,
+ * which are kept for ten minutes, and trades heard since are added to them. Funding goes likewise.
  */
 
 import { F, SESSIONS } from "../../contract/feed/columns.ts";
@@ -27,7 +26,7 @@ const ALIVE_EVERY_MS = 500;
 const RECENT = 200;
 const KEEP_BARS_MS = 600_000;
 const KEEP_FUNDINGS_MS = 60_000;
-/** Where no two settlements are known to tell. */
+/** Time between fundings, taken where fewer than two settlements are known. */
 const USUAL_FUNDING_MS = 28_800_000;
 const TRADING = SESSIONS.indexOf("trading");
 
@@ -73,7 +72,7 @@ export class LiveSource implements MarketSource {
     this.sim.advance(now, this.simulatedOnly(sink));
     for (const { venue } of this.markets)
       for (const event of venue.drain()) this.take(event, now, sink);
-    // The distance either way: a clock that was set back leaves no hour without a word.
+    // By distance, so that a clock that was set back by an hour silences nothing for that hour.
     if (Math.abs(now - this.aliveAt) < ALIVE_EVERY_MS) return;
     this.aliveAt = now;
     for (const symId of this.liveIds())
@@ -119,8 +118,8 @@ export class LiveSource implements MarketSource {
   }
 
   /**
-   * Mark, index and funding. Shown at once only beside a price of the present: they come on
-   * connections of their own.
+   * Takes mark, index and funding, which come on connections of their own. They are shown at once
+   * only beside a price of the present.
    */
   private takePerp(
     { symId, mark, index, rate, nextFundingAt }: Extract<VenueEvent, { ev: "perp" }>,
@@ -136,7 +135,7 @@ export class LiveSource implements MarketSource {
     if (this.venueOf[symId]?.current(symId)) sink.tick(symId, now);
   }
 
-  /** The sink with what the venue quotes left out. */
+  /** A sink that drops instruments which the venue quotes. */
   private simulatedOnly(sink: QuoteSink): QuoteSink {
     const simulated = (id: number): boolean => this.venueOf[id] === undefined;
     return {
@@ -183,8 +182,8 @@ export class LiveSource implements MarketSource {
     if (held.length === 0) return { list: heard, more: false };
     const last = held[held.length - 1];
     const all = held.slice(0, -1);
-    // The venue's last bar may have been running when it was fetched: what was heard since is the newer
-    // word on its close and range.
+    // The venue's last bar may have been running when it was fetched, so trades heard since decide
+    // its close and range.
     const same = heard.find(([ts]) => ts === last[0]);
     const joined: Bar = [...last];
     if (same !== undefined) {
@@ -237,7 +236,7 @@ export class LiveSource implements MarketSource {
     if (list.length > 0) this.settled.set(symId, { at: now, list });
   }
 
-  /** The venues say the rate that will be settled next, which is also their prediction. */
+  /** Venues tell the rate of the next settlement, which serves as the prediction too. */
   funding(symId: number, limit: number, now: number): Funding | undefined {
     if (this.venueOf[symId] === undefined) return this.sim.funding?.(symId, limit, now);
     const perp = this.perp.get(symId);

@@ -30,7 +30,7 @@ const Qr = v.optional(
   ),
   "",
 );
-/** One parameter a field; those that the kind does not have are passed over. */
+/** One parameter for each field. Fields that the kind does not have are ignored. */
 const FIELDS = {
   bank: Field,
   holder: Field,
@@ -58,7 +58,7 @@ export const paymentTypes = call({
   data: v.array(v.object({ id: Text, type: Int, name: Text, enabled: Bit })),
 });
 
-/** One of the owner's own, masked. `usable`: a payout by bank can go there. */
+/** A payment method of the owner, masked. `usable`: a payout by bank can go there. */
 const Mine = v.object({
   id: Text,
   type: Int,

@@ -41,7 +41,7 @@ export const openPosting = (o: Staked, at: number): Posting => ({
   legs: [hold(pocket(o), decimal<Amount>(o.stake), ref(o))],
 });
 
-/** `paid`: all that comes back, the stake in it; nothing when lost. */
+/** `paid` is all that comes back, the stake included; zero when the period was lost. */
 export function settlePosting(o: Staked, paid: Amount, at: number): Posting {
   const stake = decimal<Amount>(o.stake);
   const head = facts(o, "settle", "deliverySettle", at);

@@ -1,6 +1,6 @@
 /**
- * Levels of take profit and stop loss: orders that close a part of their position where they fire,
- * and what protects the fills of a bracket.
+ * Levels of take profit and stop loss: orders that close a part of their position when they fire.
+ * The fills of a bracket are protected by such levels.
  */
 import {
   add,
@@ -22,7 +22,7 @@ import { isLevel } from "../match/special.ts";
 import type { Turn } from "../match/turn.ts";
 import type { EnginePosition } from "./position.ts";
 
-/** A fill of a bracket's entry is protected by one level, which grows with the next ones. */
+/** Protects the fills of a bracket's entry by one level, which grows with each further fill. */
 export function protect(
   draft: Draft,
   entry: EngineOrder,
@@ -49,8 +49,8 @@ export function protect(
 }
 
 /**
- * A level whose price was reached by `prices` closes its part by the first event after this one. Of
- * an event that reached both the loss counts.
+ * A level that `prices` have reached closes its part with the first event after this one. Where an
+ * event has reached both levels, the stop loss counts.
  */
 export function fireLevel(
   turn: Turn,
@@ -81,7 +81,7 @@ export function fireLevel(
     turn.end(order, "positionClosed");
     return;
   }
-  // What stands in the way of a stop yields to it.
+  // Orders that stand in the way of a stop yield to it.
   const standing = closers.filter((one) => !isLevel(one) && !isUnderWay(one));
   if (freeOf({ quantity: base }, standing) < quantity)
     for (const one of standing) turn.end(one, "positionClosed");
@@ -112,7 +112,10 @@ const freeOf = (
   return quantity > taken ? subtract(quantity, taken) : (ZERO as Quantity);
 };
 
-/** Its share of what a level of `gone` leaves: up, so that shares that made the whole still do. */
+/**
+ * Raises a level's share after a level of share `gone` has fired, since shares are of what is left.
+ * It rounds up, so that levels that made the whole still do.
+ */
 function regrown(order: EngineOrder, gone: Rate): EngineOrder {
   const share = least(
     ONE as Rate,

@@ -1,6 +1,6 @@
 /**
- * The review of a guest's application: by operators, and by the sandbox policy where the fund
- * password proves what pictures cannot be compared for.
+ * The review of a guest's application. Operators compare the pictures; the sandbox policy cannot,
+ * so it goes by the fund password.
  */
 
 import type { ErrorName } from "../../../../contract/errors.ts";
@@ -27,9 +27,10 @@ const AT_ONCE = 50;
 const KEPT = 90 * DAY_MS;
 
 /**
- * Decides. `notExist` for an unknown id, `userNotExist` to pass one whose name has no account,
- * `statusError` for what the machine does not know. Passing sets the new login password (all
- * sessions end) or unbinds the authenticator, value rests, and writes to the account's contacts.
+ * Decides an application. It answers `notExist` to an unknown id, `userNotExist` where nobody has
+ * the name, `statusError` to a step that the machine does not have. Passing sets the new login
+ * password and ends all sessions, or unbinds the authenticator. Then value rests, and the account's
+ * contacts are told.
  */
 export async function decideGuest(
   trx: Tx,
@@ -83,7 +84,7 @@ export async function decideGuest(
   return ok(o.event === "pass" ? o.now : 0);
 }
 
-/** As `decide.ts` has it for users. */
+/** Approves as `decide.ts` does for users. */
 async function approve(
   trx: Tx,
   deps: Services,
@@ -128,9 +129,9 @@ async function carryOut(
 }
 
 /**
- * The sandbox policy of guests: it cannot compare pictures, so it passes those alone whose account
- * is verified and whose fund password was right; all others wait for an operator, whichever account
- * they name. What an operator has passed is carried out at its time, sandbox or not.
+ * The sandbox policy of guests. It passes an application only where the account is verified and the
+ * fund password was right; all others wait for an operator, whichever account they name. An
+ * operator's approval is carried out at its time, sandbox or not.
  */
 export const guestResetPolicy: Job = {
   name: "guest reset policy",
@@ -161,8 +162,8 @@ export const guestResetPolicy: Job = {
 };
 
 /**
- * Tells the owners of accounts that guests have named. A job, so that the guest's answer takes as
- * long for every name.
+ * Tells the owners of accounts that guests have named. It is a job, so that a guest's answer takes
+ * equally long for every name.
  */
 export const tellGuestResets: Job = {
   name: "tell of guest resets",
@@ -207,8 +208,7 @@ export const tellGuestResets: Job = {
 };
 
 /**
- * Forgets applications that were begun and left after a day, with their pictures, and all others
- * after ninety.
+ * Forgets unfinished applications and their pictures after a day, and all others after ninety days.
  */
 export const tidyGuestResets: Job = {
   name: "tidy guest resets",

@@ -1,6 +1,5 @@
 /**
- * The assets tab: sky and total on top, then the curve, the ways on, the ring, the pockets and the
- * coins.
+ * The assets tab from top to bottom: sky with the total, curve, buttons, ring, pockets, coins.
  */
 import { css } from "@linaria/core";
 

@@ -16,8 +16,8 @@ import { TopUpSheet } from "./TopUpSheet.tsx";
 type Asked = "demo" | "real" | "reset";
 
 /**
- * Practise with play money: into the demo account and out of it, each after a warning; within it
- * reset and top-up.
+ * Leads into the demo account and out of it, each after a warning. Within it one resets it or tops
+ * it up.
  */
 export function DemoCells({ profile }: { profile: Profile | undefined }) {
   const { t } = useTranslation("mine");

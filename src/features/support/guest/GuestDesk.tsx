@@ -41,8 +41,8 @@ const top = css`
 `;
 
 /**
- * Customer service for who cannot sign in: a first message with an email if wished, then the
- * conversation by its number.
+ * Customer service for people who cannot sign in. They send a first message, with an email if they
+ * wish, and then find the conversation by its number.
  */
 export function GuestDesk() {
   const [visit, setVisit] = useState(0);

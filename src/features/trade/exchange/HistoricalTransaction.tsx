@@ -8,7 +8,7 @@ import { type RecordFilter, timeOf } from "./record-query.ts";
 
 /**
  * `/exchangeHistory/historicalTransaction?market=&side=&symbol=&from=&to=`: past fills by month,
- * with what each month comes to.
+ * each month with its totals.
  */
 export default function HistoricalTransaction() {
   const today = useToday();
@@ -22,7 +22,7 @@ export default function HistoricalTransaction() {
 /** "2026-11" of the reader's calendar. */
 const monthOf = (ts: number): string => dateText(ts).slice(0, 7);
 
-/** First and last moment of a month, within what is asked for. */
+/** First and last moment of a month, within the time that is asked for. */
 function monthBounds(month: string, first: number, last: number): { from: number; to: number } {
   const [year, index] = month.split("-").map(Number);
   const next =
@@ -43,7 +43,7 @@ function Past({ filter, today }: { filter: RecordFilter; today: number }) {
       above={(fill, before) => {
         const month = monthOf(fill.ts);
         if (before !== undefined && monthOf(before.ts) === month) return null;
-        // To the end of tomorrow: what fills while one looks is of the list too.
+        // It reaches to the end of tomorrow, so that fills of this moment are in the list too.
         const bounds = monthBounds(
           month,
           Number(time.from),
