@@ -1,8 +1,8 @@
 /**
  * A live venue as a source. It quotes the instruments that its markets trade; all others stay
  * simulated and say so (`Instrument.source`). A symbol is alive while a connection that has spoken
- * of it hears anything: a symbol without news is quiet, not dead. `prepare` fetches the venue's bars,
- * which are kept for ten minutes, and trades heard since are added to them. Funding goes likewise.
+ * of it hears anything: a symbol without news is quiet, not dead. `prepare` fetches bars, which are
+ * kept for ten minutes, and trades heard since are added to them. Funding goes likewise.
  */
 
 import { F, SESSIONS } from "../../contract/feed/columns.ts";
