@@ -1,6 +1,6 @@
 /**
- * True while something that no user asked for (a notice, an offer, a result) may come: it would
- * take the focus, or the next tap.
+ * Something that no user asked for (a notice, an offer, a result) waits while the reader is at
+ * work: it would take the focus, or the next tap.
  */
 
 /** Sheets, dialogs and menus lie in the popups' place; a screen's own list of options is none. */
