@@ -60,6 +60,8 @@ it("every kind of instrument has sentences in each language, with each of their 
 /** Chinese that is no word of the page: names of instruments, and what a rule looks for. */
 const ALLOWED: Readonly<Record<string, string>> = {
   "contract/rules/c2c/chat.ts": "names of messengers that a warning looks for",
+  "contract/rules/c2c/nick/looks.ts": "letters that look like others",
+  "contract/rules/c2c/nick/reserved.ts": "names of staff that nobody may take",
   "sim/catalog/drafts.ts": "Chinese names of perpetuals, as instruments have them",
   "sim/traits/motion.ts": "gold among the names of funds",
   "server/testing/offers.ts": "an offer of tests",
