@@ -47,7 +47,7 @@ const GROUPS = [
     minShareCount: 1,
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|@legendapp|valibot|html-parse-stringify)[\\/]/,
   },
-  // What they are and why none of them waits for another in a circle: families.ts.
+  // families.ts says what they are and why none of them waits for another in a circle.
   family("kit", /[\\/]node_modules[\\/]js-md5[\\/]/),
   family("home"),
   {

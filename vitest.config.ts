@@ -37,7 +37,7 @@ export default defineConfig({
     pool: "threads",
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // What passed has nothing to say.
+    // Passed tests print nothing.
     silent: "passed-only",
     projects: [
       {
@@ -54,8 +54,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // What keeps a page's state in its modules has its own in each file; what only shows it shares
-      // them: making a page's world is most of such a test.
+      // Tests of modules with a page's state get modules of their own; tests of views share them: making
+      // a page's world is most of such a test.
       {
         extends: true,
         test: {

@@ -16,7 +16,7 @@ export interface CodeFacts {
   nonNull: Place[];
   casts: (Place & { excused: boolean })[];
   packs: Place[];
-  /** Doc comments whose first word leaves out the subject. */
+  /** Comments whose first word leaves out the subject. */
   comments: Place[];
   /** Relative specifiers, types and lazy imports included. */
   imports: string[];
@@ -59,7 +59,10 @@ export function readCode(path: string, source: string): CodeFacts {
     nonNull: [],
     casts: [],
     packs: [],
-    comments: docComments(comments).map(({ start, text }) => ({ line: lineAt(start), text })),
+    comments: subjectless(comments, source).map(({ start, text }) => ({
+      line: lineAt(start),
+      text,
+    })),
     imports: [
       ...module.staticImports.map((one) => one.moduleRequest.value),
       ...reExports(module),
@@ -106,6 +109,9 @@ function visit(program: Program, facts: CodeFacts, { path, source, lineAt, place
     SpreadElement({ argument, start, end }) {
       if (argument.type === "ObjectExpression") facts.packs.push(place(start, end));
     },
+    JSXSpreadAttribute({ argument, start, end }) {
+      if (argument.type === "ObjectExpression") facts.packs.push(place(start, end));
+    },
     TSNonNullExpression: ({ start, end }) => void facts.nonNull.push(place(start, end)),
     TSAsExpression({ typeAnnotation, start, end }) {
       const type = source.slice(typeAnnotation.start, typeAnnotation.end);
@@ -135,11 +141,15 @@ function lineFinder(source: string): (offset: number) => number {
   };
 }
 
-function docComments(
-  comments: readonly { type: string; value: string; start: number }[],
+/** Doc comments, and line comments from the first line of their run on. */
+function subjectless(
+  comments: readonly { type: string; value: string; start: number; end: number }[],
+  source: string,
 ): { start: number; text: string }[] {
-  return comments.flatMap(({ type, value, start }) => {
-    if (type !== "Block" || !value.startsWith("*")) return [];
+  return comments.flatMap(({ type, value, start }, i) => {
+    const before = comments[i - 1];
+    const goesOn = before?.type === "Line" && /^\r?\n[ \t]*$/.test(source.slice(before.end, start));
+    if (type === "Line" ? goesOn : !value.startsWith("*")) return [];
     const text = value
       .replace(/^[\s*]+/, "")
       .replace(/\s*\n\s*\*?\s*/g, " ")

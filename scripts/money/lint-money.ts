@@ -4,7 +4,7 @@
  *   anything, no unary plus, no literal with a point or an exponent, no `Math`.
  * - Elsewhere nothing that is named like money is given to those: `Number(amount)`,
  *   `row.balance.toFixed(2)`, `+fee`.
- * What is market display data (prices, volumes, ratios of the feed) has other names and may be a
+ * Market display data (prices, volumes, ratios of the feed) has other names and may be a
  * float.
  */
 import { parseSync, Visitor } from "oxc-parser";

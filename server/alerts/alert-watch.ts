@@ -128,7 +128,7 @@ export class AlertWatch {
     this.where.set(row.id, one);
     const { judge } = this.runOf(instrument);
     const now = this.tickNow(instrument);
-    // What it waits for has happened while nobody looked: it stood on the other side when it was armed,
+    // Its condition was met while nobody looked: it stood on the other side when it was armed,
     // and has not fired.
     if (judge.add(one, now, firedAt === 0 ? row.basis : ""))
       this.fired({
@@ -208,7 +208,7 @@ export class AlertWatch {
 
   private async write(): Promise<void> {
     const { db, market, log } = this.o;
-    // What fires in the same turn goes together.
+    // Firings of the same turn go together.
     await Promise.resolve();
     while (this.pending.length > 0) {
       const batch = this.pending.slice(0, AT_ONCE);

@@ -54,7 +54,7 @@ export class BatchQueue<C, R> {
   }
 
   private async drain(): Promise<void> {
-    // What arrives in the same turn of the event loop goes into the first batch too.
+    // The first batch also takes commands of the same turn of the event loop.
     await Promise.resolve();
     while (this.waiting.length > 0) await this.commit(this.waiting.splice(0, this.atMost));
     this.running = undefined;

@@ -90,7 +90,7 @@ export function boundedServer(
   server.setTimeout(limits.idleMs);
   server.on("upgrade", upgrades.take);
   const open = new Map<string, number>();
-  // Of TLS this is the connection under it, before the handshake.
+  // With TLS this is the connection under it, before the handshake.
   server.on("connection", (socket: Socket) => {
     const address = plainAddress(socket.remoteAddress ?? "");
     if (proxies.has(address)) return;

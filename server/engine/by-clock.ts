@@ -19,7 +19,7 @@ export function askByClock(run: DeskRun, now: number): void {
     ({ command }) => command.kind === "fund" || command.kind === "sample",
   );
   if (isAsked) return;
-  // What could not be charged yet, for want of a mark, is asked for again.
+  // Retries funding that had no mark price.
   if (fund !== undefined) ask({ kind: "fund", symbol, at: fund });
   else if (sample !== undefined) {
     desk.risk.sampledAt = sample;

@@ -155,7 +155,7 @@ export class Engine {
     if (run === undefined) return err("productNotExist");
     const { feed, clock } = this.o;
     const looked = command.kind === "place" ? feed.look(run.symbol, run.seen) : undefined;
-    // What waits for a session, or gathers for an auction, waits for no event.
+    // Orders that wait for a session or gather for an auction wait for no event.
     const isTrading = looked?.stock === undefined || looked.stock.phase === "trading";
     const isWaiting =
       command.kind === "place" &&
@@ -214,7 +214,7 @@ export class Engine {
       )
         return;
     } catch (error) {
-      // What cannot be read or decided is this symbol's fault alone: the others have their turn.
+      // A symbol that cannot be read or decided fails alone: the others have their turn.
       run.isBusy = true;
       this.mend(run, next?.pending ?? [], error);
       return;

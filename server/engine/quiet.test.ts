@@ -68,7 +68,7 @@ async function waited(going: Promise<unknown>): Promise<number> {
       t.app.turn();
       await turn(t);
     }
-    // What is under way goes on.
+    // Lets go on what is under way.
     await new Promise((resolve) => setImmediate(resolve));
   }
   await done;

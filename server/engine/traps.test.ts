@@ -279,7 +279,7 @@ it("stops of an order that adds to a position, lost", async () => {
   const { symId } = t.services.market.catalog.find("btc.p")!;
   await show(t, symId, "99x9", "99.5x1", [], { mark: "99.5", last: "99.5" });
   expect(await stops()).toEqual([["2", "120", "97"]]);
-  // What its user says afterwards is not undone by the rest of the order.
+  // The rest of the order does not undo what its user says afterwards.
   await ann.ok(contractOrderSetStop, { id, stopPriceLoss: "98" });
   await show(t, symId, "99x9", "99.4x1", [], { mark: "99.5", last: "99.5" });
   expect(await stops()).toEqual([["3", "120", "98"]]);
@@ -315,7 +315,7 @@ it("a stop that fires because no price was said yet", async () => {
   await t.close();
   t = await testApp({ db, clock, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
   const ann = await again(t, before);
-  // Of the next process a venue's best prices come first.
+  // The next process hears a venue's best prices first.
   const { cols } = t.services.market.board;
   cols.known[0] &= ~bitOf(F.last);
   cols.values[F.last] = 0;

@@ -62,7 +62,7 @@ export class Mailer {
         sent_at: null,
       })
       .execute();
-    // What fails here is tried again by the timer, which also says so.
+    // The timer repeats what fails here, and says so.
     afterCommit(trx, () => void this.drain().catch(() => {}));
   }
 

@@ -63,7 +63,7 @@ export class Market {
     this.sink = parts.wrapSink?.(this.board) ?? this.board;
     this.sourceLife = parts.clock.now();
     this.source.open(this.sourceLife, this.sink);
-    // What stands still until its time comes is not alive until then.
+    // A source that stands still until its time comes is not alive until then.
     this.board.setBack(this.sourceLife);
   }
 

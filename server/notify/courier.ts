@@ -76,7 +76,7 @@ export class Courier {
 
   constructor(deps: CourierDeps) {
     this.deps = deps;
-    // What fails here is tried again by the timer, which also says so.
+    // The timer repeats what fails here, and says so.
     deps.live.onNotice(() => void this.drain().catch(() => {}));
   }
 

@@ -1,7 +1,7 @@
 /**
  * One public socket of a venue, kept open: reconnects with full jitter, notices silence, goes over
  * to a new connection before the venue's own age limit, and sends no faster than the venue allows.
- * What is subscribed is the caller's state, said again in `onOpen` on every connection; nothing is
+ * Subscriptions are the caller's state, said again in `onOpen` on every connection; nothing is
  * queued across connections. Clock, random and the socket class are arguments.
  */
 

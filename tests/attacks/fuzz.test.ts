@@ -170,7 +170,7 @@ const SLOW_MS = 1900;
 const attack = fc.record({
   call: fc.constantFrom(...ALL_CALLS),
   changes: fc.array(fc.tuple(fc.nat(), hostile), { minLength: 1, maxLength: 3 }),
-  // Of the call's own fields, or of any call's.
+  // True for the call's own fields, false for any call's.
   isOwn: fc.boolean(),
   drop: fc.option(fc.nat(), { nil: undefined }),
   isSignedIn: fc.oneof(

@@ -182,7 +182,7 @@ describe("a field of one line", () => {
    */
   const KEEPS =
     /^((supportSend|guestAsk|guestSay|c2cChatSend)\.content|(setSafewordApply|guestResetApply)\.remark|c2cAdvertAdd(Closed)?\.(terms|auto_reply)|c2cAppeal(Apply\.description|Add\.text))$|\.(re_|old_)?(password|safeword|psw)$|\.loginPassword$|_code$|\.(verify_ticket|deviceToken|verifcode|username|target)$/;
-  // What is asked by GET is looked up and kept nowhere.
+  // Calls by GET look things up and keep nothing.
   const fields = ALL_CALLS.filter(
     (call) => call.methods.includes("POST") && call.body === undefined,
   )

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { reencode } from "../../server/modules/files/image/reencode.ts";
 
 const file = readFileSync(0);
-// What Node itself and the code need is no picture's cost.
+// Memory of Node and the code is no picture's cost.
 const before = process.resourceUsage().maxRSS;
 const start = process.threadCpuUsage();
 let became = "";

@@ -1,7 +1,7 @@
 /**
  * The matrix of authorisation: every call that needs a session is asked without one, with an ended
  * one, and by somebody else who knows every id there is. A call that is not in the matrix fails it.
- * What is not yours does not exist, and nothing of it changes.
+ * Things of others do not exist, and nothing of them changes.
  */
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -178,7 +178,7 @@ it("no kill between two answers loses money or moves it twice", {
     server = await start(port);
     for (const [i, wish] of wishes.entries()) {
       const answer = await settle(wish);
-      // What was acknowledged is the answer for good.
+      // An acknowledged answer stays for good.
       if (first[i].ok) expect(answer).toEqual(first[i]);
     }
     await isWhatAnswersSay(kill);

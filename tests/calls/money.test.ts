@@ -75,7 +75,7 @@ describe("the declaration", () => {
       return { name, private: auth === "token" || auth === "real", methods, changes, body, hasId };
     });
     expect(facts.length).toBeGreaterThan(0);
-    // What the specification names as GET is taken by both, and made by POST.
+    // Calls that the specification names as GET are taken by both, and made by POST.
     const methods = (name: string): string[] =>
       BY_BOTH.includes(name) ? ["POST", "GET"] : ["POST"];
     expect(facts).toEqual(

@@ -259,7 +259,7 @@ it("closes at market and at a limit: gain, fee, margin set free and where the re
               ? "all"
               : "ended"
       ]++;
-      // What goes on at market meets prices that nobody knows.
+      // An order that goes on at market meets prices that nobody knows.
       if (isLive(at) && at.price === undefined) return;
       const done = andLater(desk, turn, at);
       const moneys = done.fills.flatMap(({ money }) => (money.kind === "close" ? [money] : []));

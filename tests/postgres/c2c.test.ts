@@ -160,7 +160,7 @@ it("an ad taken by twenty at once sells what it has and no more, and is not clos
     say(1, seller, c2cAdvertClose, { advert_id: ad.advert_id, ...id() }),
   ]);
   const open = words.slice(0, 20).filter((word) => word === "ok").length;
-  // Who waited for too long is told to ask again: a busy machine sells less at once, never more.
+  // A buyer who waited too long is told to ask again: a busy machine sells less at once, never more.
   expect(
     words.filter(
       (word) => !["ok", "amountOutsideRange", "notExist", "advertBusy", "tryLater"].includes(word),

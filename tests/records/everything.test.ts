@@ -371,7 +371,7 @@ async function worthNow(): Promise<void> {
   const now = t.clock.now();
   await equityJob.run(t.services, now);
   moments.push({ t: now, prices: pricesNow() });
-  // What is done from here on is later.
+  // Everything from here on is later.
   t.clock.pass(1);
 }
 const moments: { t: number; prices: Record<string, string> }[] = [];

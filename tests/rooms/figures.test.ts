@@ -57,9 +57,14 @@ const e = y as Wish;`;
     ).toEqual([2]);
   });
 
-  it("finds doc comments without a subject, also when the first line is empty", () => {
+  it("finds line comments without a subject by the first line of their run", () => {
+    const source = "// What it is\n// Of\n\n// It goes\n// what way\n\n// Of both\nf();\n";
+    expect(read(source).comments.map(({ line }) => line)).toEqual([1, 7]);
+  });
+
+  it("finds comments without a subject, of docs also when the first line is empty; plain blocks are none", () => {
     const source = `/** What it is. */\nconst a = 1;\n/**\n * Whether it is.\n */\nconst b = 1;\n/** Often it is. */\nconst c = 1;\n// What follows.\n/* Of old. */\n`;
-    expect(read(source).comments.map(({ line }) => line)).toEqual([1, 3]);
+    expect(read(source).comments.map(({ line }) => line)).toEqual([1, 3, 9]);
   });
 
   it("finds imports of every kind", () => {

@@ -175,7 +175,7 @@ export const bankDeposit: Operation = async (world, player, id) => {
   const voucher = await pictureOf(world.t, player.person.userId, "voucher");
   const handed = await send(world, player, rechargeVoucher, { orderNo, voucher }, id());
   if (!handed.ok) return refusal(handed.error, "statusError", "moneyStopped");
-  // What an order that was there already asked for counts, at the rate it was made with.
+  // The amount that an existing order asked for counts, at the rate it was made with.
   const { rate, amount: asked } = await player.person.ok(rechargeGet, { orderNo });
   const brings = rounded(units(asked) * ONE, units(rate), COIN_PLACES, "down");
   player.deposits.set(orderNo, { coin: "USDT", amount: brings });

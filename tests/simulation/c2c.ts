@@ -75,7 +75,7 @@ export const c2cPost: Operation = async (world, player, id) => {
   if (!answer.ok) {
     if (/^insufficient/.test(answer.error))
       assert(has < needs, `refused an ad of ${text(needs)} with ${text(has)}`);
-    // Who let orders run out buys nothing for the rest of the day, by an ad neither.
+    // A buyer who let orders run out buys nothing for the rest of the day, by an ad neither.
     if (answer.error === "cancelLimit")
       assert(direction === "sell", "a seller is blocked as a buyer");
     return refusal(
@@ -215,7 +215,7 @@ const asBuyer: Act = async (world, deal, player, id) => {
   const { no, status } = deal;
   if (status === "unpaid" && world.chance(0.2)) return "left";
   if (status === "unpaid" && world.chance(0.8)) {
-    // Whether any money was sent is between the two of them.
+    // The two sides settle whether any money was sent.
     const answer = await send(world, player, c2cOrderPaid, {
       order_no: no,
       payment_id: deal.payment,

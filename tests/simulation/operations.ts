@@ -216,7 +216,7 @@ export const moveMarket: Operation = async (world) => {
 export const jump: Operation = async (world) => {
   const ms = world.pick([1, 900, 30_000, 61_000, 600_000]);
   if (world.chance(0.3)) {
-    // What happened before is in order of time only until here.
+    // Earlier events are in order of time only until here.
     await world.catchUp();
     world.clock.set(-Math.min(ms, 30_000));
   } else world.clock.pass(ms);

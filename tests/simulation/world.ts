@@ -264,7 +264,7 @@ export class World {
       await withdrawalPolicy.run(this.now.services, this.clock.now());
       await bridgeJob.run(this.now.services, this.clock.now());
     }
-    // What follows from a deposit of coins needs their price of now.
+    // A deposit of coins has consequences that need their price of now.
     await this.market();
     assert.deepEqual(await rebatesDue(this.now), [], "what follows from deposits");
   }

@@ -72,7 +72,7 @@ export class Lane {
 
   /**
    * The tab paints every `ms`, 0 = every frame: it is not sent more, but first values come at once.
-   * What is no such number is 0.
+   * Anything that is no such number is 0.
    */
   pace(ms: number): void {
     this.paceMs = ms > 0 && ms <= MAX_INTERVAL_MS ? ms : 0;

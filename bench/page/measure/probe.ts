@@ -11,7 +11,7 @@
  * alone. Only where every frame counts (scrolling, pictures without text) does an animation-frame
  * loop change the size.
  *
- * What reading costs stands in every result (`probeUsPerFrame`): nearly the same for all, a little
+ * The cost of reading stands in every result (`probeUsPerFrame`): nearly the same for all, a little
  * more where a cell nests elements around its text. Added to every frame that changed something
  * alike, it draws ratios towards one.
  */

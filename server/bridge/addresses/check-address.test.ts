@@ -207,7 +207,7 @@ describe("withdrawal addresses", () => {
     ["SOL", "11111111111111111111111111111111", "unspendable"],
     ["XRP", "rrrrrrrrrrrrrrrrrrrrrhoLvTp", "unspendable"],
     ["XRP", "rrrrrrrrrrrrrrrrrrrrBZbvji", "unspendable"],
-    // What opens an account has no place here.
+    // Keys that open an account have no place here.
     ["BTC", toBase58Check(0x80, Uint8Array.from([...new Uint8Array(32).fill(7), 1])), "secret"],
     ["ERC20", "7".repeat(64), "secret"],
     ["SOL", base58.encode(new Uint8Array(64).fill(201)), "secret"],

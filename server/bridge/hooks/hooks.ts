@@ -69,7 +69,7 @@ export function openHooks({ now, random, jobs, sink, key, transport }: HooksDeps
       const added = await add(`payout:${id}`, "payout", toBody(target, amount, { id }));
       return added === "differs" ? err("differs") : ok(undefined);
     },
-    // Whether it came too late the partner says: by a callback that the payout was cancelled, or that
+    // The partner says whether it came too late: by a callback that the payout was cancelled, or that
     // it was sent.
     cancel: async (payoutId) => {
       if ((await jobs.find(`payout:${payoutId}`)) === undefined) return err("unknown");

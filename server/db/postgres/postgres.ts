@@ -81,7 +81,7 @@ function clientOf(url: string, config: pg.ClientConfig): pg.Client {
   try {
     if (/^postgres(ql)?:\/\//.test(url)) return new pg.Client(config);
   } catch {
-    // What the parser says would show the password.
+    // The parser's own message would show the password.
   }
   throw new Error(
     "DATABASE_URL is not an address of a database: postgresql://user:password@host:5432/name",

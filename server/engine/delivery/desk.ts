@@ -209,7 +209,7 @@ export class DeliveryDesk {
   }
 
   private async settle(trx: Tx, { entity }: Due, now: number): Promise<void> {
-    // Who slept meanwhile has not seen the ticks that decide.
+    // A process that slept meanwhile has not seen the ticks that decide.
     if (!(await this.o.holds(trx))) throw new Error("another process is the owner");
     const row = await lockedRow(trx, entity);
     if (row !== undefined) {

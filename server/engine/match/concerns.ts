@@ -13,8 +13,8 @@ import type { Desk } from "./desk.ts";
  */
 export function concerns(desk: Desk, event: FeedEvent, mark: Price | undefined): boolean {
   const { arriving, taken, queues, resting, triggers, trails, risk } = desk;
-  // What users took, and places in a queue, change with the book itself; what a lot is worth, with
-  // what positions are judged by; shares, with their session.
+  // Levels that users took and places in a queue change with the book; a lot's worth with the mark;
+  // shares with their session.
   if (!event.isFresh || event.worth !== undefined || event.stock !== undefined || arriving.size > 0)
     return true;
   if (taken.buy.size > 0 || taken.sell.size > 0 || queues.buy.size > 0 || queues.sell.size > 0)

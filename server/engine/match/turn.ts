@@ -58,8 +58,7 @@ export class Turn extends Draft {
     this.followTrails(view.event);
     this.trigger(view.event);
     this.judge(view.event);
-    // What liquidates has met the book where its position was judged, or may not without a mark to
-    // judge by.
+    // Liquidation orders were matched in `judge`; without a mark price they must not match at all.
     for (const order of [...this.desk.arriving.values()])
       if (order.contract?.origin !== "liquidation") this.arrive(order);
   }
@@ -100,7 +99,7 @@ export class Turn extends Draft {
       const order = this.now(found);
       if (!this.canFill(order)) continue;
       const isThrough = isBetter(side, order.price!, price);
-      // Who takes from the other side at this price has not reached the queue of this side.
+      // A taker from the other side at this price has not reached the queue of this side.
       if (!isThrough && (isOwnSide || order.ahead === undefined)) continue;
       const past = isThrough ? through : pastQueue(order.ahead!, quantity);
       const got = least(

@@ -48,7 +48,7 @@ export function judge(turn: Turn, risk: RiskDraft, event: FeedEvent): void {
   const { mark } = risk;
   if (mark !== undefined) {
     let begun = 0;
-    // What was charged just now stands where it was ranked before: all are looked at.
+    // Charged positions still stand at their old rank: all are looked at.
     for (const found of new Set([
       ...risk.book.liquidatedAt(mark),
       ...(risk.isCharged ? risk.book.positions.values() : []),
@@ -86,7 +86,7 @@ export function judge(turn: Turn, risk: RiskDraft, event: FeedEvent): void {
     const position = risk.now(found.id)!;
     if (position.state !== "open" || turn.terms.isStopped(position)) continue;
     if (risk.isCut && isLiquidated(position, mark!, risk.terms.margin)) continue;
-    // Of an event that reached both the loss counts: its order in time is not known.
+    // When an event reached both, the loss counts: their order in time is not known.
     const reached = prices.map((price) => firedStop(position.side, position.stops, price));
     const reason = reached.includes("sl") ? "sl" : reached.find((one) => one !== undefined);
     if (reason !== undefined) stop(turn, position, reason, event);

@@ -241,7 +241,7 @@ export class RiskBook {
     const second = ts - (ts % 1000);
     while (this.marks.length > 0 && this.marks[0].second <= second - REMEMBERED_S * 1000)
       this.marks.shift();
-    // Of the same second, or later ones from before the clock was set back.
+    // Drops marks of the same second, and later ones from before the clock was set back.
     for (
       let last = this.marks.at(-1);
       last !== undefined && last.second >= second;

@@ -91,7 +91,7 @@ it("is a turn for every so many, and no event is needed for the next one", () =>
   // The last one has a stop that the same price reaches.
   for (let i = 0; i < MANY; i++)
     desk.risk.put(long(i, i === 0 ? { stops: { loss: decimal<Price>("96") } } : {}));
-  // What is remembered of marks: none of them is the first.
+  // Fills the memory of marks, so that none of them is the first.
   for (let i = 0; i < 2; i++) desk.risk.learn(mark, 0);
   let made = 0;
   const turn = (): Turn => {

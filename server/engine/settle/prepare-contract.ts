@@ -269,7 +269,7 @@ export function preparePosition(
     });
   }
   const { amount } = command;
-  // What leaves a margin is judged by a price of now, as a fill is. What joins it needs none.
+  // Margin that leaves is judged by a price of now, as a fill is. Margin that is added needs none.
   const isJudged = mark !== undefined && turn.isFresh;
   if (amount < ZERO && !isJudged) return err("priceObtaining");
   const refused = refuseAdjust(

@@ -43,7 +43,7 @@ export function prepareStock(
   const isMarket = isAtMarket(asked) && !beginsHeld(asked);
   const isAtOnce = verdict === "accept" && (phase === "extended" || turn.isContinuous);
   const isBrief = asked.validity === "ioc" || asked.validity === "fok";
-  // What has to be done at once is done while the market trades; a market order that waits lives for
+  // Immediate orders are taken only while the market trades; a market order that waits lives for
   // its day.
   if (isBrief && !isMarket && !isAtOnce) return err("marketClosed");
   if (isAtOnce && (isMarket || isBrief) && !turn.isFresh) return err("priceObtaining");
@@ -70,7 +70,7 @@ export function prepareStock(
   if (dearest === undefined) return err("priceObtaining");
   const priced: EngineOrder = { ...armed.value, dearest };
   const { quantity, price } = asked;
-  // Whether a small sale is all there is to sell is known where the account is locked.
+  // The account's lock tells whether a small sale is all there is to sell.
   const refused = refuseOrder(turn.terms.rules, {
     quantity,
     ...(price === undefined ? {} : { price }),

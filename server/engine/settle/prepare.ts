@@ -50,7 +50,7 @@ export function prepare(turn: Turn, command: OrderCommand): Result<Prepared, Err
   const order = turn.now(found);
   if (!isLive(order)) return err("orderStatus");
   if (turn.terms.isStopped(order)) return err("moneyStopped");
-  // What a stop or a liquidation closes is not its user's to take back.
+  // A user cannot cancel the close of a stop or a liquidation.
   if (
     command.kind === "end" &&
     command.reason === "user" &&
@@ -136,7 +136,7 @@ function prepareOne(
   const best = view?.levels(opposite(asked.side))[0]?.price;
   const taking = refuseTaking(turn, asked, asked.price);
   if (taking !== undefined) return err(taking);
-  // What an amount buys at the first level is a quantity too.
+  // The quantity that an amount buys at the first level is bounded too.
   if (
     asked.amount !== undefined &&
     best !== undefined &&
@@ -155,7 +155,7 @@ function prepareOne(
     ahead: undefined,
     triggerWhen: undefined,
     priority,
-    // What is at market was accepted before this event; everything else meets the book as it stands.
+    // Market orders were accepted before this event; all others meet the book as it stands.
     accepted:
       isMarket || event === undefined
         ? accepted

@@ -303,7 +303,7 @@ async function holdAll(
 function outcomeOf(turn: Turn, { command, known, prepared, position }: Wish): Answer {
   if (known !== undefined) return known;
   if (isOfClock(command)) {
-    // What is due was charged before the turn began.
+    // Due charges were made before the turn began.
     if (command.kind === "sample") sample(turn, command.at);
     return ok(undefined);
   }

@@ -114,7 +114,7 @@ describe("candle topics", () => {
               clock.now(),
             );
             const same = list.find(([ts]) => ts === heard.bar[0]);
-            // What was snapshot at the subscription is a moment older than the first turn.
+            // The snapshot of the subscription is a moment older than the first turn.
             if (from > before[who]) expect(heard.bar).toEqual(same);
             checked++;
           }

@@ -19,7 +19,7 @@ export const SUB_GROUP = "";
 
 /**
  * `others` is the number of topics the connection holds elsewhere: all count towards one limit.
- * What a channel does not serve is NO_CHANNEL.
+ * A wish that a channel does not serve is NO_CHANNEL.
  */
 export function changeTopics(
   m: Exclude<ClientMessage, { op: "ping" }>,

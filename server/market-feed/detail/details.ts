@@ -1,6 +1,6 @@
 /**
  * The three channels of one symbol in depth, driven by the hub's turn: books, trades, running bars.
- * What a client may ask of them: depth every 50 or 100 ms (default 100), trades in batches of 50,
+ * Wishes that a client may have: depth every 50 or 100 ms (default 100), trades in batches of 50,
  * 100 or 200 ms (default 100), bars as they change, at most every 250 ms.
  */
 import type { ClientMessage } from "../../../contract/feed/control.ts";

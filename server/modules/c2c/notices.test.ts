@@ -97,7 +97,7 @@ it.each([
     await maker.ok(c2cUserSet, { notify_order: "email" });
     const d = await deal(t, maker);
     await pass(15 * MINUTE);
-    // What nobody vouches for any more is not offered: the ad is hidden.
+    // An ad that nobody vouches for any more is hidden.
     await t.db
       .updateTable("c2c_user")
       .set({ cert_status: "disabled" })

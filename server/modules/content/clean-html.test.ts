@@ -139,7 +139,7 @@ describe("what is hostile", () => {
         const clean = cleanHtml(parts.join(""));
         expect(strangers(clean)).toEqual([]);
         expect(cleanHtml(clean)).toBe(clean);
-        // What stands there is what a browser makes of it: nothing is moved, closed or opened by the next
+        // The text is what a browser makes of it: nothing is moved, closed or opened by the next
         // reader.
         expect(serialize(parseFragment(clean))).toBe(clean);
       }),

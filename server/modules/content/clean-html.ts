@@ -34,8 +34,8 @@ const READINGS_MAX = 5;
  */
 export function cleanHtml(html: string): string {
   let clean = html;
-  // What stood apart in an element that is dropped may close a neighbour once it stands alone: read
-  // again, as the next reader will.
+  // The content of a dropped element may close a neighbour once it stands alone: it is read again, as
+  // the next reader will.
   for (let reading = 0; reading < READINGS_MAX; reading++) {
     const again = rewritten(clean);
     if (again === clean) return clean;

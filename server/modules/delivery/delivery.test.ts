@@ -389,7 +389,7 @@ describe("is refused", () => {
       runOps(["delivery", value], t.services, { now: t.clock.now(), who: "rev" });
     await ops("off");
     expect(await ann.no(futuresOpen, wish())).toBe("currentlyClosed");
-    // What was opened before is no new one.
+    // A period that was opened before is no new one.
     expect(await ann.ok(futuresOpen, wish({ clientOrderId }))).toEqual(first);
     expect(await ann.no(futuresOpen, wish({ clientOrderId, amount: "11" }))).toBe("requestReused");
     expect((await ann.ok(futuresOpenview, { symbol: "btc" })).offered).toBe(false);

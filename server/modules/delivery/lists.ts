@@ -26,7 +26,7 @@ export async function futuresList(
   if (state !== "all")
     query = query.where("state", "=", state === "open" ? "running" : "completed");
   if (symbol !== "") query = query.where("symbol", "=", symbol);
-  // What is over belongs to the day that its result does.
+  // A finished period belongs to the day of its result.
   const by = state === "done" ? "settled_at" : "created_at";
   if (from !== undefined) query = query.where(by, ">=", from);
   if (to !== undefined) query = query.where(by, "<", to);

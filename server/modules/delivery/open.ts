@@ -139,7 +139,7 @@ async function opened(
     now,
   });
   if (unagreed !== undefined) return err(unagreed);
-  // Who has not enough need not wait for a tick to hear it; the desk's posting judges once more.
+  // A refusal for want of money needs no tick; the desk's posting judges once more.
   if (stake.value > (await availableOf(db, session.accountId, instrument)))
     return err("insufficientBalance");
   const shape = (row: Parameters<typeof deliveryShape>[0]) =>

@@ -39,7 +39,7 @@ async function carry(trx: Tx, owner: AccountId): Promise<void> {
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  // What a pocket had together at one moment is what counts: lines of one millisecond may stand in
+  // The sum of a pocket at one moment counts: lines of one millisecond may stand in
   // any order, so sums go in before they go out.
   const sorted = entries.map((row) => ({ ...row, sum: decimal<Amount>(row.amount) }));
   sorted.sort(

@@ -412,7 +412,7 @@ it("money of a data folder from before the ledger is carried over with every lin
         .values({ ...key, account_type, available })
         .execute();
   }
-  // What does not add up stays where it is, and says so.
+  // Books that do not add up stay where they are, and say so.
   await db
     .updateTable("demo_balance")
     .set({ available: "1" })

@@ -82,7 +82,7 @@ async function played<T>(
 ): Promise<Result<T, Refusal>> {
   const { accountId, userId, mode } = ctx.session;
   const { now, ip } = ctx;
-  // Of a real session it does not matter whether there is a demo account: both refuse alike.
+  // For a real session a demo account does not matter: both refuse alike.
   const state = next("mode", modeState(mode, true), event);
   if (!state.ok) return state;
   const answer = await deps.desk.run<T, Refusal>({

@@ -118,7 +118,7 @@ async function byOwner(
     declared.find((row) => row.tx_hash !== "" && event.payment.includes(row.tx_hash)) ??
     declared.find((row) => row.tx_hash === "" && decimal<Amount>(row.amount) === event.amount);
   const { address, memo = "" } = target;
-  // What vanished before it was heard of leaves nothing behind.
+  // A payment that vanished before it was heard of leaves nothing behind.
   if (fitting === undefined && event.is === "depositReorganised") return undefined;
   return (
     fitting ??

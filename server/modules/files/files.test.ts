@@ -366,7 +366,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     });
   });
 
-  // What becomes of bytes is no profile's business: once is enough.
+  // Profiles treat bytes alike: once is enough.
   const once = profile === "compat" ? it : undefined;
   once?.(
     "of the hostile corpus nothing is stored as it was sent, and no answer is a 500",

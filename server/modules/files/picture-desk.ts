@@ -130,11 +130,11 @@ export class PictureDesk {
   private start(): Worker {
     const thread = new Worker(new URL("./image/reencode.worker.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: this.limits.heapMb, maxYoungGenerationSizeMb: 32 },
-      // What a decoder prints about a hostile file stays here.
+      // Keeps a decoder's print about a hostile file here.
       stdout: true,
       stderr: true,
     });
-    // What a thread still has to say after it was given up is not listened to.
+    // Nobody listens to a thread that was given up.
     thread.on("error", () => {});
     // One that ended by itself gets no next picture.
     thread.on("exit", () => {

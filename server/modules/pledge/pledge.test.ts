@@ -384,7 +384,7 @@ describe("what a borrower is told and may do", () => {
     }
     expect(told).toEqual(["warning", "margin_call", "warning", "normal", "margin_call"]);
     expect(await names(ann)).toEqual(["pledgeWarning", "pledgeCall", "pledgeCall"]);
-    // Of the first call nothing is left to repeat, once the second one is told.
+    // Nothing is left to repeat of the first call once the second one is told.
     pricedAt(at + 7 * HOUR, 26_800);
     await due();
     await back(ann);

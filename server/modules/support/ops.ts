@@ -100,7 +100,7 @@ const answer: OpsCommand = {
         msgId: (await pointersOf(trx, userId)).last_id,
         now,
       });
-      // Who said it is kept, what was said is in the thread.
+      // The audit keeps who said it; the thread has the text.
       await audit(trx, deps.random, { actor: `ops:${who}`, userId, action: "chat.say", now });
       return say(trx, deps, { userId, side: "agent", type: "text", content, now });
     });

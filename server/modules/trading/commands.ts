@@ -58,7 +58,7 @@ export function openListing(
     !realAtSimulatedPrices
   )
     return err("noPermission");
-  // What a share's session allows is said by the table of sessions, order by order.
+  // The table of sessions says order by order what a share's session allows.
   if (listing.product === "stock") return ok(listing);
   const isHalted = instrument.status !== "on" || market.life.isHalted(instrument.symId);
   const isOpen = !isHalted && market.source.session(instrument.market, now).session === "trading";

@@ -202,7 +202,7 @@ const fills = ({ deps: { db }, accountId, asked, products, time }: Of) =>
           d.pnl,
           d.positionId ?? "",
         ],
-        // Of shares: what a unit of their price counted, and what the amount came to. All others are
+        // For shares: the worth of a unit of their price, and of the amount. All others are
         // counted in USDT.
         ...[d.rate ?? "", d.value ?? d.amount, d.liquidationFee ?? ""],
       ];
@@ -303,7 +303,7 @@ const closed = ({ deps, accountId, asked, products, time }: Of) =>
           p.closeReason,
           p.id,
         ],
-        // What it changed the account by: realised is after closing fees alone.
+        // The change of the account: realised is after closing fees alone.
         toText(netOf(row, row.opening_fees)),
         // Inside the fees.
         row.liquidation_fee === null ? "" : toText(decimal(row.liquidation_fee)),

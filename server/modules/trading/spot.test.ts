@@ -45,7 +45,7 @@ afterEach(() => booksBalance(db));
 
 let ann: Person;
 beforeEach(async () => {
-  // What users took and what rests is not carried from one test to the next.
+  // Taken levels and resting orders are not carried from one test to the next.
   await db.deleteFrom("trade_level").execute();
   for (const desk of await db
     .selectFrom("trade_order")

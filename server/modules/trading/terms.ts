@@ -73,14 +73,14 @@ export function termsOf(
   if (wrongPrice !== undefined) return err(wrongPrice);
   const special = specialOf(asked, rules);
   if (!special.ok) return special;
-  // Of shares whole lots are asked for: what an amount buys depends on the rate and the fee of the
+  // Shares are asked for in whole lots: what an amount buys depends on the rate and the fee of the
   // fill.
   if (product === "stock" && asked.amount !== "") return err("systemParameter");
   const size = sizeOf(asked, rules);
   if (!size.ok) return size;
   const { quantity, amount } = size.value;
   const at1 = price ?? triggerPrice;
-  // Whether it is all there is to sell is known where the account is locked.
+  // The account's lock tells whether it is all there is to sell.
   const all = product === "stock" && asked.side === "sell" ? { all: quantity } : {};
   const wrongSize =
     amount === undefined

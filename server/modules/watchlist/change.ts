@@ -26,7 +26,7 @@ export const change = <T>(
     await ownRow(trx, session.userId, now);
     const result = await work(trx);
     if (!result.ok) return result;
-    // What can be taken back no longer goes with the next change.
+    // Removals that can be taken back no longer go with the next change.
     await trx
       .deleteFrom("watch_item")
       .where("user_id", "=", session.userId)

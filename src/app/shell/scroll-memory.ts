@@ -16,7 +16,7 @@ export class ScrollMemory {
   };
 
   private read = (): void => {
-    // Of a screen that was left meanwhile nothing can be read any more.
+    // Nothing can be read any more of a screen that was left meanwhile.
     for (const scroller of this.moved)
       if (scroller.clientHeight > 0)
         this.positions.set(scroller, [scroller.scrollLeft, scroller.scrollTop]);

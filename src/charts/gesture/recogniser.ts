@@ -87,7 +87,7 @@ export class Recogniser {
     if (this.state === "pressed") {
       if (Math.hypot(x - this.start.x, y - this.start.y) < SLOP) return;
       this.state = "panning";
-      // What was within the slop is not lost: the content catches up with the finger at once.
+      // Movement within the slop is not lost: the content catches up with the finger at once.
       this.emit({
         kind: "pan",
         dx: x - this.start.x,

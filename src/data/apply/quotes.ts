@@ -45,7 +45,7 @@ export function applyPack(buffer: ArrayBuffer): void {
     }
     applied.cells += at - first;
     if (state !== status[id]) {
-      // What is called delayed has been silent for that long already: the beat goes on, and vouches for
+      // A delayed symbol has been silent for that long already: the beat goes on, and vouches for
       // others.
       if (state !== 0) aliveAt[id] = Math.max(ts, feedClock.beatAt - DELAYED_AFTER_MS);
       status[id] = state;

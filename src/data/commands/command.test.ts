@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   signOut();
-  // What this test left untold is none of the next one's.
+  // Takes what this test left untold, so that the next one does not hear it.
   onLateOutcome(() => {})();
   t.lab.replies.reset();
   kept.clear();

@@ -163,6 +163,17 @@ describe("events that make it stale", () => {
     cell.stale();
     expect(asked.length).toBe(5);
   });
+
+  test("what became stale while it was asked for is not asked for again after another user came", async () => {
+    const { cell, load, answer, asked } = rig();
+    cell.open(load, 1000);
+    await answer(0, "a");
+    cell.stale();
+    cell.stale();
+    cell.forget();
+    vi.advanceTimersByTime(2 * PAUSE_MS);
+    expect([asked.length, cell.state]).toEqual([2, { status: "idle" }]);
+  });
 });
 
 test("two components share one request; the last to leave cancels it", () => {

@@ -93,7 +93,9 @@ export class ResourceCell<T> {
   /** Forgets what it holds and what is on its way: it was another user's. */
   forget(): void {
     this.running?.abort();
+    clearTimeout(this.pause);
     this.running = this.pause = undefined;
+    this.late = false;
     this.enter({ status: "idle" });
   }
 

@@ -67,7 +67,7 @@ function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
   const rate = useRate();
   const sized = useSizeWords();
   const live = useLiveCoins([codes.from, codes.to]);
-  // Of two coins the one that is bought.
+  // The bought one of two coins.
   const market = codes.to === "USDT" ? codes.from : codes.to;
   const of = (code: string): ExchangeCoin =>
     coins.find(({ symbol }) => symbol === code) ?? coins[0];

@@ -44,7 +44,7 @@ function Known({ of, full }: { of: ShareDraft; full: FullInstrument }) {
   const found = judgeStock(draft, world);
   const terms = found.ok ? found.value : undefined;
   const estimate = terms === undefined ? "" : toText(terms.estimate);
-  // What is not at a price of its own is agreed to again when the market has gone on.
+  // An order without a price of its own is agreed to again when the market has gone on.
   const isMoved = !hasPrice(kind) && !hasTrigger(kind) && hasMoved(taken, estimate);
   const digits = tickText(world.rules, draft.price).split(".")[1]?.length ?? 0;
   const price = (text: string): string => `${plainText(text, digits)} ${full.quoteUnit}`;

@@ -28,7 +28,7 @@ export default function QuotesIndex() {
   const navigate = useNavigate();
   const density = useValue(() => (prefs$.density.get() === "compact" ? "compact" : "normal"));
   const active = TABS[view.tab];
-  // What was seen last tells what it was, before any answer does.
+  // The rows seen last tell their source before any answer does.
   useEffect(() => noteSource(seen.stored()), []);
   // Every choice changes the address and renders this: what the tabs are given stays the same, so
   // that only the one that was touched renders.

@@ -49,7 +49,8 @@ export function usePicture(book: RiskBook | undefined, move: Move): Answer$ {
         asker.current?.again();
       }, EVERY_MS);
     };
-    // What the first question found no price for, and a data layer that was just being raised.
+    // Asks again for prices that were missing at first, and for a data layer that was just being
+    // raised.
     later();
     const stops = [...new Set(pricesOf(book).map(({ symId }) => symId))].map((symId) =>
       watchRow(symId, later),

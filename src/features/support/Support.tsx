@@ -23,8 +23,7 @@ export default function Support() {
   const back = useBack("/my/index");
   const signedIn = useValue(session$.signedIn);
   const setting = useParameter("customer_service_url", FRESH_MS);
-  // Whether there is a page elsewhere is asked first; without an answer, the own chat is what there
-  // is.
+  // Asks first for a page elsewhere; without an answer the own chat is shown.
   const value = setting.data?.value ?? (setting.status === "failed" ? "" : undefined);
   const url = value === undefined ? undefined : serviceUrl(value);
   if (url !== undefined) return <ServiceFrame url={url} />;

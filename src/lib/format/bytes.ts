@@ -7,7 +7,7 @@ export function bytesText(bytes: number): string {
   if (bytes < 1000) return `${Math.round(bytes)} B`;
   let value = bytes / 1000;
   let unit = 0;
-  // What would round up to 1000 takes the next unit.
+  // A figure that would round up to 1000 takes the next unit.
   for (; value >= 999.995 && unit < UNITS.length - 1; unit++) value /= 1000;
   return `${fixed(Math.round(value * 100), 2, true)} ${UNITS[unit]}`;
 }

@@ -106,7 +106,7 @@ export class OverlayHistory {
     if (!isSameScreen) return;
     event.stopImmediatePropagation();
     if (above.length > 0) {
-      // What the overlay has made of the address stays, unless closing it has led on.
+      // The overlay's change of the address stays, unless closing it has led on.
       if (this.here === cameTo && from.url !== cameTo.url)
         this.write(this.replace, { ...stateOf(from.state), layer }, "", from.url);
       this.window.setTimeout(() => this.settle());

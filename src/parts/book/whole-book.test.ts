@@ -26,7 +26,7 @@ const near = {
   ]),
 };
 const far = {
-  // What the rows say themselves is theirs; a step that reaches over the last of them counts with
+  // The rows speak for themselves; a step that reaches over the last of them counts with
   // what lies behind it.
   bids: [
     ["99.90", "11"],

@@ -74,7 +74,7 @@ function join(
   for (const [price, size] of far) {
     // Nothing stands behind nothing: without a row the comparison is false.
     if ((price - edge) * dir > 0 && n < ROOM) {
-      // Of a step that begins in front of the last row, what lies behind it.
+      // The part behind the last row of a step that begins in front of it.
       const part =
         (before - edge) * dir < 0 ? Math.round((size * (price - edge)) / (price - before)) : size;
       into.price[n] = price;

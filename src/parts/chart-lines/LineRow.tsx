@@ -177,7 +177,7 @@ export function LineRow({
           "aria-valuetext": `${price}, ${text}`,
           "aria-description": t("line.keys"),
         })}
-        // What moves is a part of its name as it is of its look.
+        // The moving figure is a part of its name as it is of its look.
         aria-label={
           live !== undefined ? undefined : onDrop === undefined ? `${name}, ${price}` : name
         }

@@ -74,7 +74,7 @@ export function placeChips(
     .map((y, i) => ({ y: Math.min(bottom, Math.max(top, y)), i }))
     .sort((a, b) => a.y - b.y || ys[a.i] - ys[b.i] || a.i - b.i);
   for (let n = 1; n < order.length; n++) order[n].y = Math.max(order[n].y, order[n - 1].y + space);
-  // What was pushed out below moves up again, as far as those above leave room.
+  // Lines pushed out below move up again, as far as those above leave room.
   let limit = bottom;
   for (let n = order.length - 1; n >= 0 && order[n].y > limit; n--) {
     order[n].y = limit;

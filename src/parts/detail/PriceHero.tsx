@@ -53,7 +53,7 @@ export function PriceHero({ item, fiat, form = "percent", children, aside }: Pri
     };
     // Children are mounted first: the price's own painter has run when this one does.
     paint();
-    // What a reader looks at alone is painted in every frame, whatever the governor says.
+    // The one figure a reader looks at is painted in every frame, whatever the governor says.
     focusRow(item.symId);
     const stop = watchRow(item.symId, paint);
     return () => {

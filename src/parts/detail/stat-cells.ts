@@ -117,8 +117,8 @@ export function statCell(
     return cell;
   }
   const still = (text: string): StatCell => ({ name, fields: 0, text: () => text });
-  // What hangs on the price moves with it: shares × price is the value that stands beside them, price
-  // ÷ earnings the ratio.
+  // Figures that hang on the price move with it: shares × price is the value that stands beside them,
+  // price ÷ earnings the ratio.
   const count = Number(summary?.shares || summary?.circulating || Number.NaN);
   const eps = Number(summary?.eps || Number.NaN);
   const paid = (cols: QuoteColumns): number =>

@@ -53,7 +53,7 @@ export function useSubmit<In extends FieldValues, Out, T>(
     setBusy(true);
     let hideBusy = (): void => {};
     const late = setTimeout(() => {
-      // What is being confirmed says so itself.
+      // A command that is being confirmed says so itself.
       if (confirming$.peek() === 0) hideBusy = toast({ kind: "busy" });
     }, BUSY_AFTER_MS);
     // While the user is asked for a proof, the page waits for the user and not the other way round.
@@ -97,7 +97,7 @@ export function useSubmit<In extends FieldValues, Out, T>(
     else if (error.kind === "business" && message !== error.text)
       toast({ kind: "fail", text: message });
     else tellError(error);
-    // What was wrong takes the focus; else the first secret, which has to be typed again.
+    // The wrong field takes the focus; else the first secret, which has to be typed again.
     const next = field ?? form.secrets[0];
     if (next !== undefined) form.setFocus(next);
   }

@@ -17,7 +17,7 @@ export function useWithdrawalStages(of: Withdrawal): TimelineEntry[] {
   };
   if (of.status === 0 && of.leavesTime > 0)
     first.note = t("leaves", { time: timeText(of.leavesTime) });
-  // What became of the money stands where it ended.
+  // The money's end stands at the last stage.
   const back = t("backInFunds", { sum: `${amountText(of.amount)} ${of.symbol}` });
   if (of.status === 5)
     return [

@@ -65,8 +65,8 @@ function Known({
 }) {
   const { t } = useTranslation("trade");
   const words = useErrorWords();
-  // What is not touched here stays the order's, which may be moved on the chart or in another tab
-  // meanwhile.
+  // Fields that are not touched here stay the order's, which may be moved on the chart or in another
+  // tab meanwhile.
   const [own, change] = useState<Partial<Record<"price" | "qty", string>>>({});
   const { price, qty } = { ...order, ...own };
   const [busy, setBusy] = useState(false);

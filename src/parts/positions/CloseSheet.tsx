@@ -53,7 +53,7 @@ export function CloseFields({
   const [refused, setRefused] = useState("");
   const rules = orderRules(full);
   const closable = decimal<Quantity>(position.closable);
-  // What other orders close cannot be closed twice.
+  // A quantity that other orders close cannot be closed twice.
   const held = toText(subtract(decimal<Quantity>(position.qty), closable));
   const size = qty === "" ? undefined : typed<Quantity>(qty);
   const sizeError =

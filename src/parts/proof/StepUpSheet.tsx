@@ -76,7 +76,7 @@ export function StepUpSheet(props: {
     const result = await ask.send(values);
     setBusy(false);
     if (!result.ok && isAnotherTry(result.error, chosen)) {
-      // What no server has judged is sent again as it stands.
+      // Texts that no server has judged are sent again as they stand.
       if (result.error.kind !== "timeout" && result.error.kind !== "network") setTexts({});
       return setError(wordsOf(result.error));
     }

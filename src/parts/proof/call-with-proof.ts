@@ -53,7 +53,7 @@ export async function callWithProof<P, T>(
     }
   }
   if (!result.ok) {
-    // What a quiet caller does about a thing that has changed meanwhile is the caller's own.
+    // A quiet caller decides itself about a thing that has changed meanwhile.
     if (options.quiet && isStale(result)) return result;
     if (result.error.kind === "precondition") tellMissing(result.error);
     else if (!options.quiet) tellError(result.error);

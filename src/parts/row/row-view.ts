@@ -124,7 +124,7 @@ export class RowView {
     if (id === undefined || this.stopWatching !== undefined) return;
     this.watchedAt = Date.now();
     this.stopWatching = watchRow(id, (mask, quiet) => this.paint(mask, quiet));
-    // What changed between binding and watching.
+    // Paints changes between binding and watching.
     this.paint(ALL_FIELDS, true);
   }
 

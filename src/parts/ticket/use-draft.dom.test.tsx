@@ -39,7 +39,14 @@ const shown = async (
   isExtended: boolean,
   price = "",
 ): Promise<string | null> => {
-  await mount(<Ticket key={`${of.symId} ${isExtended} ${price}`} {...{ of, isExtended, price }} />);
+  await mount(
+    <Ticket
+      key={`${of.symId} ${isExtended} ${price}`}
+      of={of}
+      isExtended={isExtended}
+      price={price}
+    />,
+  );
   return one("output").textContent;
 };
 

@@ -73,8 +73,7 @@ export function CountDown({
   className,
 }: CountDownProps) {
   const [left, setLeft] = useState(() => secondsLeft(until, now()));
-  // What is done at the end may draw the page anew, with a function of its own: it is done once all
-  // the same.
+  // The action at the end may draw the page anew with another function: it runs once all the same.
   const ended = useEffectEvent(() => onEnd?.());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

@@ -12,7 +12,7 @@ export interface RowElementProps {
 
 /**
  * The element of a row by what it does: a link with `href`, a button with `onClick`, else a box.
- * What can be pressed says so to its styles.
+ * A row that can be pressed says so to its styles.
  */
 export function RowElement({ className, href, onClick, data, children }: RowElementProps) {
   if (href)

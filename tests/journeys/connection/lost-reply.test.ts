@@ -96,7 +96,7 @@ it.each(part(BOTH, 1))(
       ["real", "Switch to the real account"],
       ["demo", /Demo account/],
     ] as const) {
-      // Who has switched is led to their assets: a moment after the switch itself, on a slow machine
+      // A switch leads to the assets: a moment after the switch itself, on a slow machine
       // after one went on.
       if (!isReloaded)
         await page.waitForFunction(() => location.hash.startsWith("#/personal/index"));

@@ -88,7 +88,7 @@ it("a hidden tab receives nothing, and the newest values at once when it is back
   await Promise.all([hidden.live(), visible.live()]);
   await setVisibility(hidden.page, "hidden");
   const packs = async (tab: typeof hidden) => (await tab.diag()).packs;
-  // What was under way when it hid may still arrive; from then on nothing.
+  // Packs under way when it hid may still arrive; from then on nothing.
   const settledAt = await packs(visible);
   await until(
     () => packs(visible),

@@ -124,7 +124,7 @@ it("the book fills, is verified and moves; as a chart it reaches ten per cent to
   await tab.page.getByRole("button", { name: "Depth chart" }).click();
   const depth = await until(
     () => chart(tab.page) as Promise<DepthShown | undefined>,
-    // What lies behind the socket's levels comes by a call of its own.
+    // Levels behind the socket's come by a call of their own.
     (model) => model?.levels !== undefined && Math.min(model.levels.bids, model.levels.asks) > 250,
     { what: "a depth chart with what lies behind the socket's levels", timeoutMs: 15_000 },
   );

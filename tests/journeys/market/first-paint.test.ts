@@ -109,8 +109,8 @@ it("a chunk that a deploy took away: one reload, and the screen is there", async
   await tab.shown();
   let loads = 0;
   tab.page.on("request", (request) => request.isNavigationRequest() && loads++);
-  // Of the whole phone: once there is a service worker, files are its requests and no longer the
-  // page's.
+  // Counts the whole phone's requests: once there is a service worker, files are its requests and no
+  // longer the page's.
   await tab.page
     .context()
     .route(/\/assets\/Search-[\w-]+\.js/, (route) =>

@@ -115,7 +115,7 @@ it("a fund is bought once though its reply is lost, pays at 04:00, and is left a
   await page.getByText("Day 1 of 7").first().waitFor();
   await page.getByText("+0.50").first().waitFor();
 
-  // What the day has brought stands among the notices, and leads to the orders.
+  // The day's income stands among the notices, and leads to the orders.
   await lab.stepClock(11 * 60_000);
   await tab.go("/notices");
   await page.getByRole("button", { name: /Today’s earnings.*0\.50 USDT/ }).click();

@@ -210,7 +210,7 @@ it.runIf(LONG_RUN)(
     await tab.go("/cryptos/withdraw/withdrawPage?symbol=USDT");
     await page.getByText("Available 80.00 USDT").waitFor();
 
-    // Who has no identity is told so before anything is typed.
+    // A user without an identity is told so before anything is typed.
     const other = await stage.tab();
     await putInto(other.page, stage.server.url, await register(stage.server.url, "stranger"));
     await other.open("/cryptos/withdraw/withdrawPage");

@@ -27,7 +27,7 @@ async function player(): Promise<TestSession> {
   return sessionOf(stage.server.url, who.username, await who.ok(addVirtualAccount, {}));
 }
 async function desktop(who: TestSession, path: string): Promise<AppPage> {
-  // What flashes with a tick is on its way between two colours: nobody's reading.
+  // A flash is on its way between two colours, which nobody reads.
   const tab = await stage.tab({
     phone: { viewport: WINDOW, hasTouch: false, isMobile: false, reducedMotion: "reduce" },
   });
@@ -70,7 +70,7 @@ it("a limit order of spot is typed, reviewed, sent and taken back without a poin
   expect((await who.ok(exchangeApplyList, { state: "open" })).list.map(({ qty }) => qty)).toEqual([
     "0.01001",
   ]);
-  // What was tapped last keeps Enter and the arrows; letters are the desk's.
+  // The element tapped last keeps Enter and the arrows; letters are the desk's.
   await page.keyboard.press("Shift+C");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel all" }).click();
   // While it asks and sends, everything behind it is hidden from roles: no row would be found at

@@ -75,7 +75,7 @@ it.runIf(LONG_RUN)(
     const page = await atOpenSheet();
     await page.reload();
     await sheetOf(page).waitFor({ state: "detached" });
-    // What minds the history comes when the page has settled.
+    // The guard of the history comes when the page has settled.
     await page.waitForFunction(() => !String(history.pushState).includes("[native code]"));
     await page.goBack();
     await hashIs(page, "/optional/search");

@@ -115,7 +115,7 @@ it("orders time out, are taken back, and are judged to a tenth less or to releas
   await own.page.getByRole("img", { name: "Picture 1" }).waitFor();
   await own.page.getByLabel("Your name").fill("Mia Hoffmann");
   await own.page.getByLabel("Phone or email").fill("+49 30 1234567");
-  // What was written outlives a reload, and the appeal is made once though its reply is lost.
+  // The written text outlives a reload, and the appeal is made once though its reply is lost.
   await own.page.reload();
   await goOn(own);
   await server.lab.lose(["c2cAppealApply"], 1);

@@ -83,7 +83,7 @@ it("what a guest filled in survives a reload but for passwords, so does a lost r
   const tab = await stage.tab();
   const { page } = tab;
   await tab.open("/resetVerify?type=login&account=max_locked_out");
-  // Who comes back sees at once where the number goes.
+  // A guest who comes back sees at once where the number goes.
   expect(
     await page
       .getByLabel("I have a ticket number")

@@ -62,8 +62,8 @@ it("a lost password is replaced by a code of the mail; every session ends, this 
   ).not.toContain(NEW);
   await page.getByRole("button", { name: "Save" }).click();
   await at(tab, /^#\/(passSuccess\?type=login|login)/);
-  // What lies behind is done with: Back leads on, like the button and the three seconds after which
-  // it goes on by itself.
+  // The screens behind are done with: Back leads on, like the button and the three seconds after
+  // which it goes on by itself.
   await page
     .getByText("Saved", { exact: true })
     .or(page.getByLabel("Phone, email or username"))

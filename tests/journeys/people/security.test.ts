@@ -119,7 +119,7 @@ it("binds the authenticator, changes both passwords with it, and every other dev
     .getByText(/Wrong (fund )?password/)
     .first()
     .waitFor();
-  // What was typed is gone, and the proof still holds.
+  // The typed text is gone, and the proof still holds.
   expect(await page.getByLabel("Old fund password").inputValue()).toBe("");
   await page.getByLabel("Old fund password").fill(FUND);
   await page.getByLabel("New fund password", { exact: true }).fill(NEW_FUND);

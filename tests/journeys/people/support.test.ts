@@ -143,7 +143,7 @@ it.runIf(LONG_RUN)(
     await log.getByRole("button", { name: "Not sent. Tap to retry" }).waitFor();
     await page.context().setOffline(false);
     await page.reload();
-    // What is kept goes on by itself.
+    // A kept message goes on by itself.
     await page.locator("code").waitFor();
     await log.getByText("Sending").waitFor({ state: "detached" });
     expect(await log.getByText("Is anybody there?").count()).toBe(1);

@@ -106,7 +106,7 @@ it("a guest's alert is judged on the device, told by a tab in front, and moves t
     ),
   );
   said.catch(() => {});
-  // What judges it is loaded once the page has settled.
+  // The judge of alerts is loaded once the page has settled.
   await until(
     async () => {
       await stage.server.lab.push("sol", "991");

@@ -131,7 +131,7 @@ it("without a network the list stays and says so; what another device did meanwh
     (now) => now === "xrp,btc,eth",
     { what: "what was added meanwhile" },
   );
-  // What its console said without a network is not the next test's.
+  // Its console without a network is not the next test's.
   await tab.page.close();
 });
 

@@ -182,8 +182,8 @@ export async function syncPledges(saver: Saver, now: number): Promise<void> {
   const { books, person } = saver.player;
   for (const [loanNo, loan] of saver.pledges) {
     const told = await person.ok(pledgeGet, { loanNo });
-    // Who did not repay pays for the hours until the sale was due, and for none in which the server
-    // slept.
+    // A borrower who did not repay pays for the hours until the sale was due, and for none in which the
+    // server slept.
     const end = told.result?.reason === "overdue" ? loan.dueTime + DAY_MS : told.finishTime;
     charge(loan, told.status === "liquidated" ? end : now);
     if (told.status !== "liquidated") {

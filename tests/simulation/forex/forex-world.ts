@@ -97,7 +97,7 @@ export class ForexWorld extends World {
     wake(this.now);
     await turn(this.now);
     if (this.clock.now() - this.isAsOf < SECOND_MS) return;
-    // What is counted by a pair that was silent until just now is charged a second later.
+    // Charges counted by a pair that was silent until just now come a second later.
     this.isAsOf = this.clock.now();
     this.clock.pass(SECOND_MS + 100);
     await this.again();

@@ -36,7 +36,7 @@ const move: Work = async (world) => {
 const jump: Work = async (world) => {
   const ms = world.pick([1, 900, 30_000, 61_000, 600_000]);
   if (world.chance(0.3)) {
-    // What happened before is in order of time only until here.
+    // Earlier events are in order of time only until here.
     await world.catchUp();
     world.back(Math.min(ms, 30_000));
     await world.market();

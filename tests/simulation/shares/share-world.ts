@@ -112,8 +112,8 @@ export class ShareWorld extends World {
   override async start(): Promise<void> {
     for (const [i, { isOvernight }] of SHARES.entries())
       if (isOvernight && !this.limitsOf.has(i)) this.newDay(i);
-    // What gathered while another process was there meets the book as it is; of an auction's price that
-    // was before it, a process knows nothing.
+    // Orders gathered under another process meet the book as it is; a process knows no auction price
+    // from before it.
     for (const i of SHARES.keys()) {
       if (this.hours(i) === "trading") this.gathering.delete(i);
       if (this.hours(i) === "auction") this.gathering.add(i);

@@ -86,7 +86,7 @@ export async function simulateShares(
         left -= weight;
         return left < 0;
       })!;
-      // What new hours do depends on what orders are by then.
+      // The effect of new hours depends on the orders by then.
       if (work === goOn) await catchUp(world, investors);
       const outcome = await work(world, investor, id);
       count(investor, `${name} ${outcome}`);

@@ -74,7 +74,7 @@ export class BinanceTape {
     venue.answers.set(`${api}/depth`, (url) =>
       this.truths.get(url.searchParams.get("symbol") ?? "")?.snapshot(),
     );
-    // What no recording holds stays unsaid.
+    // Facts that no recording holds stay unsaid.
     venue.answers.set(`${api}/ticker/24hr`, () => undefined);
   }
 

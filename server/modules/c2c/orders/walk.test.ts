@@ -172,7 +172,7 @@ it.each(SEEDS)("seed %i", async (seed) => {
     if (typeof answer === "object") took(answer);
     else if (typeof answer === "string")
       expect(["20", "noPermission", "amendDeviation", "insufficientBalance"]).toContain(answer);
-    // What the clock, a judgement or a refusal has changed is told by the orders themselves.
+    // The orders themselves tell what the clock, a judgement or a refusal has changed.
     for (const [no, { buyer: who }] of [...open]) took(await who.ok(c2cOrderGet, { order_no: no }));
   };
 

@@ -141,7 +141,7 @@ async function bind(
       .where("kind", "=", kind)
       .execute();
   }
-  // Who registered with a contact is shown by it.
+  // An account that registered with a contact is shown by it.
   await trx
     .updateTable("app_user")
     .set({ username: shown })

@@ -398,7 +398,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
         asked(idcodeCheck, { scene: "reset_psw", verifcode_type, username, verifcode: "123456" });
       for (const username of ["nobody_at_all", ann.username])
         for (const type of [1, 2]) expect(await check(username, type)).toBe("http 428");
-      // Who has no authenticator is told as little as who mistyped its code.
+      // A name without an authenticator is told as little as a mistyped code.
       for (const username of ["nobody_at_all", ann.username])
         expect(await check(username, 3)).toBe(profile.tellsNames ? "http 428" : "codeWrong");
     });

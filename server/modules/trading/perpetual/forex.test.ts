@@ -108,7 +108,7 @@ describe("lots come to USDT", () => {
       margin: "5500.0625",
       unrealised: "-1301.3",
     });
-    // What an order freezes in another currency has half a per cent more, and gives it back.
+    // A freeze in another currency has half a per cent more, which comes back.
     await open(t, ann, "buy 0.1 @ 0.86", { symbol: "eurgbp", leverRate: 20 });
     const [order] = (await ann.ok(calls.contractApplyList, { state: "open" })).list;
     // 0.86 × 10000 × 1.3 × 1.005 × (1 ÷ 20 + 0.00002)

@@ -135,7 +135,7 @@ it("while it is empty, openings of that group need half as much again, of others
     margin: "4500.075",
     leverRate: 20,
   });
-  // What is frozen is what fills take: 60001 × 1.5 ÷ 20 and the fee.
+  // The freeze equals what fills take: 60001 × 1.5 ÷ 20 and the fee.
   const poor = await somebody(t);
   await credit(t, poor.accountId, "USDT", "4530.07", "contract");
   expect(await poor.no(contractApplyOpen, wish())).toBe("insufficientBalance");

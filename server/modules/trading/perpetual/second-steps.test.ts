@@ -240,7 +240,7 @@ it("a close at market goes on after a restart with a clock that was set back", a
 it("a reset of a demo account that is cut off leaves a liquidation its order", async () => {
   ann.enter(await ann.ok(addVirtualAccount, {}));
   await long();
-  // What is left of it finds no book.
+  // The rest of it finds no book.
   await at(91.3, { bids: "91.2x0.4" });
   const liquidating = async () => [
     (await position()).state,

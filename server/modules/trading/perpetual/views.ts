@@ -142,7 +142,7 @@ function openable(deps: Services, listing: Listing, mode: Mode, lever: number, a
   const { instrument } = listing;
   const { margin } = judgedNow(deps, instrument);
   const cover = coverNow(deps, instrument, mode);
-  // What cannot be counted cannot be opened.
+  // A size that cannot be counted cannot be opened.
   const isCounted = instrument.type !== "forex" || margin.worth !== undefined;
   const at = (field: number): Price | undefined =>
     isCounted ? boardPrice(deps, instrument, field) : undefined;

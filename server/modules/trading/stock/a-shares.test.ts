@@ -147,7 +147,7 @@ it("of the board whose least order is 200, what a part of an order has left is s
     await refused(ann, "688111.sh", "buy 57 @ 100"),
     await refused(ann, "688111.sh", "sell 50 @ 100"),
   ]).toEqual(["outsideOrderLimits", "outsideOrderLimits"]);
-  // What is bought today is not there to be sold, and so is not left behind.
+  // Shares bought today cannot be sold, and so are not left behind.
   await place(ann, "688111.sh", "buy 200 @ 100");
   const sale = await place(ann, "688111.sh", "sell 57 @ 101");
   await ann.ok(exchangeApplyUpdate, { orderNo: sale, price: "99" });

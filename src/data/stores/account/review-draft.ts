@@ -57,7 +57,7 @@ export interface ShareDraft extends Draft {
 export type ReviewDraft = IpoDraft | IcoDraft | ShareDraft;
 
 let held: ReviewDraft | undefined;
-// What one account was about to confirm is nothing for another.
+// A draft of one account is nothing for another.
 onUserChange(() => {
   held = undefined;
 });

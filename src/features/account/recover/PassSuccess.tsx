@@ -22,7 +22,7 @@ export default function PassSuccess() {
     return () => clearTimeout(timer);
   }, [navigate, to]);
   const on = () => navigate(to, { replace: true });
-  // What lies behind is done with: Back leads on, like everything else here.
+  // The screens behind are done with: Back leads on, like everything else here.
   useBackCloses(true, on);
   return (
     <ResultPage

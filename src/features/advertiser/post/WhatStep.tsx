@@ -13,7 +13,7 @@ import type { Step } from "./step.ts";
 export function WhatStep({ d, change, reference }: Step) {
   const { t } = useTranslation(["advertiser", "c2c"]);
   const fiats = useC2cFiats().data?.flatMap(({ items }) => items) ?? [];
-  // What is priced in another coin or currency is typed again.
+  // A price in another coin or currency is typed again.
   const turn = (part: Partial<typeof d>): void =>
     change({ ...part, price: "", quantity: "", min_amount: "", max_amount: "" });
   return (

@@ -51,7 +51,7 @@ export function slicesOf(
     .map(({ key, label, usdt }) => ({ key, label, shareBp: shareBp(usdt, whole) }));
   const rest = known.slice(NAMED);
   if (rest.length === 0) return named;
-  // What rounding leaves is the rest's, so that the ring closes.
+  // The rest takes what rounding leaves, so that the ring closes.
   return [
     ...named,
     {

@@ -35,7 +35,7 @@ export function useChoice(): { choice: C2cChoice; choose: (change: Partial<C2cCh
   const known = useC2cFiats().data;
   const fiats = known?.flatMap(({ items }) => items) ?? [];
   const choice = chosen(useValue(c2cChoice$), query, fiats);
-  // What an address names becomes the choice, so that a later one is not overruled by it.
+  // An address's names become the choice, so that they do not overrule a later one.
   const isNamed =
     NAMES.some((name) => query.has(name)) && (known !== undefined || !query.has("currency"));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an address

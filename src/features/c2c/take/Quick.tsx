@@ -5,18 +5,10 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { C2C_COINS } from "../../../../contract/rules/c2c/limits.ts";
 import { DIRECTIONS } from "../../../../contract/rules/c2c/roles.ts";
-import { openQuick } from "../../../data/commands/c2c.ts";
-import {
-  type BestOffer,
-  useAdverts,
-  useBestOffers,
-  usePayKinds,
-} from "../../../data/queries/user/c2c.ts";
-import { session$ } from "../../../data/stores/account/session.ts";
-import { useValue } from "../../../data/stores/use-value.ts";
+import { useAdverts, useBestOffers, usePayKinds } from "../../../data/queries/user/c2c.ts";
 import { MemberName } from "../../../parts/c2c/Face.tsx";
 import { coinSum, fiatSum, rangeText, rateText, unitPrice } from "../../../parts/c2c/money-text.ts";
-import { PayMark, PayMarks } from "../../../parts/c2c/PayMark.tsx";
+import { PayMark } from "../../../parts/c2c/PayMark.tsx";
 import { dropDraft, readDraft, writeDraft } from "../../../parts/form/draft.ts";
 import { useDebounced } from "../../../parts/form/use-debounced.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
@@ -33,16 +25,12 @@ import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
-import { KeyValue } from "../../../ui/list/KeyValue.tsx";
-import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import * as s from "../market/market.styles.ts";
 import { useChoice } from "../market/use-choice.ts";
-import { ReceiveBy } from "./ReceiveBy.tsx";
+import { QuickConfirm } from "./QuickConfirm.tsx";
 import { SumCard } from "./SumCard.tsx";
 import { sumParams, type Typed } from "./sum.ts";
-import { useOpening } from "./use-opening.tsx";
-import { useReceive } from "./use-receive.ts";
 
 const offer = css`
   display: grid;
@@ -152,7 +140,10 @@ function Offers() {
         <SumCard
           typed={typed}
           onType={type}
-          {...{ symbol, currency, sign, direction }}
+          symbol={symbol}
+          currency={currency}
+          sign={sign}
+          direction={direction}
           other={best === undefined ? "" : typed.by === "amount" ? best.quantity : best.amount}
         />
         <ChipRow label={t("filter.payment")}>
@@ -238,7 +229,7 @@ function Offers() {
         </Button>
       </ActionBar>
       {best !== undefined && (
-        <Confirm
+        <QuickConfirm
           offer={best}
           typed={typed}
           open={isAsked}
@@ -270,78 +261,5 @@ function NoOffer(params: { direction: "buy" | "sell"; symbol: string; currency: 
         }),
       })}
     />
-  );
-}
-
-/** All of it once more before coins are set aside. */
-function Confirm({
-  offer: of,
-  typed,
-  open: isOpen,
-  onClose,
-  changed,
-}: {
-  offer: BestOffer;
-  typed: Typed;
-  open: boolean;
-  onClose: () => void;
-  changed: () => void;
-}) {
-  const { t } = useTranslation("c2c");
-  const navigate = useNavigate();
-  const { choice } = useChoice();
-  const { direction, symbol, currency, currencySymbol: sign } = choice;
-  const isUser = useValue(session$.signedIn);
-  const isSale = direction === "sell";
-  const { pay } = useReceive(isSale && isOpen ? of.advert_id : undefined);
-  const { open, busy, dialog } = useOpening(openQuick, sign, changed);
-  const go = (): void => {
-    if (!isUser)
-      return void navigate(`/login?redirect=${encodeURIComponent("/cryptos/wantBuy/quick")}`);
-    open((fresh) => ({
-      c2c_advert_id: fresh?.advert_id ?? of.advert_id,
-      direction,
-      symbol,
-      currency,
-      ...sumParams(typed),
-      expect_price: fresh?.price ?? of.price,
-      ...(isSale && { payment_method_id: pay?.id ?? "" }),
-    }));
-  };
-  return (
-    <>
-      <Sheet
-        open={isOpen}
-        onClose={onClose}
-        title={t(`take.${direction}`, { coin: symbol })}
-        footer={
-          <Button
-            kind={direction}
-            wide
-            busy={busy}
-            off={isUser && isSale && pay === undefined}
-            onClick={go}
-          >
-            {isUser
-              ? t(`take.now.${direction}`, { sum: coinSum(of.quantity, symbol) })
-              : t("login")}
-          </Button>
-        }
-      >
-        <KeyValue
-          pairs={[
-            { key: t("price"), value: unitPrice(of.price, sign) },
-            { key: t(`sum.fiat.${direction}`), value: fiatSum(of.amount, currency, sign) },
-            { key: t(`sum.coin.${direction}`), value: coinSum(of.quantity, symbol) },
-            { key: t("filter.payment"), value: <PayMarks kinds={of.payment_types} /> },
-            { key: t("take.payWithin"), value: t("minutes", { count: of.pay_time_limit }) },
-            { key: t("advertiser"), value: <MemberName of={{ ...of, certified: false }} /> },
-          ]}
-        />
-        {isSale && isUser && <ReceiveBy advertId={of.advert_id} />}
-        <p className={s.note}>{t("take.escrow")}</p>
-      </Sheet>
-      {dialog}
-    </>
   );
 }

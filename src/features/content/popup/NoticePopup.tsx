@@ -71,7 +71,7 @@ export default function NoticePopup() {
   }, []);
   const next = isHome(pathname) ? nextNotice(data ?? [], seen, serverNow()) : undefined;
   const isUp = useTurn(next !== undefined);
-  // What is on its way out keeps its words.
+  // A notice on its way out keeps its words.
   const [shown, setShown] = useState<Notice>();
   if (isUp && next !== undefined && next !== shown) setShown(next);
   const close = (): void => {

@@ -37,7 +37,7 @@ export function VerifiedFoot({ level, status }: { level: Level; status: ReviewSt
     go: () => navigate(isFirst ? NEXT_FIRST_STEP : HUB, { replace: true }),
   };
   const onward = next && { label: next.label, go: () => navigate(next.to) };
-  // Who was refused came to hand in again: that is the answer, leaving is the other one.
+  // After a refusal the main answer is to hand in again, and leaving is the other one.
   const [quiet, primary] = status === 3 && onward ? [done, onward] : [onward, done];
   return (
     <ActionBar>

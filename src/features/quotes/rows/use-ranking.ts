@@ -67,7 +67,7 @@ export function useRanking(of: RankingOf | undefined): Listing {
     () => (of === undefined ? [] : storedRows(seen.stored(), { ...of, group: "", sort: null })),
     [key],
   );
-  // What the shell showed goes on.
+  // Goes on with the rows that the shell showed.
   const first = of && firstRows(of);
   // The visit may end before the list's own answer: what the page brought was seen all the same.
   useEffect(() => void (first && seen.remember(first)), [first]);

@@ -61,7 +61,7 @@ function Shown({ type, of, done }: { type: ResetType; of: ResetApplication; done
   const navigate = useNavigate();
   const seconds = useSandboxSeconds();
   const stage = stageOf(of);
-  // What can be done about it; the rest is waiting.
+  // Steps that can be taken; in other states the user waits.
   const next = {
     failed: `/resetVerify?type=${type}`,
     passed: type === "fund" ? undefined : firstPath(type),

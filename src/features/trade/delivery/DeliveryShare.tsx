@@ -28,6 +28,13 @@ export default function DeliveryShare({
     size: t("stake"),
   };
   return (
-    <CardSheet {...{ full, figures, words, open, onClose }} at={one.settledAt ?? one.expireAt} />
+    <CardSheet
+      full={full}
+      figures={figures}
+      words={words}
+      open={open}
+      onClose={onClose}
+      at={one.settledAt ?? one.expireAt}
+    />
   );
 }

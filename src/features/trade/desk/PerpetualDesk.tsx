@@ -196,7 +196,17 @@ export function PerpetualDesk({
     return (
       <Suspense>
         <Workspace
-          {...{ full, root, home, onPick, products, name, ticket, strip, book, tabs, panel }}
+          full={full}
+          root={root}
+          home={home}
+          onPick={onPick}
+          products={products}
+          name={name}
+          ticket={ticket}
+          strip={strip}
+          book={book}
+          tabs={tabs}
+          panel={panel}
           product={product}
           chooseLabel={t(product === "forex" ? "forex.choose" : "choose")}
           onChoose={() => choose(true)}

@@ -126,7 +126,16 @@ export function SpotDesk({ full, side, root = false, home, onPick, products }: D
     return (
       <Suspense>
         <Workspace
-          {...{ full, root, home, onPick, products, name, ticket, book, tabs, panel }}
+          full={full}
+          root={root}
+          home={home}
+          onPick={onPick}
+          products={products}
+          name={name}
+          ticket={ticket}
+          book={book}
+          tabs={tabs}
+          panel={panel}
           product="spot"
           chooseLabel={t("choosePair")}
           onChoose={() => choose(true)}

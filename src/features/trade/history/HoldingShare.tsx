@@ -51,5 +51,14 @@ export default function HoldingShare({
     price: t("card.last"),
     size: t(isShare(held) ? "held.shares" : "card.size"),
   };
-  return <CardSheet {...{ full, figures, words, open, onClose }} at={moment.at} />;
+  return (
+    <CardSheet
+      full={full}
+      figures={figures}
+      words={words}
+      open={open}
+      onClose={onClose}
+      at={moment.at}
+    />
+  );
 }

@@ -199,7 +199,11 @@ export function Past({ title, only }: PastProps) {
         <TabPanel tabs="past" value={kind}>
           <PastList
             key={JSON.stringify([product, kind, symbol, meant, range])}
-            {...{ kind, product, symbol, range, ...meant }}
+            kind={kind}
+            product={product}
+            symbol={symbol}
+            range={range}
+            {...meant}
             {...(isFiltered(filters) && {
               reset: () =>
                 change({ symbol: "", side: "", state: "all", from: undefined, to: undefined }),

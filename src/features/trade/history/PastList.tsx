@@ -39,7 +39,7 @@ const ROW_PX = 64;
 export function PastList(props: PastProps) {
   const { kind, product, side = "", state = "all" } = props;
   const found = useMonths(kind, product, props.symbol, props.range);
-  // What a month has brought is of both sides and all states: beside a part of it the sum would be
+  // The result of a month is of both sides and all states: beside a part of it the sum would be
   // another's.
   const all = { ...props, months: side === "" && state === "all" ? found : undefined };
   if (kind === "closed") return <Closed {...all} />;

@@ -32,5 +32,14 @@ export default function SaleShare({
     price: t("card.soldAt"),
     size: t(isShare(sold) ? "held.shares" : "card.size"),
   };
-  return <CardSheet {...{ full, figures, words, open, onClose }} at={sold.updatedAt} />;
+  return (
+    <CardSheet
+      full={full}
+      figures={figures}
+      words={words}
+      open={open}
+      onClose={onClose}
+      at={sold.updatedAt}
+    />
+  );
 }

@@ -60,7 +60,14 @@ export function ProfitBody({ data, from, today, days, product }: BodyProps) {
           <span>{t("profit.inside")}</span>
         </p>
       </section>
-      <ProfitCurve {...{ data, from, today, days, product }} sum={signed(realised)} />
+      <ProfitCurve
+        data={data}
+        from={from}
+        today={today}
+        days={days}
+        product={product}
+        sum={signed(realised)}
+      />
       <Calendar days={data.days} today={today} isHidden={isHidden} product={product} />
       <section className={s.section} aria-label={t("profit.figures")}>
         <dl className={s.figures}>

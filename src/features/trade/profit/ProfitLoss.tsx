@@ -93,7 +93,10 @@ export default function ProfitLoss() {
         >
           {(data) => (
             <ProfitBody
-              {...{ data, today, days, product }}
+              data={data}
+              today={today}
+              days={days}
+              product={product}
               from={from === "" ? (data.curve[0]?.[0] ?? dayBegins(today)) : Number(from)}
             />
           )}

@@ -98,11 +98,18 @@ export function StockDesk({
       form="stacked"
       rows={isWide ? WIDE_LEVELS : LEVELS}
       onPick={pick}
-      {...{ own, between }}
+      own={own}
+      between={between}
     />
   );
   const ticket = (
-    <StockTicket {...{ full, state, around }} {...(!isWide && { book })} onReview={review} />
+    <StockTicket
+      full={full}
+      state={state}
+      around={around}
+      {...(!isWide && { book })}
+      onReview={review}
+    />
   );
   const tabs = (
     <Tabs
@@ -151,7 +158,15 @@ export function StockDesk({
     return (
       <Suspense>
         <Workspace
-          {...{ full, root, home, onPick, products, strip, book, tabs, panel }}
+          full={full}
+          root={root}
+          home={home}
+          onPick={onPick}
+          products={products}
+          strip={strip}
+          book={book}
+          tabs={tabs}
+          panel={panel}
           product="stock"
           name={`${codeOf(symbol)} ${nameOf(full, i18n.language)}`}
           chooseLabel={t("choose")}

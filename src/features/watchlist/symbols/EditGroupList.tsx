@@ -40,7 +40,7 @@ export default function EditGroupList() {
   const [ask, setAsk] = useState<"leave" | "delete" | "move">();
   const [busy, setBusy] = useState(false);
   const told = watch.all ?? [];
-  // What was removed or added meanwhile, here or elsewhere, is so in the order under way too.
+  // Symbols removed or added meanwhile, here or elsewhere, change the order under way too.
   const rows = mine === undefined ? told : withNews(mine, told);
   const chosen = rows.filter((row) => ticked.has(row.symbol)).map(({ symbol }) => symbol);
   const name = (row: WatchRow): string => nameOf(row, i18n.language);

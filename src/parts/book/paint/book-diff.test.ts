@@ -24,7 +24,7 @@ function oracle(was: Side, is: Side, sign: 1 | -1) {
   const grown = Array.from({ length: ROWS }, (_, rank) => {
     if (rank >= now.length) return 0;
     const price = now.price[rank];
-    // What came in from beyond the last row that was shown was not seen to grow.
+    // A level from beyond the last shown row was not seen to grow.
     if (price * sign > edge(before)) return 0;
     const at = before.price.indexOf(price);
     return at < 0 || now.size[rank] > before.size[at] ? 1 : 0;

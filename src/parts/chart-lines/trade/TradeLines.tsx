@@ -86,8 +86,8 @@ function Lines({
     [priceScale, positions, worth, isHidden, t],
   );
   const plain = useMemo(() => tradeLines(orders ?? [], world), [orders, world]);
-  // What it is about may fill, fire or be changed elsewhere meanwhile: it is always the line of now
-  // that is moved, with what is left of it.
+  // Its order may fill, fire or be changed elsewhere meanwhile: the line of now is moved, with what
+  // is left of it.
   const owner = plain.find(({ id }) => id === move?.id)?.owner;
   const live = owner === undefined ? undefined : move;
   const lines = useMemo(

@@ -60,7 +60,11 @@ export default function PositionShare({ position, full, open, onClose }: Positio
   };
   return (
     <CardSheet
-      {...{ full, figures, words, open, onClose }}
+      full={full}
+      figures={figures}
+      words={words}
+      open={open}
+      onClose={onClose}
       at={isClosed ? (position.closeAt ?? position.updatedAt) : moment.at}
     />
   );

@@ -36,8 +36,8 @@ export function StopsFields({
 }) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const words = useErrorWords();
-  // What is not touched here stays the position's, whatever another tab or the chart makes of it
-  // meanwhile.
+  // Fields that are not touched here stay the position's, whatever another tab or the chart makes of
+  // it meanwhile.
   const [own, change] = useState<
     Partial<Pick<Position, "stopType"> & Record<"profit" | "loss", string>>
   >({});

@@ -169,7 +169,7 @@ export function dearestOf(
     if (book === undefined || bound === undefined) return undefined;
     const asks = against(book, "buy");
     const last = asks.at(-1)?.price;
-    // What is behind the last level that is known may be as dear as the bound.
+    // Levels behind the last known one may be as dear as the bound.
     if (book.isCut && last !== undefined && !isBeyond("buy", last, bound.price)) return bound.price;
     return worstInside("buy", asks, bound) ?? book.bestAsk;
   }
@@ -301,7 +301,7 @@ export function judgeContract(
   const quantity = contractQuantity(draft, side, world);
   const isOpening = draft.action === "open";
   const at = isOpening ? contractSizePrice(draft, side, world) : undefined;
-  // What closes is as large as the position, or smaller: that is its bound.
+  // A close is at most as large as the position: that is its bound.
   const bounds = isOpening
     ? rules
     : { ...rules, minQty: ZERO as Quantity, maxQty: quantity ?? rules.maxQty };

@@ -146,7 +146,7 @@ export function previewContract(
   const rest = subtract(quantity, walk?.filled ?? ZERO);
   const role = rest > ZERO ? roleOfRest(draft, walk, shared.isCut) : undefined;
   const taken: Part[] = (walk?.fills ?? []).map((one) => ({ ...one, role: "taker" }));
-  // What fills later is reckoned at the order's own price.
+  // Later fills are counted at the order's own price.
   const parts: Part[] =
     role === undefined ? taken : [...taken, { price: price ?? average, quantity: rest, role }];
   if (parts.length === 0) return none;

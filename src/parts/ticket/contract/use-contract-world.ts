@@ -92,7 +92,7 @@ export function useContractWorld(full: FullInstrument) {
   }, [full]);
   const cover = view.data?.cover;
   const inUse = positions[0]?.leverRate;
-  // What was chosen for one account is not chosen for the other.
+  // A choice for one account is none for the other.
   const knownLeverage =
     inUse ?? (choice?.epoch === epoch ? choice.leverage : undefined) ?? view.data?.lever;
   const leverage = knownLeverage ?? Math.min(FIRST_LEVERAGE, fixed.list[fixed.list.length - 1]);

@@ -100,7 +100,7 @@ export function usePaintedPreview(
     };
     const figures = (): Texts => {
       const now = worldNow(full, world);
-      // Of lots that cannot be counted nothing can be said.
+      // Nothing can be said of lots that cannot be counted.
       if (now.worth === undefined) return {};
       // Balances, closed markets and stops do not change what the book would do.
       const free = { ...now, available: undefined, closed: undefined, inUse: undefined };

@@ -48,12 +48,13 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   const { side, kind, validity } = draft;
   const price = (text: string): string => `${plainText(text, digits)} ${quote}`;
   const fee = terms === undefined ? "" : wouldPay(draft, terms, rates);
-  const world = { ...now(), closed: undefined, has: undefined };
-  const of = { draft, world, rates, priceScale: full.priceScale, digits, base, quote };
-  const estimate =
-    open && terms !== undefined
-      ? estimateRows({ ...of, terms }, (key, values) => t(key, values ?? {}))
-      : [];
+  const estimated = (of: Terms) => {
+    const world = { ...now(), closed: undefined, has: undefined };
+    const { priceScale } = full;
+    const about = { draft, terms: of, world, rates, priceScale, digits, base, quote };
+    return estimateRows(about, (key, values) => t(key, values ?? {}));
+  };
+  const estimate = open && terms !== undefined ? estimated(terms) : [];
   const pairs = terms && [
     {
       key: t("confirm.side"),

@@ -87,7 +87,7 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
   const digits = tick.split(".")[1]?.length ?? 0;
   const { lotSize, minQty } = world.rules;
   const lot = toText(lotSize);
-  // Of a board whose least order is many steps; who has less sells it in one.
+  // On boards whose least order is many steps, a smaller rest is sold in one.
   const sellable = side === "sell" ? world.has?.sellable : undefined;
   const lotWords =
     minQty <= lotSize
@@ -101,7 +101,7 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
   const percent = percentOf(draft, world);
   const share = (of: number): void => change({ size: sizeOf(draft, of, now()) });
   const { limitUp, limitDown } = world.rules;
-  // What no order of it gets past is said before anything is typed.
+  // Tells what stops every order of it before anything is typed.
   const { halt } = around;
   const standing =
     halt &&

@@ -121,8 +121,8 @@ function pricesOf(
       }
     );
   }
-  // What waits for a session meets a price nobody knows: it holds as much as the day's bound asks
-  // for.
+  // An order that waits for a session meets a price nobody knows: it holds as much as the day's bound
+  // asks for.
   if (phase !== "trading")
     return last && { estimate: last, dearest: side === "buy" ? rules.limitUp : last };
   const worst = worstAt({ side, slippage: "" }, { ...world, has: undefined });

@@ -92,7 +92,7 @@ function partsOf(
   const rest = subtract(quantity, walk.filled);
   if (rest === ZERO) return taken;
   const left = leftBy({ isAtMarket: price === undefined, isClosing: false, validity }, walk.end);
-  // What the page does not see of the book is thought to be there.
+  // The page takes the unseen part of the book to be there.
   const isCut = walk.end === "noLiquidity" && book.isCut;
   const ends = left !== "rests" && left !== "goesOn" && !isCut && taken.length > 0;
   return ends

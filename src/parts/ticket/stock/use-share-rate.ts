@@ -22,7 +22,7 @@ export function useShareRate({
     list.filter((one) => one.symbol === symbol).map((item) => ({ item, usdFirst })),
   );
   useInterest(found === undefined ? [] : [found.item]);
-  // Whether there is a rate at all is worth a render; that it moved is read when it is needed.
+  // A rate that appears or goes is worth a render; its moves are read when they are needed.
   useSyncExternalStore(
     (changed) => (found === undefined ? () => {} : watchRow(found.item.symId, changed)),
     () => found !== undefined && lastNow(found.item) !== undefined,

@@ -96,7 +96,7 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
     setQuery(next, { replace: true });
   };
   const available = view.data?.available;
-  // What was chosen or typed while the reply was on its way is the next one's; whoever has left stays
+  // Choices made while the reply was on its way are the next one's; whoever has left stays
   // where they are.
   const onPlaced = (): void =>
     void (latest.current?.toString() === query.toString() && put("amount", ""));

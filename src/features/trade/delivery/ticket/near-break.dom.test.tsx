@@ -32,6 +32,6 @@ it.each([
   ["forex", 60, 900_000, "far"],
   ["crypto", 1800, 60_000, "far"],
 ])("%s, %i s with %i ms to the break: %s", async (type, seconds, left, said) => {
-  await showScreen(<Said {...{ type, seconds, left }} />, "/", {}, {});
+  await showScreen(<Said type={type} seconds={seconds} left={left} />, "/", {}, {});
   expect(text()).toBe(said);
 });
